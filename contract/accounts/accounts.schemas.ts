@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { email, id, timestamp } from '../kit/values.ts';
+
+export const accountStatus = z.enum(['active', 'pending', 'waiting', 'inactive']);
+export const role = z.enum(['owner', 'staff']);
+export const provider = z.enum(['google', 'facebook']);
+
+export const countries = [
+  'Switzerland',
+  'Portugal',
+  'United States',
+  'United Kingdom',
+  'Spain',
+  'China',
+  'Germany',
+] as const;
+
+/** The form of a postal code where the country is known; the United States' five digits otherwise. */
+const postalCodes: Partial<Record<string, RegExp>> = {
+  Switzerland: /^\d{4}$/,
+  Portugal: /^\d{4}-?\d{3}$/,
+  'United Kingdom': /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  China: /^\d{6}$/,
+};
+const fiveDigits = /^\d{5}$/;
+
+export const newPassword = z.string('Required').min(1, 'Required').min(8, 'Too Short!').max(50, 'Too Long!');
+const botToken = z.string('Recaptcha Failed').min(1, 'Recaptcha Failed').max(4096, 'Recaptcha Failed');
+const personName = z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!');
+export const sixDigits = z
+  .string('Required')
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the six digits from the mail');
+
+export const signUpInput = z.object({
+  email,
+  password: newPassword,
+  firstName: personName,
+  lastName: personName,
+  token: botToken,
+});
+
+export const signInInput = z.object({ email, password: newPassword, token: botToken });
+export const forgotInput = z.object({ email, token: botToken });
+export const resetInput = z.object({ token: z.string('Required').min(1, 'Required').max(200), password: newPassword });
+export const verifyInput = z.object({ id, code: sixDigits });
+
+export const passwordInput = z
+  .object({
+    password: z.string('Required').min(1, 'Required').max(200),
+    newPassword,
+    confirmpassword: z.string('Required'),
+  })
+  .refine((input) => input.newPassword === input.confirmpassword, {
+    message: 'Passwords must match',
+    path: ['confirmpassword'],
+    // The match is told together with the other rules, not after them.
+    when: () => true,
+  });
+
+const optionalText = (max: number) => z.string().trim().max(max, 'Too Long!').optional();
+
+export const profileInput = z
+  .object({
+    firstName: personName,
+    lastName: personName,
+    areaCode: z
+      .string()
+      .trim()
+      .regex(/^(\d{3})?$/, 'Make sure area code is 3 digits number')
+      .optional(),
+    phone: z
+      .string()
+      .trim()
+      .regex(/^(\d{1,15})?$/, 'Area code cannot be negative')
+      .optional(),
+    postalCode: optionalText(12),
+    country: z.union([z.enum(countries), z.literal('')]).optional(),
+    city: optionalText(80),
+    address: optionalText(200),
+  })
+  .refine((input) => !input.postalCode || (postalCodes[input.country ?? ''] ?? fiveDigits).test(input.postalCode), {
+    message: 'Please enter a valid postal code',
+    path: ['postalCode'],
+    when: () => true,
+  });
+
+export const settingsInput = z.object({
+  guideStatus: z.enum(['active', 'dismissed']).optional(),
+  customSettings: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+});
+
+const installedApp = z.object({
+  app_id: z.object({ _id: id, identifier: z.string() }),
+  isInstalled: z.boolean(),
+});
+
+const connected = z.object({ isConnected: z.boolean() });
+
+export const platforms = z.object({
+  paypal: connected,
+  stripe: z.object({ chargesEnabled: z.boolean() }),
+  ebay: connected.extend({
+    listingConfig: z.object({
+      listingPolicies: z.object({
+        returnPolicyId: z.string().optional(),
+        paymentPolicyId: z.string().optional(),
+        fulfillmentPolicyId: z.string().optional(),
+      }),
+    }),
+  }),
+  clover: connected,
+});
+
+export const user = z.object({
+  _id: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  areaCode: z.string(),
+  phone: z.string(),
+  postalCode: z.string(),
+  address: z.string(),
+  city: z.string(),
+  country: z.string(),
+  image: z.string().nullable(),
+  status: accountStatus,
+  role,
+  hasPassword: z.boolean(),
+  emailNotification: z.boolean(),
+  customSettings: z.record(z.string(), z.unknown()),
+  hasPaymentMethod: z.boolean(),
+  guideStatus: z.string(),
+  stripeCustomerDetails: z.object({ paymentId: z.string().nullable() }),
+  installed_apps: z.array(installedApp),
+  platforms,
+  createdAt: timestamp,
+});
+
+/** A sign-in of an account that may not enter yet: where it stands, and no token. */
+const heldUser = z.object({ _id: id, email: z.string(), status: accountStatus.exclude(['active']) });
+const signedInUser = user.extend({ token: z.string() });
+
+/** Sign-in answers the whole user with a token, or, for an account that is not active, only where it stands. */
+export const signInReply = z.union([signedInUser, heldUser]);
+
+export const signUpReply = z.object({ _id: id, email: z.string(), status: accountStatus });
+
+/** A social sign-in ends like a sign-in, or asks for the code that was mailed to prove the address. */
+export const exchangeReply = z.union([
+  signedInUser,
+  heldUser,
+  z.object({ needsCode: z.literal(true), email: z.string() }),
+]);
+
+export const session = z.object({
+  _id: id,
+  device: z.string(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  isCurrent: z.boolean(),
+});
+
+export type User = z.output<typeof user>;
+export type SignInReply = z.output<typeof signInReply>;

@@ -1,0 +1,54 @@
+interface FailureSpec {
+  status: number;
+  /** What the wire calls it, where the specification gives it a name of its own. */
+  name?: string;
+  message: string;
+}
+
+/**
+ * Every way a call can be refused. None of these is a fault of ours, so none of them pages anyone;
+ * what is not in this list is a bug and answers 500 UNEXPECTED.
+ */
+export const failures = {
+  INVALID: { status: 400, message: 'Please check the marked fields.' },
+  BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
+  WRONG_CREDENTIALS: { status: 400, message: 'Incorrect e-mail or password !' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
+  OWNER_ONLY: { status: 403, message: 'Only the owner of the account may do this.' },
+  NOT_SUBSCRIBED: { status: 403, name: 'ERR_SUBSCRIBE', message: 'You need an active subscription for this.' },
+  NOT_FOUND: { status: 404, message: 'This does not exist.' },
+  CONFLICT: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
+  REQUEST_RUNNING: { status: 409, message: 'The same request is still running.' },
+  GONE: { status: 410, message: 'This link has expired or was used already.' },
+  TOO_LARGE: { status: 413, message: 'This is too large.' },
+  UNSUPPORTED_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
+  KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request.' },
+  TOO_MANY: { status: 429, message: 'Too many attempts. Please wait.' },
+  UNAVAILABLE: { status: 503, message: 'This service is not available right now. Please try again.' },
+  OVERLOADED: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+  // Clients recognise plan limits by this 500 and its name (specification 1 §6, 2 §8).
+  PLAN_EXCEEDED: { status: 500, name: 'ERR_EXCEED', message: 'You have used up what your plan includes.' },
+  PLAN_UPGRADE: { status: 500, name: 'ERR_UPGRADE', message: 'This Feature is not part of your plan' },
+  PLAN_SUBSCRIBE: { status: 500, name: 'ERR_SUBSCRIBE', message: 'You need an active subscription for this.' },
+} as const satisfies Record<string, FailureSpec>;
+
+export type FailureCode = keyof typeof failures;
+
+/** The name a failure carries on the wire. */
+export function wireName(code: FailureCode): string {
+  const spec: FailureSpec = failures[code];
+  return spec.name ?? code;
+}
+
+export interface FieldError {
+  /** Dotted path of the field, as the form knows it. */
+  param: string;
+  msg: string;
+}
+
+/** The two shapes of a refusal: field errors with 400, everything else named. */
+export interface ErrorBody {
+  errors?: FieldError[];
+  error?: { name: string; message: string; correlationId: string; [detail: string]: unknown };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** An id as it crosses the wire. */
+export const id = z.uuid('Not a valid id');
+
+export const byId = z.object({ id });
+
+/** Mail addresses are compared without case; what is stored is lower case. */
+export const email = z
+  .string('Required')
+  .trim()
+  .min(1, 'Required')
+  .max(254, 'Invalid email')
+  .pipe(z.email('Invalid email'))
+  .transform((value) => value.toLowerCase());
+
+export const timestamp = z.iso.datetime();
+
+const moneyPattern = /^-?\d{1,9}(\.\d{1,2})?$/;
+
+/** Decimal dollars on the wire, whole cents inside; parsed from digits, never through a float. */
+export const dollars = z
+  .union([z.number(), z.string().trim()])
+  .transform((value) => String(value))
+  .refine((value) => moneyPattern.test(value), 'Not an amount')
+  .transform((value) => parseCents(value));
+
+export function parseCents(decimal: string): number {
+  const negative = decimal.startsWith('-');
+  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return negative ? -cents : cents;
+}
+
+export const toDollars = (cents: number): number => cents / 100;
+
+/** The query of a paged list; the total comes in X-Total-Count. */
+export const paging = z.object({
+  page: z.coerce.number().int().min(1).optional(),
+  pageSize: z.coerce.number().int().min(1).max(1000).optional(),
+  search: z.string().trim().max(200).optional(),
+  sort: z.string().trim().max(40).optional(),
+});
