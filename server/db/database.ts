@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.generated.ts';
+
+/** The database, or a transaction on it: repositories take either. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  connection: pg.PoolConfig;
+  close(): Promise<void>;
+}
+
+// Counts and sums stay far below 2^53; a string would only be parsed again by every reader.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens the pool every repository works on. */
+export function openDatabase(connection: pg.PoolConfig, options: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    application_name: 'scanfront',
+    connectionTimeoutMillis: 10_000,
+    // A statement that runs this long has lost its way; jobs that need more say so themselves.
+    statement_timeout: 60_000,
+    ...connection,
+    max: options.max ?? 20,
+  });
+  // A connection that breaks while idle is replaced on the next use; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, connection, close: () => db.destroy() };
+}
