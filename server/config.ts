@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+const text = z.string().trim().min(1, 'must not be empty');
+const urlOf = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, message: `must look like ${example}` });
+
+/** Every setting there is. Nothing has to be set: what is left out falls back to embedded parts and the sandbox. */
+export const variables = {
+  SCANFRONT_ENV: z
+    .enum(['development', 'production'], 'must be development or production')
+    .default('development')
+    .describe('In production nothing is simulated unless SANDBOX=on says so.'),
+  HOST: text.default('127.0.0.1').describe('The network address the three servers bind to.'),
+  APP_PORT: port.default(3000).describe('Port of the app: public site, back office, API.'),
+  CONTENT_PORT: port.default(3001).describe('Port of the content origin: published stores and files.'),
+  SANDBOX_PORT: port.default(3002).describe('Port of the sandbox: stand-ins for outside providers.'),
+  SANDBOX_SMTP_PORT: port.default(3025).describe('Port of the sandbox’s mail server.'),
+  APP_URL: origin.optional().describe('Public address of the app, when a proxy stands in front of it.'),
+  CONTENT_URL: origin.optional().describe('Public address of the content origin.'),
+  SANDBOX_URL: origin.optional().describe('Public address of the sandbox.'),
+  SITES_DOMAIN: text.optional().describe('Published stores are served as {slug}.SITES_DOMAIN.'),
+  TRUST_PROXY: onOff.default('off').describe('Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front.'),
+  DATA_DIR: text.default('.data').describe('Where embedded PostgreSQL, files and the sandbox keep their data.'),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .describe('A PostgreSQL server (15 or later) to use instead of the embedded one.'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2, 'must be at least 2')
+    .max(200)
+    .default(20)
+    .describe('Connections per process.'),
+  STORAGE_URL: urlOf(/^(file|s3)$/, 'file:///srv/files or s3://key:secret@host:9000/bucket?region=us-east-1')
+    .optional()
+    .describe('Where files are kept: file:///path, or s3://key:secret@host/bucket?region=…&tls=off.'),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp://user:password@host:587')
+    .optional()
+    .describe('The mail server; the sandbox’s own by default.'),
+  MAIL_FROM: text.default('Scanfront <hello@scanfront.test>').describe('The sender of our mails.'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Signs links and codes. Generated into DATA_DIR when left out; must be set when several machines share a database.',
+    ),
+  SANDBOX: onOff.optional().describe('Stand-ins for outside providers: on by default outside production.'),
+  WORKERS: onOff.default('on').describe('Run background jobs in this process too.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
+    .default('info')
+    .describe('How much is logged.'),
+  METRICS: z
+    .enum(['loopback', 'public', 'off'], 'must be loopback, public or off')
+    .default('loopback')
+    .describe('Who may read /metrics.'),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1, 'must be at least 1')
+    .default(1200)
+    .describe('Requests one address may make to the API in a minute.'),
+  HELP_URL: urlOf(/^(https?|mailto)$/, 'https://help.example.com')
+    .default('mailto:support@scanfront.test')
+    .describe('Where Need Help! leads.'),
+  SIGNUP_APPROVAL: onOff.default('off').describe('Hold confirmed accounts as waiting until an operator approves them.'),
+  BOT_CHECK: z
+    .enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile'], 'must be altcha, recaptcha, hcaptcha or turnstile')
+    .default('altcha')
+    .describe('Who tells people from bots; altcha needs no third party.'),
+  BOT_CHECK_SITE_KEY: text.optional().describe('Site key of reCAPTCHA, hCaptcha or Turnstile.'),
+  BOT_CHECK_SECRET: text.optional().describe('Secret of reCAPTCHA, hCaptcha or Turnstile.'),
+  BOT_CHECK_URL: origin.optional().describe('Another address of the vendor’s siteverify call.'),
+  GOOGLE_CLIENT_ID: text.optional().describe('Sign-in with Google.'),
+  GOOGLE_CLIENT_SECRET: text.optional().describe('Sign-in with Google.'),
+  GOOGLE_ISSUER: origin.optional().describe('Another issuer than https://accounts.google.com.'),
+  FACEBOOK_APP_ID: text.optional().describe('Sign-in with Facebook.'),
+  FACEBOOK_APP_SECRET: text.optional().describe('Sign-in with Facebook.'),
+  FACEBOOK_DIALOG_URL: origin.optional().describe('Another address than https://www.facebook.com.'),
+  FACEBOOK_GRAPH_URL: origin.optional().describe('Another address than https://graph.facebook.com.'),
+} satisfies Record<string, z.ZodType>;
+
+const environment = z
+  .object(variables)
+  .refine((env) => env.BOT_CHECK === 'altcha' || (env.BOT_CHECK_SITE_KEY && env.BOT_CHECK_SECRET), {
+    path: ['BOT_CHECK'],
+    message: 'needs BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET',
+  })
+  .refine((env) => env.SCANFRONT_ENV !== 'production' || env.SANDBOX === 'on' || env.SMTP_URL, {
+    path: ['SMTP_URL'],
+    message: 'is needed in production: nothing is simulated there',
+  });
+
+export type Environment = z.output<typeof environment>;
+
+export interface Config extends Environment {
+  sandbox: boolean;
+  production: boolean;
+  urls: { app: string; content: string; sandbox: string };
+}
+
+/** A setting that can't be used; the message names it. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from the environment; the only place that does. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, env[name] || undefined]));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`Some settings can’t be used:\n${lines.join('\n')}`);
+  }
+  return derive(parsed.data);
+}
+
+function derive(env: Environment): Config {
+  const production = env.SCANFRONT_ENV === 'production';
+  const local = (configured: string | undefined, port: number) => configured ?? `http://localhost:${port}`;
+  return {
+    ...env,
+    production,
+    sandbox: env.SANDBOX ? env.SANDBOX === 'on' : !production,
+    urls: {
+      app: local(env.APP_URL, env.APP_PORT),
+      content: local(env.CONTENT_URL, env.CONTENT_PORT),
+      sandbox: local(env.SANDBOX_URL, env.SANDBOX_PORT),
+    },
+  };
+}
