@@ -1,0 +1,28 @@
+import type { BotCheck } from '#providers/bot-check/bot-check.port.ts';
+import type { IdentityProvider } from '#providers/identity/identity.port.ts';
+import type { Mailer } from '#providers/mail/mail.port.ts';
+import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
+import type { Db } from '../db/database.ts';
+import type { Clock } from './clock.ts';
+import type { JobQueue } from './jobs.ts';
+import type { Logger } from './logging.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the capabilities are built from; compose.ts chooses the parts. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  jobs: JobQueue;
+  limits: RateLimits;
+  log: Logger;
+  storage: ObjectStorage;
+  mailer: Mailer;
+  botCheck: BotCheck;
+  /** Null where no keys are configured: the feature says so. */
+  identity: { google: IdentityProvider | null; facebook: IdentityProvider | null };
+  urls: { app: string; content: string; sandbox: string };
+  /** New accounts wait for an operator. */
+  signupApproval: boolean;
+}

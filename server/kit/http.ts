@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FailureCode } from '#contract/kit/failures.ts';
+import { Failure, failure } from './failure.ts';
+import type { Logger } from './logging.ts';
+
+export interface HttpOptions {
+  log: Logger;
+  trustProxy: boolean;
+  /** The Content-Security-Policy of this origin; null where each answer sets its own. */
+  policy: Record<string, readonly string[]> | null;
+  https: boolean;
+}
+
+const correlationHeader = 'x-correlation-id';
+const bodyLimit = 1024 * 1024;
+
+/** A server with what all three origins share: correlation ids, logs, headers, limits, and one way to fail. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    trustProxy: options.trustProxy,
+    bodyLimit,
+    genReqId: (request) => readCorrelationId(request.headers[correlationHeader]),
+    logController: new fastify.LogController({ requestIdLogLabel: 'correlationId', disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Idle keep-alive connections would hold a shutdown up for a minute.
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.addHook('onRequest', async (request, reply) => void reply.header(correlationHeader, request.id));
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+  await app.register(helmet, {
+    contentSecurityPolicy: options.policy ? { useDefaults: false, directives: toDirectives(options.policy) } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    hsts: options.https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    sampleInterval: 500,
+    pressureHandler: () => {
+      throw failure('OVERLOADED', { retryAfter: 5 });
+    },
+  });
+  app.setErrorHandler(sendError);
+  return app;
+}
+
+const readCorrelationId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+
+const toDirectives = (policy: Record<string, readonly string[]>) =>
+  Object.fromEntries(Object.entries(policy).map(([name, values]) => [name, [...values]]));
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, url } = request;
+  const path = url.split('?')[0];
+  const line = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+  request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request');
+}
+
+/** Turns whatever was thrown into the wire's error shape; only what we did not expect is logged as an error. */
+export async function sendError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const known = asFailure(error);
+  if (!known) {
+    request.log.error({ err: error }, 'unexpected error');
+    const message = 'Oops! Something went wrong.';
+    return reply.code(500).send({ error: { name: 'UNEXPECTED', message, correlationId: request.id } });
+  }
+  if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
+  return reply.code(known.status).send(known.toBody(request.id));
+}
+
+const fastifyFailures: Record<number, FailureCode> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'TOO_MANY',
+};
+
+function asFailure(error: FastifyError | Failure): Failure | null {
+  if (error instanceof Failure) return error;
+  const code = fastifyFailures[error.statusCode ?? 500];
+  return code ? failure(code, { cause: error }) : null;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import { after, type Clock, hours } from './clock.ts';
+import { failure } from './failure.ts';
+
+export interface IdempotentCall {
+  /** Who called what: a key means nothing outside of it. */
+  scope: string;
+  key: string | undefined;
+  body: unknown;
+}
+
+/** Runs the work in one transaction, and only once for each key: a repeated call gets the first answer. */
+export type RunOnce = <Reply>(call: IdempotentCall, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+
+export function makeRunOnce(db: Db, clock: Clock): RunOnce {
+  return (call, work) =>
+    db.transaction().execute(async (tx) => {
+      const { scope, key } = call;
+      if (key === undefined) return work(tx);
+      const bodyHash = createHash('sha256')
+        .update(JSON.stringify(call.body ?? null))
+        .digest();
+      await lockKey(tx, scope, key);
+      const known = await findReply(tx, scope, key);
+      if (known && !bodyHash.equals(known.body_hash)) throw failure('KEY_REUSED');
+      if (known) return known.reply as Awaited<ReturnType<typeof work>>;
+      const reply = await work(tx);
+      await keepReply(tx, { scope, key, bodyHash, reply, now: clock.now() });
+      return reply;
+    });
+}
+
+/** Held until the transaction ends; whoever does not get it came while the first call still runs. */
+async function lockKey(tx: Tx, scope: string, key: string): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0)) as locked`.execute(tx);
+  if (!rows[0]?.locked) throw failure('REQUEST_RUNNING', { retryAfter: 1 });
+}
+
+const findReply = (tx: Tx, scope: string, key: string) =>
+  tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+async function keepReply(
+  tx: Tx,
+  entry: { scope: string; key: string; bodyHash: Buffer; reply: unknown; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      scope: entry.scope,
+      key: entry.key,
+      body_hash: entry.bodyHash,
+      reply: JSON.stringify(entry.reply ?? null),
+      created_at: entry.now,
+      expires_at: after(entry.now, hours(48)),
+    })
+    .execute();
+}

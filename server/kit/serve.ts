@@ -1,0 +1,192 @@
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { FieldError } from '#contract/kit/failures.ts';
+import {
+  accessOf,
+  type Contract,
+  type Route,
+  type RouteParsed,
+  type RouteResult,
+  replyOf,
+} from '#contract/kit/route.ts';
+import type { Tx } from '../db/database.ts';
+import { type Actor, isSubscribed, type Visitor } from './actor.ts';
+import { failure } from './failure.ts';
+import type { RunOnce } from './idempotency.ts';
+import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
+import { sendEvents } from './server-events.ts';
+import { readMultipart, type UploadedFiles } from './uploads.ts';
+
+type ActorOf<R extends Route> = R['spec']['access'] extends 'public' ? undefined : Actor;
+
+/** All that a handler knows of a request. */
+export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
+  actor: ActorOf<R>;
+  files: UploadedFiles;
+  visitor: Visitor;
+  /** The full address that was asked for. */
+  url: URL;
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal;
+  cookie(name: string): string | undefined;
+  /** Tells the length of the whole list that the answer is a page of. */
+  total(count: number): void;
+  /** Runs an effect once for the request's Idempotency-Key. */
+  once<Reply>(work: (tx: Tx) => Promise<Reply>): Promise<Reply>;
+}
+
+export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<RouteResult<R>> | RouteResult<R>;
+
+/** One handler for every call of a contract; a missing one does not compile. */
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
+
+export interface ServeOptions {
+  authenticate(token: string): Promise<Actor | null>;
+  runOnce: RunOnce;
+  publicUrl: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** Answers the calls of a contract: who may call, what comes in, and what goes out follow from the contract alone. */
+export function serve<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  options: ServeOptions,
+): void {
+  for (const [name, route] of Object.entries(contract)) {
+    const handler = handlers[name] as unknown as Handler<Route>;
+    app.route({
+      method: route.method,
+      url: route.path,
+      onRequest: async (request) => admit(request, route, options),
+      handler: async (request, reply) => answer(request, reply, route, handler, options),
+    });
+  }
+}
+
+/** Before the body is read: a stranger's upload costs nothing. */
+async function admit(request: FastifyRequest, route: Route, options: ServeOptions): Promise<void> {
+  const access = accessOf(route);
+  if (access === 'public') return;
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  const actor = scheme?.toLowerCase() === 'bearer' && token ? await options.authenticate(token) : null;
+  if (!actor) throw failure('UNAUTHENTICATED');
+  request.actor = actor;
+  if (access === 'owner' && actor.role !== 'owner') throw failure('OWNER_ONLY');
+  if (access === 'subscriber' && !isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  handler: Handler<Route>,
+  options: ServeOptions,
+): Promise<unknown> {
+  const { status, schema } = replyOf(route);
+  const result = await handler(await readRequest(request, reply, route, options));
+  if (route.spec.stream) return sendEvents(request, reply, result as AsyncIterable<unknown>, schema);
+  if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
+  reply.code(status);
+  if (!schema) return reply.send();
+  // What the contract does not declare never leaves the house.
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(schema.parse(result)));
+}
+
+function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect, options: ServeOptions): FastifyReply {
+  if (cookie) reply.header('set-cookie', serializeCookie(cookie, options.publicUrl.startsWith('https:')));
+  return reply.header('cache-control', 'no-store').redirect(location, 302);
+}
+
+async function readRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  options: ServeOptions,
+): Promise<HandlerRequest<Route>> {
+  const { form, files } = await readForm(request, route);
+  const { spec } = route;
+  const parsed = parseParts([
+    ['query', spec.query, request.query],
+    ['body', spec.body, request.body ?? {}],
+    ['form', spec.form, form ?? {}],
+  ]);
+  return {
+    ...parsed,
+    params: parseParams(spec.params, request.params) as never,
+    actor: request.actor as never,
+    files,
+    visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    // Made only for the few handlers that ask.
+    get url() {
+      return new URL(request.url, options.publicUrl);
+    },
+    get signal() {
+      return request.signal;
+    },
+    cookie: (name) => readCookie(request.headers.cookie, name),
+    total: (count) => void reply.header('x-total-count', String(count)),
+    once: (work) => options.runOnce(idempotentCall(request, route), work),
+  };
+}
+
+async function readForm(request: FastifyRequest, route: Route): Promise<{ form: unknown; files: UploadedFiles }> {
+  if (request.isMultipart()) {
+    if (!route.spec.form) throw failure('UNSUPPORTED_TYPE');
+    return readMultipart(request, route);
+  }
+  return { form: request.body, files: {} };
+}
+
+/** An id that cannot exist answers like one that does not. */
+function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw failure('NOT_FOUND');
+  return parsed.data;
+}
+
+type Part = ['query' | 'body' | 'form', z.ZodType | undefined, unknown];
+
+function parseParts(parts: Part[]): Pick<HandlerRequest<Route>, 'query' | 'body' | 'form'> {
+  const fields: FieldError[] = [];
+  const values: Record<string, unknown> = { query: undefined, body: undefined, form: undefined };
+  for (const [name, schema, given] of parts) {
+    const parsed = schema?.safeParse(given);
+    if (parsed?.success) values[name] = parsed.data;
+    else if (parsed) fields.push(...toFieldErrors(parsed.error));
+  }
+  if (fields.length > 0) throw failure('INVALID', { fields });
+  return values as Pick<HandlerRequest<Route>, 'query' | 'body' | 'form'>;
+}
+
+/** The first thing wrong with each field. */
+export function toFieldErrors(error: z.ZodError): FieldError[] {
+  const byParam = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const param = issue.path.join('.');
+    if (!byParam.has(param)) byParam.set(param, { param, msg: issue.message });
+  }
+  return [...byParam.values()];
+}
+
+function idempotentCall(request: FastifyRequest, route: Route) {
+  const key = request.headers['idempotency-key'];
+  const usable = typeof key === 'string' && key.length > 0 && key.length <= 200;
+  if (key !== undefined && !usable) {
+    throw failure('BAD_REQUEST', { message: 'An Idempotency-Key has 1 to 200 characters.' });
+  }
+  const caller = request.actor ? `${request.actor.merchantId}:${request.actor.userId}` : 'public';
+  return {
+    scope: `${caller} ${route.method} ${route.path}`,
+    key: usable ? key : undefined,
+    body: [request.url, request.body ?? null],
+  };
+}

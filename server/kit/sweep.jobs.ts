@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { Deps } from './deps.ts';
+import { defineJob, handlesInTransaction, type JobHandler } from './jobs.ts';
+
+const sweep = defineJob('kit.sweep', z.object({}));
+
+// Tables whose rows mean nothing once they have expired.
+const perishable = [
+  'rate_limits',
+  'idempotency_keys',
+  'spent_tokens',
+  'sessions',
+  'identity_flows',
+  'identity_handoffs',
+] as const;
+
+/** Clears away what has expired, once an hour. */
+export const sweepJobs = ({ clock }: Pick<Deps, 'clock'>): JobHandler[] => [
+  handlesInTransaction(sweep, (_data, tx) => sweepExpired(tx, clock.now()), { cron: '17 * * * *' }),
+];
+
+async function sweepExpired(tx: Db, now: Date): Promise<void> {
+  for (const table of perishable) await tx.deleteFrom(table).where('expires_at', '<', now).execute();
+}

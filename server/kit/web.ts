@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { policyText } from './content-policy.ts';
+import { failure } from './failure.ts';
+
+export interface WebOptions {
+  dir: string;
+  policy: Record<string, readonly string[]>;
+  browser: Record<string, string | null>;
+}
+
+/** Serves the built web app: hashed files for ever, and one page for every address of the app. */
+export async function addWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const page = await readFile(join(options.dir, 'index.html'), 'utf8');
+  const settings = JSON.stringify(options.browser).replaceAll('<', '\\u003c');
+  await app.register(fastifyStatic, {
+    root: options.dir,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/static/');
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) throw failure('NOT_FOUND');
+    return sendPage(reply, page.replace('{"browser":"settings"}', settings), options.policy);
+  });
+}
+
+/** Each page view has a nonce of its own; it is all that lets the interface write its styles. */
+function sendPage(reply: FastifyReply, page: string, policy: WebOptions['policy']): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const styles = [...(policy['style-src'] ?? []), `'nonce-${nonce}'`];
+  return reply
+    .header('content-security-policy', policyText({ ...policy, 'style-src': styles }))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('__NONCE__', nonce));
+}
