@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { isKnown, type SandboxParts, scenarioOrder } from '#sandbox/api.ts';
+import type { LoggedCall } from '#sandbox/kit/call-log.ts';
+import { type Html, html } from '#sandbox/kit/html.ts';
+import { sendPage } from '#sandbox/kit/page.ts';
+import type { ArmedScenario } from '#sandbox/kit/scenario-desk.ts';
+import type { Simulator } from '#sandbox/kit/simulator.ts';
+import { formatTime } from './format.ts';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+}
+
+export interface ConsoleOptions extends SandboxParts {
+  appUrl: string;
+  demo: () => Promise<DemoAccount | null>;
+}
+
+const callsShown = 50;
+
+/** The newcomer's page: where the app is, who may sign in, what can be made to fail, what reached us. */
+export function registerConsole(app: FastifyInstance, options: ConsoleOptions): void {
+  const { simulators, desk, log } = options;
+
+  app.get('/', async (_request, reply) => {
+    const account = await options.demo();
+    const main = html`${introduction()}
+<div class="grid pair">${appCard(options.appUrl)}${account && demoCard(account, options.appUrl)}</div>
+<h2 id="services">Services</h2>
+<div class="grid">${simulators.map((simulator) => serviceCard(simulator, desk.list()))}</div>
+${callsCard(log.list().slice(0, callsShown), simulators)}`;
+    return sendPage(reply, { title: 'Console', current: 'console', main });
+  });
+
+  app.post('/console/scenarios', async (request, reply) => {
+    const order = scenarioOrder.parse(request.body);
+    if (isKnown(simulators, order)) desk.arm(order);
+    return reply.redirect(`/#${order.simulator}`, 303);
+  });
+
+  app.post<{ Params: { simulator: string } }>('/console/scenarios/:simulator/clear', async (request, reply) => {
+    desk.clear(request.params.simulator);
+    return reply.redirect(`/#${encodeURIComponent(request.params.simulator)}`, 303);
+  });
+}
+
+function introduction(): Html {
+  return html`<div class="head"><div><h1>Sandbox console</h1>
+<p class="lead">Stand-ins for the outside services that Scanfront talks to. Nothing leaves this machine: mails are caught,
+sign-ins are played, and any service can be made to fail to see how the app copes.</p></div></div>`;
+}
+
+function appCard(appUrl: string): Html {
+  return html`<section class="card" aria-labelledby="the-app"><h2 id="the-app">The app</h2>
+<p>The public site and the back office.</p>
+<dl class="facts"><dt>Address</dt><dd><a href="${appUrl}">${appUrl}</a></dd></dl>
+<div class="buttons push"><a class="button" href="${appUrl}/register">Create an account</a></div></section>`;
+}
+
+function demoCard({ email, password }: DemoAccount, appUrl: string): Html {
+  return html`<section class="card" aria-labelledby="demo"><h2 id="demo">Demo account</h2>
+<dl class="facts"><dt>Email</dt><dd><code>${email}</code></dd><dt>Password</dt><dd><code>${password}</code></dd></dl>
+<div class="buttons push"><a class="button primary" href="${appUrl}/login">Sign in to the app</a></div></section>`;
+}
+
+function serviceCard(simulator: Simulator, armed: readonly ArmedScenario[]): Html {
+  const { name, title, about, link, scenarios } = simulator;
+  const mine = armed.filter((entry) => entry.simulator === name);
+  return html`<section class="card" id="${name}" aria-labelledby="${name}-title">
+<div class="card-head"><h3 id="${name}-title" class="title">${title}</h3>${link && html`<a href="${link.href}">${link.label}</a>`}</div>
+<p>${about}</p>
+${mine.length > 0 ? armedList(simulator, mine) : null}
+<form class="push" method="post" action="/console/scenarios" aria-label="Make ${title} fail">
+<input type="hidden" name="simulator" value="${name}">
+<p class="note">Make the next call go wrong:</p>
+<div class="buttons">${scenarios.map(
+    ({ id, label }) => html`<button class="button" name="scenario" value="${id}">${label}</button>`,
+  )}</div></form></section>`;
+}
+
+function armedList({ name, title, scenarios }: Simulator, mine: readonly ArmedScenario[]): Html {
+  const labelOf = (id: string) => scenarios.find((scenario) => scenario.id === id)?.label ?? id;
+  return html`<form class="armed" method="post" action="/console/scenarios/${name}/clear">
+<ul class="buttons">${mine.map(
+    ({ scenario, times }) =>
+      html`<li class="chip warning">Waiting: ${labelOf(scenario)}${times > 1 ? html` × ${times}` : null}</li>`,
+  )}</ul>
+<button class="button" aria-label="Cancel what waits for ${title}">Cancel</button></form>`;
+}
+
+function callsCard(calls: readonly LoggedCall[], simulators: readonly Simulator[]): Html {
+  const titleOf = (name: string) => simulators.find((simulator) => simulator.name === name)?.title ?? name;
+  return html`<section class="card flush" aria-labelledby="calls">
+<div class="card-head"><h2 id="calls">Recent calls</h2><a href="/">Refresh</a></div>
+${
+  calls.length === 0
+    ? html`<p class="empty">Nothing has reached the sandbox yet. Sign up in the app, and its mail will show here.</p>`
+    : html`<ul>${calls.map((call) => callRow(call, titleOf(call.simulator)))}</ul>`
+}</section>`;
+}
+
+function callRow(call: LoggedCall, title: string): Html {
+  return html`<li class="row call"><span class="subject">${title}</span><span class="second">${call.method} ${call.path}</span>
+<span>${answerChip(call)}${call.scenario && html` <span class="chip warning">${call.scenario}</span>`}</span>
+<time class="when" datetime="${call.at}">${formatTime(call.at)}</time></li>`;
+}
+
+function answerChip({ status }: LoggedCall): Html {
+  if (status === null) return html`<span class="chip">No answer</span>`;
+  return html`<span class="chip ${status < 400 ? 'success' : 'error'}">${status}</span>`;
+}

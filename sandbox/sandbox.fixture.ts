@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+
+export const sandboxKeys = {
+  identity: {
+    google: { clientId: 'google-client', clientSecret: 'google-secret' },
+    facebook: { appId: '1000', appSecret: 'facebook-secret' },
+  },
+  botCheck: { secret: 'bot-check-secret' },
+};
+
+export interface RunningSandbox extends Sandbox {
+  url: string;
+  appUrl: string;
+  smtpUrl: string;
+  dataDir: string;
+}
+
+/** The whole sandbox on free ports with a directory of its own, for tests. */
+export async function runSandbox(overrides: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
+  const dataDir = overrides.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const appUrl = 'http://localhost:3000';
+  const sandbox = await buildSandbox({ dataDir, publicUrl: url, appUrl, ...sandboxKeys, ...overrides });
+  await sandbox.app.listen({ port, host: '127.0.0.1' });
+  const smtpPort = await sandbox.smtp.listen(0, '127.0.0.1');
+  return {
+    ...sandbox,
+    url,
+    appUrl,
+    dataDir,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    async close() {
+      await sandbox.close();
+      if (!overrides.dataDir) await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+// The address is part of what the simulators answer, so it must be known before the server listens.
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port to be had');
+  return address.port;
+}

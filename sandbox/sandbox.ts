@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { siteverifySimulator } from '#providers/bot-check/siteverify/siteverify.simulator.ts';
+import { facebookSimulator } from '#providers/identity/facebook/facebook.simulator.ts';
+import { googleSimulator } from '#providers/identity/google/google.simulator.ts';
+import { registerApi } from './api.ts';
+import { type DemoAccount, registerConsole } from './console/console.pages.ts';
+import { registerMailboxPages } from './console/mailbox.pages.ts';
+import { callLog } from './kit/call-log.ts';
+import { acceptForms } from './kit/form-bodies.ts';
+import { servePageAssets } from './kit/page-assets.ts';
+import { scenarioDesk } from './kit/scenario-desk.ts';
+import { mountSimulator, type Simulator } from './kit/simulator.ts';
+import { mailServer, mailSimulator } from './mail/mail.simulator.ts';
+import { openMailbox } from './mail/mailbox.ts';
+
+export interface SandboxOptions {
+  /** The app's data directory; the sandbox keeps its mails in `sandbox/` below it. */
+  dataDir: string;
+  /** Where browsers and the app reach this server, such as http://localhost:3002. */
+  publicUrl: string;
+  appUrl: string;
+  /** Further origins that the pictures of a mail may come from, such as the content origin. */
+  imageOrigins?: readonly string[];
+  /** The account that the console offers to newcomers, once there is one. */
+  demo?: () => Promise<DemoAccount | null>;
+  identity: {
+    google: { clientId: string; clientSecret: string };
+    facebook: { appId: string; appSecret: string };
+  };
+  botCheck: { secret: string };
+}
+
+export interface Sandbox {
+  /** Every simulator, the JSON API and the console; not listening yet. */
+  app: FastifyInstance;
+  smtp: {
+    /** Starts the mail server and tells its port, which is a free one when 0 is asked for. */
+    listen(port: number, host: string): Promise<number>;
+  };
+  close(): Promise<void>;
+}
+
+/** Puts together the stand-ins of every outside provider. */
+export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const desk = scenarioDesk();
+  const log = callLog();
+  const mailbox = await openMailbox(join(options.dataDir, 'sandbox', 'mail'));
+  const smtp = mailServer({ mailbox, desk, log });
+  const simulators = [mailSimulator, ...vendorSimulators(options)];
+  const appUrl = withoutSlash(options.appUrl);
+  const parts = { simulators, desk, log, mailbox };
+
+  const app = createServer();
+  await servePageAssets(app);
+  registerApi(app, parts);
+  registerConsole(app, { ...parts, appUrl, demo: options.demo ?? (async () => null) });
+  registerMailboxPages(app, { mailbox, imageOrigins: [new URL(appUrl).origin, ...(options.imageOrigins ?? [])] });
+  for (const simulator of simulators) {
+    if (simulator.routes) mountSimulator(app, simulator, desk, log);
+  }
+
+  return {
+    app,
+    smtp: { listen: smtp.listen },
+    async close() {
+      await Promise.all([app.close(), smtp.close()]);
+    },
+  };
+}
+
+function vendorSimulators({ publicUrl, appUrl, identity, botCheck }: SandboxOptions): Simulator[] {
+  const redirectOrigin = new URL(appUrl).origin;
+  return [
+    googleSimulator({ ...identity.google, issuer: `${withoutSlash(publicUrl)}/google`, redirectOrigin }),
+    facebookSimulator({ ...identity.facebook, redirectOrigin }),
+    siteverifySimulator(botCheck),
+  ];
+}
+
+function createServer(): FastifyInstance {
+  // A call that is kept waiting by a scenario must not keep the server from closing.
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 });
+  acceptForms(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    // Pages of other sites have no business here, and no way to set a scenario or empty the mailbox.
+    if (request.headers['sec-fetch-site'] === 'cross-site' && request.method !== 'GET') {
+      return reply.code(403).send({ error: 'Requests of other sites are not taken' });
+    }
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof z.ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
+    throw error;
+  });
+  return app;
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
