@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { after, hours } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { newId } from '#server/kit/ids.ts';
+import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { handoffCode, resetToken, verificationCode } from '#server/kit/mailed-secrets.ts';
+import { makePostOffice } from '#server/kit/post-office.ts';
+import { accountLetters } from './accounts.letters.ts';
+import { identitiesRepository } from './identities.repository.ts';
+import { mailProofsRepository } from './mail-proofs.repository.ts';
+import { usersRepository } from './users.repository.ts';
+
+const proof = z.object({ merchantId: z.uuid(), proofId: z.uuid() });
+const person = z.object({ merchantId: z.uuid(), userId: z.uuid() });
+const mailbox = z.object({ email: z.string() });
+
+export const sendVerification = defineJob('accounts.send-verification', proof);
+export const sendReset = defineJob('accounts.send-reset', mailbox);
+export const tellAboutSignUp = defineJob('accounts.tell-about-sign-up', mailbox);
+export const tellAboutPassword = defineJob('accounts.tell-about-password', person);
+export const tellAboutApproval = defineJob('accounts.tell-about-approval', person);
+export const sendIdentityCode = defineJob('accounts.send-identity-code', z.object({ handoffId: z.uuid() }));
+
+export function accountJobs(deps: Deps): JobHandler[] {
+  const { db, secrets, urls, clock } = deps;
+  const send = makePostOffice(deps);
+  const users = usersRepository(db);
+  const loginUrl = `${urls.app}/login`;
+  const forgotUrl = `${urls.app}/forgetpassword`;
+
+  return [
+    handles(sendVerification, async ({ merchantId, proofId }) => {
+      const row = await mailProofsRepository(db).find({ merchantId }, proofId);
+      const user = row && (await users.find({ merchantId }, row.user_id));
+      if (user?.status !== 'pending') return;
+      const code = verificationCode(secrets, proofId);
+      const url = `${urls.app}/verifyaccount/${user.id}?code=${code}`;
+      await send(proofId, user.email, accountLetters.verification({ firstName: user.first_name, code, url }));
+    }),
+
+    handles(sendReset, async ({ email }) => {
+      const user = await users.findByEmail(email);
+      if (!user || user.status === 'inactive') return;
+      const now = clock.now();
+      const proofId = newId();
+      await mailProofsRepository(db).create({
+        merchantId: user.merchant_id,
+        userId: user.id,
+        id: proofId,
+        purpose: 'reset',
+        now,
+        expiresAt: after(now, hours(1)),
+      });
+      const url = `${forgotUrl}#token=${resetToken(secrets, proofId)}`;
+      await send(proofId, email, accountLetters.reset({ firstName: user.first_name, url }));
+    }),
+
+    handles(tellAboutSignUp, async ({ email }) => {
+      const user = await users.findByEmail(email);
+      if (!user) return;
+      await send(newId(), email, accountLetters.alreadySignedUp({ firstName: user.first_name, loginUrl, forgotUrl }));
+    }),
+
+    handles(tellAboutPassword, async ({ merchantId, userId }) => {
+      const user = await users.find({ merchantId }, userId);
+      if (!user) return;
+      await send(newId(), user.email, accountLetters.passwordChanged({ firstName: user.first_name, forgotUrl }));
+    }),
+
+    handles(tellAboutApproval, async ({ merchantId, userId }) => {
+      const user = await users.find({ merchantId }, userId);
+      if (user?.status !== 'active') return;
+      await send(newId(), user.email, accountLetters.approved({ firstName: user.first_name, loginUrl }));
+    }),
+
+    handles(sendIdentityCode, async ({ handoffId }) => {
+      const handoff = await identitiesRepository(db).findHandoff(handoffId);
+      if (!handoff) return;
+      const provider = handoff.provider === 'google' ? 'Google' : 'Facebook';
+      const code = handoffCode(secrets, handoffId);
+      await send(
+        handoffId,
+        handoff.email,
+        accountLetters.confirmIdentity({ firstName: handoff.first_name, code, provider }),
+      );
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { User } from '#contract/accounts/accounts.schemas.ts';
+import type { UserRow } from './users.repository.ts';
+
+interface MerchantRow {
+  guide_status: string;
+  custom_settings: unknown;
+  email_notification: boolean;
+  payment_customer_id: string | null;
+  payment_method_id: string | null;
+}
+
+/** A user with what is the merchant's, as `GET /users` tells it. */
+export function toUser(row: UserRow, merchant: MerchantRow, apps: { id: string; identifier: string }[]): User {
+  return {
+    _id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    areaCode: row.area_code,
+    phone: row.phone,
+    postalCode: row.postal_code,
+    address: row.address,
+    city: row.city,
+    country: row.country,
+    image: row.image_key,
+    status: row.status,
+    role: row.role,
+    hasPassword: row.password_hash !== null,
+    emailNotification: merchant.email_notification,
+    customSettings: merchant.custom_settings as Record<string, unknown>,
+    hasPaymentMethod: merchant.payment_method_id !== null,
+    guideStatus: merchant.guide_status,
+    stripeCustomerDetails: { paymentId: merchant.payment_customer_id },
+    installed_apps: apps.map((app) => ({ app_id: { _id: app.id, identifier: app.identifier }, isInstalled: true })),
+    platforms: noPlatforms,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** No channel can be connected yet, so none is. */
+const noPlatforms: User['platforms'] = {
+  paypal: { isConnected: false },
+  stripe: { chargesEnabled: false },
+  ebay: { isConnected: false, listingConfig: { listingPolicies: {} } },
+  clover: { isConnected: false },
+};

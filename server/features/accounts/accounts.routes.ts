@@ -1,0 +1,42 @@
+import type { accounts } from '#contract/accounts/accounts.contract.ts';
+import { redirectTo } from '#server/kit/redirect.ts';
+import type { Handlers } from '#server/kit/serve.ts';
+import type { AccountsService } from './accounts.service.ts';
+import type { ProviderName } from './identities.repository.ts';
+
+const stateCookie = 'scanfront_flow';
+const cookieLife = 900;
+
+export function accountRoutes(service: AccountsService): Handlers<typeof accounts> {
+  const { sessions, verification, recovery, social, profile } = service;
+  const start = async (provider: ProviderName) => {
+    const { location, state } = await social.start(provider);
+    return redirectTo(location, state ? { name: stateCookie, value: state, maxAge: cookieLife } : undefined);
+  };
+
+  return {
+    botCheck: () => service.challenge(),
+    signUp: ({ body, visitor }) => service.signUp(body, visitor),
+    signIn: ({ body, visitor }) => service.signIn(body, visitor),
+    signOut: ({ actor }) => sessions.signOut(actor),
+    verificationStatus: ({ params, visitor }) => verification.status(params.id, visitor),
+    verify: ({ body, visitor }) => verification.verify(body, visitor),
+    resendVerification: ({ body }) => verification.resend(body.id),
+    forgotPassword: ({ body, visitor }) => recovery.forgot(body, visitor),
+    resetPassword: ({ body, visitor }) => recovery.reset(body, visitor),
+    startGoogle: () => start('google'),
+    finishGoogle: async ({ url, cookie }) => redirectTo(await social.finish('google', url, cookie(stateCookie))),
+    startFacebook: () => start('facebook'),
+    finishFacebook: async ({ url, cookie }) => redirectTo(await social.finish('facebook', url, cookie(stateCookie))),
+    exchange: ({ body, visitor }) => social.exchange(body.code, visitor),
+    confirmExchange: ({ body, visitor }) => social.confirm(body.code, body.mailedCode, visitor),
+    me: ({ actor }) => profile.read(actor),
+    updateProfile: ({ actor, form, files }) => profile.update(actor, form, files.image?.[0]),
+    removeAvatar: ({ actor }) => profile.removeAvatar(actor),
+    updateSettings: ({ actor, body }) => profile.updateSettings(actor, body),
+    changePassword: ({ actor, body }) => profile.changePassword(actor, body),
+    closeAccount: ({ actor, body }) => profile.close(actor, body.confirmation),
+    sessions: ({ actor }) => sessions.list(actor),
+    endSession: ({ actor, params }) => sessions.end(actor, params.id),
+  };
+}

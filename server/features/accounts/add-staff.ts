@@ -1,0 +1,48 @@
+import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Visitor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { hashPassword } from './passwords.ts';
+import type { makeSessions } from './sessions.ts';
+import { usersRepository } from './users.repository.ts';
+
+interface NewStaff {
+  merchantId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+/** Adds a member of staff whose mail an invitation has proven, and signs them in. */
+export function makeAddStaff(deps: Deps, sessions: ReturnType<typeof makeSessions>) {
+  return async function addStaff(
+    staff: NewStaff,
+    visitor: Visitor,
+    acceptInvitation: (tx: Db) => Promise<boolean>,
+  ): Promise<SignInReply> {
+    const passwordHash = await hashPassword(staff.password);
+    return deps.db.transaction().execute(async (tx) => {
+      if (!(await acceptInvitation(tx))) throw failure('GONE');
+      const users = usersRepository(tx);
+      const id = newId();
+      const { merchantId, email, firstName, lastName } = staff;
+      const user = {
+        merchantId,
+        id,
+        email,
+        firstName,
+        lastName,
+        passwordHash,
+        role: 'staff',
+        status: 'active',
+      } as const;
+      const created = await users.create({ ...user, now: deps.clock.now() });
+      const row = created && (await users.find(staff, id));
+      if (!row) throw failure('CONFLICT', { message: 'This mail address has an account already.' });
+      return sessions.enter(tx, row, visitor);
+    });
+  };
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { forgotInput, resetInput } from '#contract/accounts/accounts.schemas.ts';
+import type { Visitor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { resetToken } from '#server/kit/mailed-secrets.ts';
+import { sameSecret } from '#server/kit/secrets.ts';
+import { resetLimit } from './account-limits.ts';
+import { sendReset, tellAboutPassword } from './accounts.jobs.ts';
+import { makeBotGate } from './bot-gate.ts';
+import { mailProofsRepository } from './mail-proofs.repository.ts';
+import { hashPassword } from './passwords.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+import { usersRepository } from './users.repository.ts';
+import { confirmMail } from './verification.ts';
+
+/** Setting a new password with a link that only the mailbox's owner can read. */
+export function makePasswordRecovery(deps: Deps) {
+  const passBotCheck = makeBotGate(deps);
+
+  return {
+    /** Whether the account exists is found out by the job, so the answer and its timing are the same for all. */
+    async forgot(input: z.output<typeof forgotInput>, visitor: Visitor) {
+      await passBotCheck(input.token, visitor.address);
+      await deps.limits.take(resetLimit, `account:${input.email}`, `address:${visitor.address}`);
+      await deps.jobs.enqueue(deps.db, sendReset, { email: input.email });
+      return { sent: true as const };
+    },
+
+    async reset(input: z.output<typeof resetInput>, visitor: Visitor): Promise<void> {
+      await deps.limits.take({ ...resetLimit, name: 'reset-link' }, visitor.address);
+      const [proofId = ''] = input.token.split('.');
+      if (!sameSecret(input.token, resetToken(deps.secrets, proofId))) throw failure('GONE');
+      const passwordHash = await hashPassword(input.password);
+      const now = deps.clock.now();
+      await deps.db.transaction().execute(async (tx) => {
+        const used = await mailProofsRepository(tx).use(proofId, 'reset', now);
+        const user = used && (await usersRepository(tx).find(used, used.userId));
+        if (!user) throw failure('GONE');
+        await usersRepository(tx).setPassword(used, user.id, passwordHash, now);
+        await mailProofsRepository(tx).retire(used, user.id, 'reset', now);
+        await sessionsRepository(tx).endAllOf(used, user.id);
+        // The link was read in the mailbox, which is all that a verification would show.
+        await confirmMail(tx, user, deps);
+        await deps.jobs.enqueue(tx, tellAboutPassword, { merchantId: user.merchant_id, userId: user.id });
+      });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { passwordInput, profileInput, settingsInput, User } from '#contract/accounts/accounts.schemas.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found, invalid } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { toJpeg } from '#server/kit/images.ts';
+import { removeFile } from '#server/kit/storage.jobs.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
+import { resetLimit } from './account-limits.ts';
+import { tellAboutPassword } from './accounts.jobs.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+import { readUser } from './sessions.ts';
+import { usersRepository } from './users.repository.ts';
+
+const avatarSize = 320;
+
+/** What a signed-in person can change about themselves and, as far as it is theirs, about the merchant. */
+export function makeProfile(deps: Deps) {
+  const { db, clock } = deps;
+  const users = usersRepository(db);
+
+  async function read(actor: Actor): Promise<User> {
+    return readUser(db, found(await users.find(actor, actor.userId)));
+  }
+
+  return {
+    read,
+
+    async update(actor: Actor, input: z.output<typeof profileInput>, avatar: UploadedFile | undefined): Promise<User> {
+      const imageKey = avatar && (await storeAvatar(avatar));
+      await db.transaction().execute(async (tx) => {
+        if (imageKey) await dropAvatar(tx, actor);
+        await usersRepository(tx).update(
+          actor,
+          actor.userId,
+          {
+            first_name: input.firstName,
+            last_name: input.lastName,
+            area_code: input.areaCode,
+            phone: input.phone,
+            postal_code: input.postalCode,
+            country: input.country,
+            city: input.city,
+            address: input.address,
+            image_key: imageKey,
+          },
+          clock.now(),
+        );
+      });
+      return read(actor);
+    },
+
+    async removeAvatar(actor: Actor): Promise<User> {
+      await db.transaction().execute(async (tx) => {
+        await dropAvatar(tx, actor);
+        await usersRepository(tx).update(actor, actor.userId, { image_key: null }, clock.now());
+      });
+      return read(actor);
+    },
+
+    async updateSettings(actor: Actor, input: z.output<typeof settingsInput>): Promise<User> {
+      await users.updateMerchant(actor, input);
+      return read(actor);
+    },
+
+    async changePassword(actor: Actor, input: z.output<typeof passwordInput>): Promise<{ success: true }> {
+      await deps.limits.take({ ...resetLimit, name: 'change-password' }, actor.userId);
+      const user = found(await users.find(actor, actor.userId));
+      if (!(await checkPassword(user.password_hash, input.password))) {
+        throw invalid({ param: 'password', msg: 'You entered incorrect password' });
+      }
+      const passwordHash = await hashPassword(input.newPassword);
+      await db.transaction().execute(async (tx) => {
+        await usersRepository(tx).setPassword(actor, actor.userId, passwordHash, clock.now());
+        await sessionsRepository(tx).endAllOf(actor, actor.userId, { except: actor.sessionId });
+        await deps.jobs.enqueue(tx, tellAboutPassword, { merchantId: actor.merchantId, userId: actor.userId });
+      });
+      return { success: true };
+    },
+
+    /** Closes the merchant's account: nobody of it can sign in any more; an operator can open it again. */
+    async close(actor: Actor, confirmation: string): Promise<void> {
+      const user = found(await users.find(actor, actor.userId));
+      if (confirmation.toLowerCase() !== user.email) {
+        throw invalid({ param: 'confirmation', msg: 'Enter your mail address exactly' });
+      }
+      await db.transaction().execute(async (tx) => {
+        await usersRepository(tx).moveAll(actor, ['active', 'pending', 'waiting'], 'inactive', clock.now());
+        await sessionsRepository(tx).endAllOfMerchant(actor);
+      });
+    },
+  };
+
+  async function storeAvatar(file: UploadedFile): Promise<string> {
+    const picture = await toJpeg(file.data, avatarSize, { square: true });
+    if (!picture) throw invalid({ param: 'image', msg: 'This file is not an image' });
+    const key = `avatars/${newId()}.jpg`;
+    await deps.storage.put(`public/${key}`, picture, { contentType: 'image/jpeg' });
+    return key;
+  }
+
+  async function dropAvatar(tx: typeof db, actor: Actor): Promise<void> {
+    const user = found(await usersRepository(tx).find(actor, actor.userId));
+    if (user.image_key) await deps.jobs.enqueue(tx, removeFile, { key: `public/${user.image_key}` });
+  }
+}

@@ -1,0 +1,76 @@
+import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Actor, Visitor } from '#server/kit/actor.ts';
+import { after, days, hours } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { toUser } from './accounts.mapper.ts';
+import { describeDevice } from './describe-device.ts';
+import { sessionsRepository } from './sessions.repository.ts';
+import { type UserRow, usersRepository } from './users.repository.ts';
+
+const sessionLength = days(30);
+
+/** Signing in, staying in and signing out. */
+export function makeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const sessions = sessionsRepository(db);
+
+  return {
+    /** Who a bearer token belongs to; each use keeps the session alive for another 30 days. */
+    async authenticate(token: string): Promise<Actor | null> {
+      const now = clock.now();
+      const actor = await sessions.findActor(hashToken(token), now);
+      if (!actor) return null;
+      // A write an hour is enough to slide; a write a request would be the slowest part of it.
+      if (now.getTime() - actor.lastSeenAt.getTime() > hours(1)) {
+        await sessions.touch(actor, now, after(now, sessionLength));
+      }
+      return actor;
+    },
+
+    /** Opens a session for an active account; tells any other account where it stands. */
+    async enter(tx: Db, user: UserRow, visitor: Visitor): Promise<SignInReply> {
+      if (user.status !== 'active') return { _id: user.id, email: user.email, status: user.status };
+      const now = clock.now();
+      const token = newToken();
+      await sessionsRepository(tx).create({
+        merchantId: user.merchant_id,
+        userId: user.id,
+        id: newId(),
+        tokenHash: hashToken(token),
+        device: describeDevice(visitor.userAgent),
+        now,
+        expiresAt: after(now, sessionLength),
+      });
+      return { ...(await readUser(tx, user)), token };
+    },
+
+    async signOut(actor: Actor): Promise<void> {
+      await sessions.end(actor, actor.sessionId);
+    },
+
+    async list(actor: Actor) {
+      const rows = await sessions.list(actor, clock.now());
+      return rows.map((row) => ({
+        _id: row.id,
+        device: row.device,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        isCurrent: row.id === actor.sessionId,
+      }));
+    },
+
+    async end(actor: Actor, sessionId: string): Promise<void> {
+      found((await sessions.end(actor, sessionId)) || null);
+    },
+  };
+}
+
+/** A user with what belongs to the merchant. */
+export async function readUser(db: Db, user: UserRow) {
+  const users = usersRepository(db);
+  const scope = { merchantId: user.merchant_id };
+  return toUser(user, await users.merchant(scope), await users.installedApps(scope));
+}

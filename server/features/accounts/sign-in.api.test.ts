@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { password, test } from '#testing/api-test.ts';
+import { CallError, makeCaller } from '#testing/client.ts';
+
+test('signing in answers the user with a token that opens the API', async ({ call, make, world }) => {
+  const owner = await make.merchant();
+  const body = { email: owner.email, password, token: await make.botToken() };
+  const reply = await call(accounts.signIn, { body });
+  if (!('token' in reply)) throw new Error('no token');
+  expect(reply).toMatchObject({ _id: owner.user._id, status: 'active', email: owner.email, role: 'owner' });
+  const me = await makeCaller(world.config.urls.app, { token: reply.token })(accounts.me);
+  expect(me._id).toBe(owner.user._id);
+});
+
+test('the answer holds no password hash and nothing else the contract does not declare', async ({ make }) => {
+  const owner = await make.merchant();
+  const me = await owner.call(accounts.me);
+  expect(Object.keys(me).filter((key) => /hash|password_|merchant/i.test(key))).toEqual([]);
+});
+
+test('a wrong password and an unknown mail are answered alike', async ({ call, make }) => {
+  const owner = await make.merchant();
+  const answers: unknown[] = [];
+  for (const email of [owner.email, 'nobody-has-this@example.com']) {
+    const body = { email, password: 'not the password', token: await make.botToken() };
+    const error = await call(accounts.signIn, { body }).catch((caught: unknown) => caught);
+    if (!(error instanceof CallError)) throw new Error('was let in');
+    answers.push({ status: error.status, name: error.code, message: error.body.error?.message });
+  }
+  expect(answers[0]).toEqual({ status: 400, name: 'WRONG_CREDENTIALS', message: 'Incorrect e-mail or password !' });
+  expect(answers[1]).toEqual(answers[0]);
+});
+
+test('an account that is not active is told where it stands and gets no token', async ({ call, make, world }) => {
+  const owner = await make.merchant();
+  for (const status of ['pending', 'waiting', 'inactive'] as const) {
+    await world.deps.db.updateTable('users').set({ status }).where('id', '=', owner.user._id).execute();
+    const body = { email: owner.email, password, token: await make.botToken() };
+    expect(await call(accounts.signIn, { body })).toEqual({ _id: owner.user._id, email: owner.email, status });
+    await expect(owner.call(accounts.me)).toFailWith('UNAUTHENTICATED');
+  }
+});
+
+test('without the bot check nobody signs in', async ({ call, make }) => {
+  const owner = await make.merchant();
+  const body = { email: owner.email, password, token: '' };
+  await expect(call(accounts.signIn, { body })).toFailAt({ token: 'Recaptcha Failed' });
+});
+
+test('after ten wrong passwords in 15 minutes the account waits, even for the right one', async ({
+  call,
+  make,
+  world,
+}) => {
+  world.clock.advance({ minutes: 15 });
+  const owner = await make.merchant();
+  const attempt = async (secret: string) =>
+    call(accounts.signIn, { body: { email: owner.email, password: secret, token: await make.botToken() } });
+  for (let count = 0; count < 10; count += 1) await expect(attempt('wrong password')).toFailWith('WRONG_CREDENTIALS');
+  await expect(attempt(password)).toFailWith('TOO_MANY');
+  const refused = await attempt(password).catch((error: unknown) => error as CallError);
+  expect(Number((refused as CallError).headers.get('retry-after'))).toBeGreaterThan(0);
+  world.clock.advance({ minutes: 15 });
+  expect(await attempt(password)).toMatchObject({ status: 'active' });
+});
+
+test('right passwords are not counted', async ({ call, make, world }) => {
+  world.clock.advance({ minutes: 30 });
+  const owner = await make.merchant();
+  for (let count = 0; count < 12; count += 1) {
+    const body = { email: owner.email, password, token: await make.botToken() };
+    expect(await call(accounts.signIn, { body })).toMatchObject({ status: 'active' });
+  }
+});
+
+test('signing out ends the session at once', async ({ make }) => {
+  const owner = await make.merchant();
+  await owner.call(accounts.signOut);
+  await expect(owner.call(accounts.me)).toFailWith('UNAUTHENTICATED');
+});
+
+test('a session lasts 30 days from its last use', async ({ make, world }) => {
+  const owner = await make.merchant();
+  world.clock.advance({ days: 29 });
+  await owner.call(accounts.me);
+  world.clock.advance({ days: 29 });
+  await owner.call(accounts.me);
+  world.clock.advance({ days: 31 });
+  await expect(owner.call(accounts.me)).toFailWith('UNAUTHENTICATED');
+});
+
+test('a person sees where they are signed in and can end one of the sessions, but nobody else’s', async ({
+  call,
+  make,
+  world,
+}) => {
+  const owner = await make.merchant();
+  const other = await make.merchant();
+  const second = await call(accounts.signIn, { body: { email: owner.email, password, token: await make.botToken() } });
+  if (!('token' in second)) throw new Error('no token');
+  const sessions = await owner.call(accounts.sessions);
+  expect(sessions).toHaveLength(2);
+  expect(sessions.filter((session) => session.isCurrent)).toHaveLength(1);
+  const foreign = (await other.call(accounts.sessions))[0];
+  if (!foreign) throw new Error('no session');
+  await expect(owner.call(accounts.endSession, { params: { id: foreign._id } })).toFailWith('NOT_FOUND');
+  const away = sessions.find((session) => !session.isCurrent);
+  if (!away) throw new Error('no other session');
+  await owner.call(accounts.endSession, { params: { id: away._id } });
+  await expect(makeCaller(world.config.urls.app, { token: second.token })(accounts.me)).toFailWith('UNAUTHENTICATED');
+  expect(await other.call(accounts.sessions)).toHaveLength(1);
+});
+
+test('a challenge for the bot check is there for everyone', async ({ call }) => {
+  expect(await call(accounts.botCheck)).toMatchObject({ vendor: 'altcha' });
+});

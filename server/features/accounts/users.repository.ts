@@ -1,0 +1,144 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+
+export type UserRow = Selectable<Tables['users']>;
+export type UserStatus = UserRow['status'];
+export type UserChanges = Updateable<
+  Pick<
+    Tables['users'],
+    'first_name' | 'last_name' | 'area_code' | 'phone' | 'postal_code' | 'address' | 'city' | 'country' | 'image_key'
+  >
+>;
+
+export interface NewUser {
+  merchantId: string;
+  id: string;
+  email: string;
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  role: UserRow['role'];
+  status: UserStatus;
+  now: Date;
+}
+
+export const usersRepository = (db: Db) => ({
+  async createMerchant(id: string, now: Date, options: { isDemo?: boolean } = {}): Promise<void> {
+    await db
+      .insertInto('merchants')
+      .values({ id, created_at: now, is_demo: options.isDemo ?? false })
+      .execute();
+  },
+
+  async removeMerchant(id: string): Promise<void> {
+    await db.deleteFrom('merchants').where('id', '=', id).execute();
+  },
+
+  /** Creates the user unless the mail is taken; who wins a race is the index's to say. */
+  async create(user: NewUser): Promise<boolean> {
+    const inserted = await db
+      .insertInto('users')
+      .values({
+        merchant_id: user.merchantId,
+        id: user.id,
+        email: user.email,
+        password_hash: user.passwordHash,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        role: user.role,
+        status: user.status,
+        created_at: user.now,
+        updated_at: user.now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return inserted !== undefined;
+  },
+
+  findByEmail: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
+
+  /** By id alone, for links and pages that know no merchant yet. */
+  findById: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  find: (scope: MerchantScope, id: string) =>
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  merchant: (scope: MerchantScope) =>
+    db.selectFrom('merchants').selectAll().where('id', '=', scope.merchantId).executeTakeFirstOrThrow(),
+
+  async update(scope: MerchantScope, id: string, changes: UserChanges, now: Date): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ ...changes, updated_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async setPassword(scope: MerchantScope, id: string, passwordHash: string | null, now: Date): Promise<void> {
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Moves a user from one of the given statuses to another; false when it stood elsewhere. */
+  async move(scope: MerchantScope, id: string, from: UserStatus[], to: UserStatus, now: Date): Promise<boolean> {
+    const moved = await db
+      .updateTable('users')
+      .set({ status: to, updated_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .returning('id')
+      .executeTakeFirst();
+    return moved !== undefined;
+  },
+
+  /** Moves every user of a merchant; returns how many stood elsewhere before. */
+  async moveAll(scope: MerchantScope, from: UserStatus[], to: UserStatus, now: Date): Promise<number> {
+    const moved = await db
+      .updateTable('users')
+      .set({ status: to, updated_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('status', 'in', from)
+      .executeTakeFirst();
+    return Number(moved.numUpdatedRows);
+  },
+
+  async updateMerchant(
+    actor: Actor,
+    changes: { guideStatus?: 'active' | 'dismissed'; customSettings?: Record<string, unknown> },
+  ): Promise<void> {
+    const { guideStatus, customSettings } = changes;
+    if (!guideStatus && !customSettings) return;
+    await db
+      .updateTable('merchants')
+      .set({
+        guide_status: guideStatus,
+        // Settings are merged, so that two screens that save at once keep both their changes.
+        custom_settings: customSettings && sql<string>`custom_settings || ${JSON.stringify(customSettings)}::jsonb`,
+      })
+      .where('id', '=', actor.merchantId)
+      .execute();
+  },
+
+  installedApps: (scope: MerchantScope) =>
+    db
+      .selectFrom('installed_apps')
+      .innerJoin('apps', 'apps.id', 'installed_apps.app_id')
+      .select(['apps.id', 'apps.identifier'])
+      .where('installed_apps.merchant_id', '=', scope.merchantId)
+      .orderBy('apps.position')
+      .execute(),
+});

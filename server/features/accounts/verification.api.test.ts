@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { billing } from '#contract/billing/billing.contract.ts';
+import { type Factory, password, test } from '#testing/api-test.ts';
+import { type Caller, makeCaller } from '#testing/client.ts';
+
+const wrongCode = { code: 'This code is not right or has expired. You can ask for a new one.' };
+
+async function signUp(call: Caller, make: Factory) {
+  const email = make.email();
+  const body = { email, password, firstName: 'Luis', lastName: 'Amaro', token: await make.botToken() };
+  const { _id: id } = await call(accounts.signUp, { body });
+  return { id, email };
+}
+
+const notThe = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('the mailed code makes the account active, signs in and starts a 14-day trial of Growth', async ({
+  call,
+  make,
+  mailbox,
+  world,
+}) => {
+  const { id, email } = await signUp(call, make);
+  await world.drain();
+  expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({ status: 'pending' });
+  const reply = await call(accounts.verify, { body: { id, code: await mailbox.code(email) } });
+  if (!('token' in reply)) throw new Error('no token');
+  const subscription = await makeCaller(world.config.urls.app, { token: reply.token })(billing.subscription);
+  expect(subscription).toMatchObject({ status: 'trialing', paymentStatus: 'paid', planId: { name: 'Growth' } });
+  const days = (Date.parse(subscription?.endtime ?? '') - world.clock.now().getTime()) / 86_400_000;
+  expect(days).toBe(14);
+  expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({ status: 'active' });
+});
+
+test('a code works once', async ({ call, make, mailbox, world }) => {
+  const { id, email } = await signUp(call, make);
+  await world.drain();
+  const body = { id, code: await mailbox.code(email) };
+  await call(accounts.verify, { body });
+  await expect(call(accounts.verify, { body })).toFailAt(wrongCode);
+});
+
+test('a code expires after 24 hours', async ({ call, make, mailbox, world }) => {
+  const { id, email } = await signUp(call, make);
+  await world.drain();
+  world.clock.advance({ hours: 24, seconds: 1 });
+  await expect(call(accounts.verify, { body: { id, code: await mailbox.code(email) } })).toFailAt(wrongCode);
+});
+
+test('five wrong tries use a code up', async ({ call, make, mailbox, world }) => {
+  const { id, email } = await signUp(call, make);
+  await world.drain();
+  const code = await mailbox.code(email);
+  for (let count = 0; count < 5; count += 1) {
+    await expect(call(accounts.verify, { body: { id, code: notThe(code) } })).toFailAt(wrongCode);
+  }
+  await expect(call(accounts.verify, { body: { id, code } })).toFailAt(wrongCode);
+});
+
+test('a new code can be asked for after 60 seconds, and the old one is worth nothing then', async ({
+  call,
+  make,
+  mailbox,
+  world,
+}) => {
+  const { id, email } = await signUp(call, make);
+  await world.drain();
+  const first = await mailbox.code(email);
+  await expect(call(accounts.resendVerification, { body: { id } })).toFailWith('TOO_MANY');
+  world.clock.advance({ seconds: 61 });
+  expect(await call(accounts.resendVerification, { body: { id } })).toEqual({ retryAfter: 60 });
+  await world.drain();
+  const second = await mailbox.code(email);
+  if (first !== second) await expect(call(accounts.verify, { body: { id, code: first } })).toFailAt(wrongCode);
+  expect(await call(accounts.verify, { body: { id, code: second } })).toMatchObject({ status: 'active' });
+});
+
+test('another account’s code does not open this one', async ({ call, make, mailbox, world }) => {
+  const mine = await signUp(call, make);
+  const theirs = await signUp(call, make);
+  await world.drain();
+  const [code, other] = [await mailbox.code(mine.email), await mailbox.code(theirs.email)];
+  if (code === other) return;
+  await expect(call(accounts.verify, { body: { id: theirs.id, code } })).toFailAt(wrongCode);
+});
+
+test('a code that is not six digits is refused at its field', async ({ call, make }) => {
+  const { id } = await signUp(call, make);
+  await expect(call(accounts.verify, { body: { id, code: '12' } })).toFailAt({
+    code: 'Enter the six digits from the mail',
+  });
+});
+
+test('an id that was never given out looks like a sign-up nobody confirmed', async ({ call }) => {
+  const id = '0190a5a0-0000-7000-8000-000000000000';
+  expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({ status: 'pending' });
+  expect(await call(accounts.resendVerification, { body: { id } })).toEqual({ retryAfter: 60 });
+});

@@ -1,0 +1,12 @@
+import type { team } from '#contract/team/team.contract.ts';
+import type { Handlers } from '#server/kit/serve.ts';
+import type { TeamService } from './team.service.ts';
+
+export const teamRoutes = (service: TeamService): Handlers<typeof team> => ({
+  list: ({ actor }) => service.list(actor),
+  invite: ({ actor, body }) => service.invite(actor, body.email),
+  withdraw: ({ actor, params }) => service.withdraw(actor, params.id),
+  removeMember: ({ actor, params }) => service.removeMember(actor, params.id),
+  invitation: ({ body, visitor }) => service.invitation(body.token, visitor),
+  join: ({ body, visitor }) => service.join(body, visitor),
+});
