@@ -1,0 +1,100 @@
+import { test as base, inject } from 'vitest';
+import { accounts } from '#contract/accounts/accounts.contract.ts';
+import type { User } from '#contract/accounts/accounts.schemas.ts';
+import { team } from '#contract/team/team.contract.ts';
+import { earnBotToken } from './bot-token.ts';
+import { type Caller, makeCaller } from './client.ts';
+import { openMailboxOf } from './mailbox.ts';
+import { openWorld, type World } from './world.ts';
+
+export const password = 'correct horse battery';
+
+/** Someone who is signed in. */
+export interface Person {
+  user: User;
+  token: string;
+  email: string;
+  /** Calls the API as this person. */
+  call: Caller;
+  scope: { merchantId: string };
+}
+
+export interface Factory {
+  email(): string;
+  botToken(): Promise<string>;
+  /** A merchant's owner, signed up and verified through the API. */
+  merchant(): Promise<Person>;
+  /** A member of a merchant's staff, invited and joined through the API. */
+  staff(owner: Person): Promise<Person>;
+}
+
+interface Fixtures {
+  world: World;
+  /** Calls the API without a token. */
+  call: Caller;
+  mailbox: ReturnType<typeof openMailboxOf>;
+  make: Factory;
+}
+
+/** Tests on the real product; each file has a database of its own. */
+export const test = base.extend<Fixtures>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const world = await openWorld(inject('database'));
+      await use(world);
+      await world.close();
+    },
+    { scope: 'file' },
+  ],
+  call: async ({ world }, use) => use(makeCaller(world.config.urls.app)),
+  mailbox: async ({ world }, use) => use(openMailboxOf(world.config.urls.sandbox)),
+  make: async ({ world }, use) => use(makeFactory(world)),
+});
+
+let people = 0;
+
+export function makeFactory(world: World): Factory {
+  const call = makeCaller(world.config.urls.app);
+  const mailbox = openMailboxOf(world.config.urls.sandbox);
+  const email = () => `person${++people}@example.com`;
+  const botToken = () => earnBotToken(call);
+
+  const asPerson = async (signedIn: unknown): Promise<Person> => {
+    const user = signedIn as User & { token: string };
+    const row = await world.deps.db
+      .selectFrom('users')
+      .select('merchant_id')
+      .where('id', '=', user._id)
+      .executeTakeFirstOrThrow();
+    const { token } = user;
+    return {
+      user,
+      token,
+      email: user.email,
+      call: makeCaller(world.config.urls.app, { token }),
+      scope: { merchantId: row.merchant_id },
+    };
+  };
+
+  return {
+    email,
+    botToken,
+    async merchant() {
+      const address = email();
+      const name = { firstName: 'Marisol', lastName: 'Dunn' };
+      const body = { email: address, password, ...name, token: await botToken() };
+      const { _id: id } = await call(accounts.signUp, { body });
+      await world.drain();
+      return asPerson(await call(accounts.verify, { body: { id, code: await mailbox.code(address) } }));
+    },
+    async staff(owner) {
+      const address = email();
+      await owner.call(team.invite, { body: { email: address } });
+      await world.drain();
+      const token = await mailbox.token(address);
+      const name = { firstName: 'Tobias', lastName: 'Okafor' };
+      return asPerson(await call(team.join, { body: { token, password, ...name } }));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+
+interface Def {
+  type: string;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+}
+
+const texts = [
+  'correct horse battery',
+  'person@example.com',
+  '0190a5a0-dead-7000-8000-00000000dead',
+  '123456',
+  '123',
+  '89501',
+  '5550142',
+  '2026-11-15T00:00:00Z',
+];
+
+/** A value that the schema accepts, for tests that need to get past validation on every route. */
+export function exampleOf(schema: z.ZodType): unknown {
+  const def = (schema as unknown as { def: Def }).def;
+  if (def.shape) return Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, exampleOf(field)]));
+  if (def.type === 'optional' || def.type === 'default') return undefined;
+  if (def.innerType) return exampleOf(def.innerType);
+  if (def.type === 'pipe' && def.in) return firstAccepted(schema) ?? exampleOf(def.in);
+  if (def.type === 'array') return [];
+  if (def.type === 'record') return {};
+  if (def.type === 'union' && def.options?.[0]) return exampleOf(def.options[0]);
+  if (def.entries) return Object.values(def.entries)[0];
+  if (def.values) return def.values[0];
+  return firstAccepted(schema);
+}
+
+const firstAccepted = (schema: z.ZodType): unknown =>
+  [...texts, 1, true].find((candidate) => schema.safeParse(candidate).success);

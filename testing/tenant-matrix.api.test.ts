@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import { api } from '#contract/api.ts';
+import { accessOf, type Route } from '#contract/kit/route.ts';
+import { type Factory, type Person, test } from './api-test.ts';
+import { send } from './client.ts';
+import { exampleOf } from './example-of.ts';
+import type { World } from './world.ts';
+
+// Every call of the contract, attacked from every side. A new route is in here by itself; a new kind of id in a
+// path needs an entry in `belongings`, or the test says so.
+
+const routes = Object.entries(api).flatMap(([capability, contract]) =>
+  Object.entries(contract).map(([name, route]) => ({ title: `${capability}.${name}`, route: route as Route })),
+);
+const guarded = routes.filter(({ route }) => accessOf(route) !== 'public');
+
+/** Something of the victim's for every path that names one. */
+const belongings: Record<string, (world: World, victim: Person, make: Factory) => Promise<string>> = {
+  'accounts.endSession': async (world, victim) => {
+    const row = await world.deps.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('merchant_id', '=', victim.scope.merchantId)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  },
+  'team.withdraw': async (world, victim) => {
+    const { team } = api;
+    await victim.call(team.invite, {
+      body: { email: `invited-${Math.floor(world.clock.now().getTime())}@example.com` },
+    });
+    const { invitations } = await victim.call(team.list);
+    return invitations[0]?._id ?? '';
+  },
+  'team.removeMember': async (_world, victim, make) => (await make.staff(victim)).user._id,
+};
+
+const inputFor = (route: Route, params: Record<string, string>) => ({
+  params,
+  query: route.spec.query && exampleOf(route.spec.query),
+  body: route.spec.body && exampleOf(route.spec.body),
+  form: route.spec.form && exampleOf(route.spec.form),
+});
+
+const paramsOf = (route: Route, value: string) =>
+  Object.fromEntries(Object.keys(route.spec.params?.shape ?? {}).map((name) => [name, value]));
+
+const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
+
+test('without a token every guarded call answers 401', async ({ world }) => {
+  for (const { title, route } of guarded) {
+    const response = await send(world.config.urls.app, route, inputFor(route, paramsOf(route, nowhere)));
+    expect([title, response.status]).toEqual([title, 401]);
+  }
+});
+
+test('with an invented or expired token every guarded call answers 401', async ({ make, world }) => {
+  const expired = await make.merchant();
+  await world.deps.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .where('merchant_id', '=', expired.scope.merchantId)
+    .execute();
+  for (const token of ['invented', expired.token]) {
+    for (const { title, route } of guarded) {
+      const response = await send(world.config.urls.app, route, inputFor(route, paramsOf(route, nowhere)), { token });
+      expect([title, response.status]).toEqual([title, 401]);
+    }
+  }
+});
+
+test('staff can’t make the calls that are the owner’s', async ({ make, world }) => {
+  const staff = await make.staff(await make.merchant());
+  const owners = guarded.filter(({ route }) => accessOf(route) === 'owner');
+  for (const { title, route } of owners) {
+    const response = await send(world.config.urls.app, route, inputFor(route, paramsOf(route, nowhere)), {
+      token: staff.token,
+    });
+    expect([title, response.status]).toEqual([title, 403]);
+  }
+});
+
+test('without a running subscription only the always-open calls answer', async ({ make, world }) => {
+  const lapsed = await make.merchant();
+  const { merchantId } = lapsed.scope;
+  for (const status of ['past_due', 'canceled', 'incomplete'] as const) {
+    await world.deps.db.updateTable('subscriptions').set({ status }).where('merchant_id', '=', merchantId).execute();
+    for (const { title, route } of guarded.filter(({ route }) => accessOf(route) === 'subscriber')) {
+      const { token } = lapsed;
+      const response = await send(world.config.urls.app, route, inputFor(route, paramsOf(route, nowhere)), { token });
+      expect([title, response.status]).toEqual([title, 403]);
+      expect(await response.json()).toMatchObject({ error: { name: 'ERR_SUBSCRIBE' } });
+    }
+  }
+});
+
+test('another merchant’s id is answered like one that does not exist, and nothing of theirs changes', async ({
+  make,
+  world,
+}) => {
+  const attacker = await make.merchant();
+  const named = guarded.filter(({ route }) => route.spec.params);
+  for (const { title, route } of named) {
+    const ofVictim = belongings[title];
+    if (!ofVictim) throw new Error(`${title} names a thing by id: add what it names to belongings.`);
+    const victim = await make.merchant();
+    const id = await ofVictim(world, victim, make);
+    const before = await snapshot(world, victim);
+    const { token } = attacker;
+    const foreign = await send(world.config.urls.app, route, inputFor(route, paramsOf(route, id)), { token });
+    const missing = await send(world.config.urls.app, route, inputFor(route, paramsOf(route, nowhere)), { token });
+    expect([title, foreign.status]).toEqual([title, 404]);
+    expect(await answerOf(foreign)).toEqual(await answerOf(missing));
+    expect(await snapshot(world, victim)).toEqual(before);
+  }
+});
+
+async function answerOf(response: Response): Promise<unknown> {
+  const { error } = (await response.json()) as { error: { name: string; message: string } };
+  return { status: response.status, name: error.name, message: error.message };
+}
+
+/** Every row of a merchant in every tenant table. */
+async function snapshot(world: World, { scope }: Person): Promise<unknown> {
+  const { rows: tables } = await world.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'merchant_id' order by table_name`,
+  );
+  const contents: Record<string, unknown[]> = {};
+  for (const { table_name: table } of tables) {
+    const { rows } = await world.pool.query(`select * from ${table} where merchant_id = $1 order by 1, 2`, [
+      scope.merchantId,
+    ]);
+    contents[table] = rows;
+  }
+  return contents;
+}
+
+test('every foreign key between tenant tables carries the merchant', async ({ world }) => {
+  const { rows } = await world.pool.query<{ name: string }>(`
+    select conrelid::regclass || '.' || conname as name from pg_constraint k
+    where contype = 'f' and connamespace = 'public'::regnamespace
+      and exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'merchant_id')
+      and exists (select 1 from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'merchant_id')
+      and not exists (
+        select 1 from pg_attribute a
+        where a.attrelid = k.conrelid and a.attnum = any (k.conkey) and a.attname = 'merchant_id')`);
+  expect(rows).toEqual([]);
+});
+
+test('an example can be made for every body of the contract', () => {
+  for (const { title, route } of routes) {
+    for (const schema of [route.spec.body, route.spec.form, route.spec.query]) {
+      if (schema)
+        expect([title, (schema as z.ZodType).safeParse(exampleOf(schema)).error?.issues]).toEqual([title, undefined]);
+    }
+  }
+});

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
+import { buildApp } from '#server/app.ts';
+import { type Composition, compose, sandboxIdentity } from '#server/compose.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { buildContent } from '#server/content.ts';
+import { type SettableClock, settableClock } from '#server/kit/clock.ts';
+import { makeLogger } from '#server/kit/logging.ts';
+import { browserSettings } from '#server/scanfront.ts';
+import { onDatabase, templateDatabase } from './global-setup.ts';
+
+/** The real product in this process: real database, real HTTP, real mail. Only the clock is ours. */
+export interface World extends Composition {
+  config: Config;
+  clock: SettableClock;
+  app: FastifyInstance;
+  content: FastifyInstance;
+  sandbox: Sandbox;
+  connection: pg.ClientConfig;
+  /** For tests about the database itself. */
+  pool: pg.Pool;
+  /** Runs every job that is due. */
+  drain(): Promise<number>;
+}
+
+export async function openWorld(server: pg.ClientConfig, env: Record<string, string> = {}): Promise<World> {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${database} template ${templateDatabase}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'scanfront-world-'));
+  const config = await makeConfig(dataDir, env);
+  const clock = settableClock(new Date());
+  const connection = onDatabase(server, database);
+  const log = makeLogger({ level: config.LOG_LEVEL, pretty: false });
+  const botCheckEffort = { cost: 1, minCounter: 1, maxCounter: 5 };
+  const product = await compose(config, {
+    connection,
+    log,
+    clock,
+    secretKey: 'a key that only tests know, and they know it well',
+    working: false,
+    botCheckEffort,
+  });
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  const sandbox = await startSandbox(config, dataDir);
+  const app = await buildApp(product.deps, product.services, {
+    trustProxy: false,
+    metrics: 'off',
+    requestsPerMinute: 1_000_000,
+    webDir: null,
+    browser: browserSettings(config),
+  });
+  const content = await buildContent(product.deps, { trustProxy: false });
+  await app.listen({ port: config.APP_PORT, host: '127.0.0.1' });
+  await content.listen({ port: config.CONTENT_PORT, host: '127.0.0.1' });
+  return {
+    ...product,
+    config,
+    clock,
+    app,
+    content,
+    sandbox,
+    connection,
+    pool,
+    drain: () => product.jobs.drain(product.handlers),
+    async close() {
+      await Promise.all([app.close(), content.close(), sandbox.close()]);
+      await product.close();
+      await pool.end();
+      await onServer(server, `drop database ${database} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeConfig(dataDir: string, env: Record<string, string>): Promise<Config> {
+  const [app, content, sandbox, smtp] = await freePorts(4);
+  return readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    APP_PORT: String(app),
+    CONTENT_PORT: String(content),
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_SMTP_PORT: String(smtp),
+    DATABASE_POOL: '10',
+    ...env,
+  });
+}
+
+async function startSandbox(config: Config, dataDir: string): Promise<Sandbox> {
+  const sandbox = await buildSandbox({
+    dataDir,
+    publicUrl: config.urls.sandbox,
+    appUrl: config.urls.app,
+    identity: sandboxIdentity,
+    botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
+  });
+  await sandbox.app.listen({ port: config.SANDBOX_PORT, host: '127.0.0.1' });
+  await sandbox.smtp.listen(config.SANDBOX_SMTP_PORT, '127.0.0.1');
+  return sandbox;
+}
+
+async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ports that were free a moment ago, asked for together so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+          const server = createServer().once('error', reject);
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,providers,sandbox,storefront,web,testing,scripts}/**/*.test.ts'],
+    globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/matchers.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    env: { NODE_ENV: 'test' },
+  },
+});
