@@ -85,8 +85,14 @@ const fastifyFailures: Record<number, FailureCode> = {
   429: 'TOO_MANY',
 };
 
+// PostgreSQL's codes for a NUL character, which no text or JSON of it can hold.
+const unstorable = new Set(['22021', '22P05']);
+
 function asFailure(error: FastifyError | Failure): Failure | null {
   if (error instanceof Failure) return error;
+  if (unstorable.has(error.code)) {
+    return failure('BAD_REQUEST', { message: 'A text holds a character that can’t be stored.', cause: error });
+  }
   const code = fastifyFailures[error.statusCode ?? 500];
   return code ? failure(code, { cause: error }) : null;
 }

@@ -153,3 +153,11 @@ test('a body over one megabyte is refused as too large', async ({ make, world })
   expect((error as CallError).status).toBe(413);
   expect(world.config.production).toBe(false);
 });
+
+test('a character that no database holds is refused, not an error of ours', async ({ make }) => {
+  const owner = await make.merchant();
+  const form = { ...profile, city: 'Re\u0000no' };
+  await expect(owner.call(accounts.updateProfile, { form })).toFailWith('BAD_REQUEST');
+  const body = { customSettings: { 'a\u0000': 'b\u0000' } };
+  await expect(owner.call(accounts.updateSettings, { body })).toFailWith('BAD_REQUEST');
+});

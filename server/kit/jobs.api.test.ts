@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { test } from '#testing/api-test.ts';
+import { defineJob, handles, handlesInTransaction, openJobs } from './jobs.ts';
+import { makeLogger } from './logging.ts';
+
+const note = defineJob('test.note', z.object({ id: z.string() }));
+const log = makeLogger({ level: 'silent', pretty: false });
+
+test('a job exists exactly when the change that asked for it does', async ({ world }) => {
+  const jobs = await openJobs(world.connection, [note], { log, working: false });
+  const seen: string[] = [];
+  const handlers = [handles(note, async ({ id }) => void seen.push(id))];
+  const { db } = world.deps;
+  await db.transaction().execute((tx) => jobs.enqueue(tx, note, { id: 'kept' }));
+  const undone = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, note, { id: 'undone' });
+    throw new Error('the change failed');
+  });
+  await expect(undone).rejects.toThrow('the change failed');
+  await jobs.drain(handlers);
+  expect(seen).toEqual(['kept']);
+  await jobs.stop();
+});
+
+test('what a transactional job writes is undone when it fails, and done once when it is tried again', async ({
+  world,
+}) => {
+  const { db, clock } = world.deps;
+  const jobs = await openJobs(world.connection, [note], { log, working: false });
+  let runs = 0;
+  const handlers = [
+    handlesInTransaction(note, async ({ id }, tx) => {
+      runs += 1;
+      await tx
+        .insertInto('spent_tokens')
+        .values({ id: `${id}-${runs}`, expires_at: clock.now() })
+        .execute();
+      if (runs === 1) throw new Error('killed in the middle');
+    }),
+  ];
+  await jobs.enqueue(db, note, { id: 'effect' });
+  await jobs.drain(handlers);
+  await world.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+  await jobs.drain(handlers);
+  const rows = await db.selectFrom('spent_tokens').select('id').where('id', 'like', 'effect-%').execute();
+  expect(rows).toEqual([{ id: 'effect-2' }]);
+  await jobs.stop();
+});
+
+test('a working process is woken by a new job', async ({ world }) => {
+  const jobs = await openJobs(world.connection, [note], { log, working: true });
+  const done = new Promise<string>((resolve) => {
+    void jobs
+      .work([handles(note, async ({ id }) => resolve(id))])
+      .then(() => jobs.enqueue(world.deps.db, note, { id: 'now' }));
+  });
+  expect(await done).toBe('now');
+  await jobs.stop();
+});
