@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { appRoutes } from './features/apps/apps.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
+import { addApiDocument } from './kit/api-document.ts';
+import { appPolicy, botCheckOrigins } from './kit/content-policy.ts';
+import type { Deps } from './kit/deps.ts';
+import { failure } from './kit/failure.ts';
+import { addHealth } from './kit/health.ts';
+import { createHttpServer } from './kit/http.ts';
+import { makeRunOnce } from './kit/idempotency.ts';
+import { addMetrics } from './kit/metrics.ts';
+import { type ServeOptions, serve } from './kit/serve.ts';
+import { addWeb } from './kit/web.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  trustProxy: boolean;
+  metrics: 'loopback' | 'public' | 'off';
+  requestsPerMinute: number;
+  /** The folder of the built web app; null when something else serves it. */
+  webDir: string | null;
+  /** What the browser is told of the configuration. */
+  browser: { helpUrl: string; contentUrl: string; sandboxUrl: string | null };
+}
+
+/** The app origin: API, back office and public site. Never listens by itself. */
+export async function buildApp(deps: Deps, services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const policy = appPolicy({ content: deps.urls.content, botCheckScripts: await botCheckOrigins(deps.botCheck) });
+  const app = await createHttpServer({
+    log: deps.log,
+    trustProxy: options.trustProxy,
+    policy,
+    https: deps.urls.app.startsWith('https:'),
+  });
+  addHealth(app, deps.db);
+  addMetrics(app, options.metrics);
+  await app.register(multipart);
+  await app.register((scope) => addApi(scope, deps, services, options), { prefix: '/api/v1' });
+  addApiDocument(app, api, deps.urls.app);
+  if (options.webDir) await addWeb(app, { dir: options.webDir, policy, browser: options.browser });
+  return app;
+}
+
+async function addApi(scope: FastifyInstance, deps: Deps, services: Services, options: AppOptions): Promise<void> {
+  await scope.register(rateLimit, {
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const { sessions } = services.accounts;
+  const kit: ServeOptions = {
+    authenticate: sessions.authenticate,
+    runOnce: makeRunOnce(deps.db, deps.clock),
+    publicUrl: deps.urls.app,
+  };
+  serve(scope, api.accounts, accountRoutes(services.accounts), kit);
+  serve(scope, api.apps, appRoutes(services.apps), kit);
+  serve(scope, api.billing, billingRoutes(services.billing), kit);
+  serve(scope, api.notifications, notificationRoutes(services.notifications), kit);
+  serve(scope, api.team, teamRoutes(services.team), kit);
+  scope.setNotFoundHandler(() => {
+    throw failure('NOT_FOUND', { message: 'There is no such call.' });
+  });
+}

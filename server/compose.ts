@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { altchaBotCheck } from '#providers/bot-check/altcha/altcha.adapter.ts';
+import type { BotCheck } from '#providers/bot-check/bot-check.port.ts';
+import { siteverifyBotCheck } from '#providers/bot-check/siteverify/siteverify.adapter.ts';
+import { facebookIdentity } from '#providers/identity/facebook/facebook.adapter.ts';
+import { googleIdentity } from '#providers/identity/google/google.adapter.ts';
+import type { IdentityProvider } from '#providers/identity/identity.port.ts';
+import { smtpMailer } from '#providers/mail/smtp/smtp-mailer.adapter.ts';
+import { diskStorage } from '#providers/object-storage/disk/disk-storage.adapter.ts';
+import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
+import { s3Storage } from '#providers/object-storage/s3/s3-storage.adapter.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { type Clock, systemClock } from './kit/clock.ts';
+import type { Deps } from './kit/deps.ts';
+import { type JobHandler, type JobSystem, openJobs } from './kit/jobs.ts';
+import type { Logger } from './kit/logging.ts';
+import { makeRateLimits } from './kit/rate-limits.ts';
+import { makeSecrets } from './kit/secrets.ts';
+import { makeJobHandlers, makeServices, type Services } from './services.ts';
+
+/** What our stand-ins of Google and Facebook know us by. */
+export const sandboxIdentity = {
+  google: { clientId: 'scanfront-sandbox', clientSecret: 'sandbox-google-secret' },
+  facebook: { appId: '1000000000000', appSecret: 'sandbox-facebook-secret' },
+};
+
+export interface Composition {
+  deps: Deps;
+  services: Services;
+  jobs: JobSystem;
+  handlers: JobHandler[];
+  close(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  connection: pg.ClientConfig;
+  log: Logger;
+  secretKey: string;
+  clock?: Clock;
+  /** Whether this process works on background jobs. */
+  working: boolean;
+  /** Less work for the browser at the bot check, for tests that pass it a hundred times. */
+  botCheckEffort?: Parameters<typeof altchaBotCheck>[0]['effort'];
+}
+
+/** Chooses the parts the product runs on; the only place that knows adapters. */
+export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
+  const { connection, log, clock = systemClock } = options;
+  const database = openDatabase(connection, { max: config.DATABASE_POOL });
+  const secrets = makeSecrets(options.secretKey);
+  const mailer = smtpMailer({
+    url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,
+    from: config.MAIL_FROM,
+  });
+  const parts: Omit<Deps, 'jobs'> = {
+    db: database.db,
+    clock,
+    secrets,
+    log,
+    limits: makeRateLimits(database.db, clock),
+    storage: chooseStorage(config),
+    mailer,
+    botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock, options.botCheckEffort),
+    identity: { google: chooseGoogle(config), facebook: chooseFacebook(config) },
+    urls: config.urls,
+    signupApproval: config.SIGNUP_APPROVAL === 'on',
+  };
+  // Handlers enqueue jobs and the queue must know every job: the queue is filled in once it is open.
+  const deps = { ...parts } as Deps;
+  const handlers = makeJobHandlers(deps);
+  const jobs = await openJobs(
+    connection,
+    handlers.map((handler) => handler.job),
+    { log, working: options.working },
+  );
+  deps.jobs = jobs;
+  return {
+    deps,
+    services: makeServices(deps),
+    jobs,
+    handlers,
+    async close() {
+      await jobs.stop();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
+
+function chooseStorage(config: Config): ObjectStorage {
+  if (!config.STORAGE_URL) return diskStorage({ root: join(config.DATA_DIR, 'files') });
+  const url = new URL(config.STORAGE_URL);
+  if (url.protocol === 'file:') return diskStorage({ root: decodeURIComponent(url.pathname) });
+  const [, bucket = '', ...prefix] = url.pathname.split('/');
+  return s3Storage({
+    endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    prefix: prefix.join('/') || undefined,
+  });
+}
+
+function chooseBotCheck(
+  config: Config,
+  secret: string,
+  clock: Clock,
+  effort: ComposeOptions['botCheckEffort'],
+): BotCheck {
+  const now = () => clock.now();
+  const { BOT_CHECK: vendor, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: vendorSecret } = config;
+  if (vendor === 'altcha' || !siteKey || !vendorSecret) return altchaBotCheck({ secret, now, effort });
+  return siteverifyBotCheck({ vendor, siteKey, secret: vendorSecret, now, baseUrl: config.BOT_CHECK_URL });
+}
+
+function chooseGoogle(config: Config): IdentityProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (clientId && clientSecret) {
+    return googleIdentity({ issuer: config.GOOGLE_ISSUER ?? 'https://accounts.google.com', clientId, clientSecret });
+  }
+  return config.sandbox ? googleIdentity({ issuer: `${config.urls.sandbox}/google`, ...sandboxIdentity.google }) : null;
+}
+
+function chooseFacebook(config: Config): IdentityProvider | null {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = config;
+  const dialogBase = config.FACEBOOK_DIALOG_URL ?? 'https://www.facebook.com';
+  const graphBase = config.FACEBOOK_GRAPH_URL ?? 'https://graph.facebook.com';
+  if (appId && appSecret) return facebookIdentity({ appId, appSecret, dialogBase, graphBase });
+  const stand = `${config.urls.sandbox}/facebook`;
+  return config.sandbox ? facebookIdentity({ ...sandboxIdentity.facebook, dialogBase: stand, graphBase: stand }) : null;
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredObject } from '#providers/object-storage/object-storage.port.ts';
+import type { Deps } from './kit/deps.ts';
+import { failure } from './kit/failure.ts';
+import { createHttpServer } from './kit/http.ts';
+import { openPrivateFile } from './kit/private-files.ts';
+
+/** The content origin: public files and, later, published stores. It shares nothing with the back office. */
+export async function buildContent(deps: Deps, options: { trustProxy: boolean }): Promise<FastifyInstance> {
+  const app = await createHttpServer({
+    log: deps.log,
+    trustProxy: options.trustProxy,
+    https: deps.urls.content.startsWith('https:'),
+    // Files are shown, never run: not even a picture that turns out to be a document.
+    policy: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+  });
+  app.get('/healthz', async () => ({ status: 'live' }));
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => sendPublic(deps, request, reply));
+  app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', (request, reply) =>
+    sendPrivate(deps, request, reply),
+  );
+  app.setNotFoundHandler(() => {
+    throw failure('NOT_FOUND');
+  });
+  return app;
+}
+
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+async function sendPublic(deps: Deps, request: FileRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const file = await openFile(deps, `public/${request.params['*']}`);
+  // The back office on its own origin shows these, and draws some of them on a canvas.
+  reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  return sendFile(request, reply, file);
+}
+
+async function sendPrivate(
+  deps: Deps,
+  request: FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, string> }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const key = request.params['*'];
+  const opened = openPrivateFile(deps, key, request.query);
+  if (!opened) throw failure('NOT_FOUND');
+  const file = await openFile(deps, `private/${key}`);
+  reply.header('cache-control', 'private, no-store');
+  reply.header('content-disposition', `attachment; filename="${opened.filename}"`);
+  return sendFile(request, reply, file);
+}
+
+async function openFile(deps: Deps, key: string): Promise<StoredObject> {
+  // A name that could not be ours is a file that does not exist.
+  const file = await deps.storage.get(key).catch(() => null);
+  if (!file) throw failure('NOT_FOUND');
+  return file;
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredObject): FastifyReply {
+  reply.header('etag', file.etag).header('last-modified', file.modifiedAt.toUTCString());
+  if (request.headers['if-none-match'] === file.etag) {
+    file.body.destroy();
+    return reply.code(304).send();
+  }
+  return reply.type(file.contentType).header('content-length', file.size).send(file.body);
+}

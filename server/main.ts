@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from './config.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres.ts';
+import { AlreadyRunningError } from './db/open-server.ts';
+import { makeLogger } from './kit/logging.ts';
+import { PortError } from './listen.ts';
+import { type Scanfront, startScanfront } from './scanfront.ts';
+
+const webDir = fileURLToPath(new URL('../dist/web', import.meta.url));
+const expected = [ConfigError, PortError, AlreadyRunningError, EmbeddedPostgresError];
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+await run().catch((error: unknown) => {
+  const known = expected.some((type) => error instanceof type);
+  process.stderr.write(`\n${known ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.exit(1);
+});
+
+async function run(): Promise<void> {
+  const started = performance.now();
+  const config = readConfig();
+  const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
+  const scanfront = await startScanfront(config, log, { webDir: existsSync(webDir) ? webDir : null });
+  stopOnSignal(scanfront);
+  const { app, content, sandbox } = config.urls;
+  say(`\nScanfront is ready (${Math.round(performance.now() - started)} ms).\n`);
+  say(`  App      ${app}\n  Content  ${content}`);
+  if (config.sandbox) say(`  Sandbox  ${sandbox}   (mailbox, demo account, stand-ins for outside services)`);
+  say('\nPress Ctrl-C to stop.');
+}
+
+function stopOnSignal(scanfront: Scanfront): void {
+  let stopping = false;
+  const stop = async (reason: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    say(`\n${reason} Stopping…`);
+    // Whatever hangs must not keep the terminal: what was acknowledged is safe in the database.
+    setTimeout(() => process.exit(code || 1), 15_000).unref();
+    await scanfront.stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    say('Stopped.');
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop('', 0));
+  void scanfront.failed.then((reason) => stop(reason, 1));
+}

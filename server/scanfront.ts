@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
+import { type AppOptions, buildApp } from './app.ts';
+import { type Composition, compose, sandboxIdentity } from './compose.ts';
+import type { Config } from './config.ts';
+import { buildContent } from './content.ts';
+import { migrate } from './db/migrate.ts';
+import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
+import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
+import type { Logger } from './kit/logging.ts';
+import { explainPort, listen } from './listen.ts';
+import { readSecretKey } from './secret-key.ts';
+import { seed } from './seed.ts';
+
+export interface Scanfront {
+  /** Resolves with the reason when a part that everything needs has ended. */
+  failed: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Brings the whole product up: database, schema, seed, the three origins and the workers. */
+export async function startScanfront(
+  config: Config,
+  log: Logger,
+  options: { webDir: string | null },
+): Promise<Scanfront> {
+  const running: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of running.splice(0).reverse()) await close();
+  };
+  try {
+    const database = await openData(config);
+    running.push(database.stop);
+    await migrate(database.connection);
+    const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    const working = config.WORKERS === 'on';
+    const product = await compose(config, { connection: database.connection, log, secretKey, working });
+    running.push(product.close);
+    await seed(product.deps);
+    if (config.sandbox) running.push(await startSandbox(config, product));
+    running.push(...(await startOrigins(config, product, options)));
+    if (working) await product.jobs.work(product.handlers);
+    return { stop, failed: database.died.then(() => 'The database server has ended.') };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openData(config: Config): Promise<DatabaseServer> {
+  const dataDir = resolve(config.DATA_DIR);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return openDatabaseServer(config.DATABASE_URL, dataDir);
+}
+
+async function startSandbox(config: Config, { deps }: Composition): Promise<() => Promise<void>> {
+  await seedDemoAccount(deps);
+  const sandbox: Sandbox = await buildSandbox({
+    dataDir: resolve(config.DATA_DIR),
+    publicUrl: config.urls.sandbox,
+    appUrl: config.urls.app,
+    imageOrigins: [config.urls.content],
+    identity: sandboxIdentity,
+    botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
+    demo: async () => demoAccount(deps),
+  });
+  await listen(sandbox.app, config.SANDBOX_PORT, config.HOST, 'SANDBOX_PORT');
+  await explainPort(config.SANDBOX_SMTP_PORT, 'SANDBOX_SMTP_PORT', () =>
+    sandbox.smtp.listen(config.SANDBOX_SMTP_PORT, config.HOST),
+  );
+  return sandbox.close;
+}
+
+async function startOrigins(
+  config: Config,
+  { deps, services }: Composition,
+  options: Pick<AppOptions, 'webDir'>,
+): Promise<(() => Promise<void>)[]> {
+  const trustProxy = config.TRUST_PROXY === 'on';
+  const app = await buildApp(deps, services, {
+    trustProxy,
+    metrics: config.METRICS,
+    requestsPerMinute: config.REQUESTS_PER_MINUTE,
+    webDir: options.webDir,
+    browser: browserSettings(config),
+  });
+  const content = await buildContent(deps, { trustProxy });
+  const closers = [() => app.close(), () => content.close()];
+  try {
+    await listen(app, config.APP_PORT, config.HOST, 'APP_PORT');
+    await listen(content, config.CONTENT_PORT, config.HOST, 'CONTENT_PORT');
+  } catch (error) {
+    for (const close of closers) await close();
+    throw error;
+  }
+  return closers;
+}
+
+/** What the browser is told of the configuration. */
+export const browserSettings = (config: Config): AppOptions['browser'] => ({
+  helpUrl: config.HELP_URL,
+  contentUrl: config.urls.content,
+  sandboxUrl: config.sandbox ? config.urls.sandbox : null,
+});
