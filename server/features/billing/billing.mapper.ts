@@ -1,0 +1,72 @@
+import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.contract.ts';
+import { toDollars } from '#contract/kit/values.ts';
+import { days } from '#server/kit/clock.ts';
+import type { CountedFeature } from './features.ts';
+
+interface PlanFeatureRow {
+  identifier: string;
+  name: string;
+  usage_limit: number;
+}
+
+interface PlanRow {
+  id: string;
+  name: string;
+  color: string;
+  custom_for: string | null;
+  monthly_cents: number;
+  monthly_price_id: string;
+  yearly_cents: number;
+  yearly_price_id: string;
+  features: PlanFeatureRow[];
+}
+
+interface SubscriptionRow {
+  id: string;
+  price_id: string;
+  plan_id: string;
+  plan_name: string;
+  features: PlanFeatureRow[];
+  status: Subscription['status'];
+  payment_status: Subscription['paymentStatus'];
+  ends_at: Date;
+  hosted_invoice_url: string | null;
+  latest_invoice: string | null;
+  cancel_at_period_end: boolean;
+}
+
+/** How much of each counted feature is used up. */
+export type Usage = Record<CountedFeature, number>;
+
+const trialWarning = days(3);
+
+export const toPlan = (row: PlanRow): Plan => ({
+  _id: row.id,
+  name: row.name,
+  color: row.color,
+  isCustom: row.custom_for !== null,
+  stripeMonthlyPrice: { price: toDollars(row.monthly_cents), priceId: row.monthly_price_id },
+  stripeYearlyPrice: { price: toDollars(row.yearly_cents), priceId: row.yearly_price_id },
+  features: row.features.map(toPlanFeature),
+});
+
+export const toSubscription = (row: SubscriptionRow, usage: Usage, now: Date): Subscription => ({
+  subscriptionId: row.id,
+  priceId: row.price_id,
+  planId: { _id: row.plan_id, name: row.plan_name, features: row.features.map(toPlanFeature) },
+  status: row.status,
+  paymentStatus: row.payment_status,
+  endtime: row.ends_at.toISOString(),
+  isTrailEnding: row.status === 'trialing' && row.ends_at.getTime() - now.getTime() <= trialWarning,
+  hosted_invoice_url: row.hosted_invoice_url,
+  latest_invoice: row.latest_invoice,
+  cancel_at_period_end: row.cancel_at_period_end,
+  totalProducts: usage.LPL,
+  consumedScans: usage.BUM,
+  webSyncs: usage.SW,
+});
+
+const toPlanFeature = (row: PlanFeatureRow): Plan['features'][number] => ({
+  featureId: { identifier: row.identifier as FeatureIdentifier, name: row.name },
+  usageLimit: row.usage_limit,
+});

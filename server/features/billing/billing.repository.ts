@@ -1,0 +1,57 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { planFeatures } from './plans.repository.ts';
+
+export interface NewSubscription {
+  id: string;
+  planId: string;
+  priceId: string;
+  status: 'trialing' | 'active';
+  paymentStatus: 'open' | 'paid';
+  anchorAt: Date;
+  endsAt: Date;
+  now: Date;
+}
+
+export const billingRepository = (db: Db) => ({
+  findSubscription: (scope: MerchantScope) =>
+    db
+      .selectFrom('subscriptions')
+      .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+      .select(['subscriptions.id', 'price_id', 'status', 'payment_status', 'anchor_at', 'ends_at'])
+      .select(['cancel_at_period_end', 'hosted_invoice_url', 'latest_invoice'])
+      .select(['plan_id', 'plans.name as plan_name'])
+      .select(planFeatures)
+      .where('merchant_id', '=', scope.merchantId)
+      .executeTakeFirst(),
+
+  async createSubscription(scope: MerchantScope, subscription: NewSubscription): Promise<void> {
+    await db
+      .insertInto('subscriptions')
+      .values({
+        merchant_id: scope.merchantId,
+        id: subscription.id,
+        plan_id: subscription.planId,
+        price_id: subscription.priceId,
+        status: subscription.status,
+        payment_status: subscription.paymentStatus,
+        anchor_at: subscription.anchorAt,
+        ends_at: subscription.endsAt,
+        created_at: subscription.now,
+        updated_at: subscription.now,
+      })
+      .onConflict((conflict) => conflict.column('merchant_id').doNothing())
+      .execute();
+  },
+
+  /** Ends the trials that ran out; one that the payment provider knows is the provider's to end. */
+  async endTrials(now: Date): Promise<void> {
+    await db
+      .updateTable('subscriptions')
+      .set({ status: 'canceled', updated_at: now })
+      .where('status', '=', 'trialing')
+      .where('ends_at', '<=', now)
+      .where('provider_id', 'is', null)
+      .execute();
+  },
+});

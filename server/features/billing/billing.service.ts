@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { featureIdentifier, type Plan, type Subscription } from '#contract/billing/billing.contract.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { newId } from '#server/kit/ids.ts';
+import { toPlan, toSubscription } from './billing.mapper.ts';
+import { billingRepository } from './billing.repository.ts';
+import { unlimited } from './features.ts';
+import { plansRepository } from './plans.repository.ts';
+import { usageRepository } from './usage.repository.ts';
+import { monthsAfter, usageWindow } from './usage-window.ts';
+
+const trialPlan = 'Growth';
+const trialLength = days(14);
+const customPlanColor = '187345';
+// After every plan that is on offer to all.
+const customPlanPosition = 100;
+
+const cents = z.number().int().min(0);
+
+/** What an operator says of a plan made for one merchant. */
+export const customPlanInput = z.object({
+  name: z.string().trim().min(1).max(60),
+  monthlyCents: cents,
+  yearlyCents: cents,
+  /** -1 is unlimited; a feature that is left out is not part of the plan. */
+  limits: z
+    .partialRecord(featureIdentifier, z.number().int().min(unlimited))
+    .refine((limits) => Object.keys(limits).length > 0, 'A plan needs at least one feature'),
+});
+
+export type BillingService = ReturnType<typeof billingService>;
+
+/** What a merchant may use, and how much of it is used. */
+export function billingService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  return {
+    async plans(actor: Actor): Promise<Plan[]> {
+      return (await plansRepository(db).offeredTo(actor)).map(toPlan);
+    },
+
+    async subscription(actor: Actor): Promise<Subscription | null> {
+      const row = await billingRepository(db).findSubscription(actor);
+      if (!row) return null;
+      const now = clock.now();
+      const usage = await usageRepository(db).used(actor, usageWindow(row.anchor_at, now).start);
+      return toSubscription(row, usage, now);
+    },
+  };
+}
+
+/** Starts the 14-day trial of Growth, without a card; a merchant that ever had a subscription keeps it. */
+export async function startTrial(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+  const plan = await findPlan(tx, trialPlan);
+  await billingRepository(tx).createSubscription(scope, {
+    id: newId(),
+    planId: plan.id,
+    priceId: plan.monthly_price_id,
+    status: 'trialing',
+    paymentStatus: 'paid',
+    anchorAt: now,
+    endsAt: after(now, trialLength),
+    now,
+  });
+}
+
+/** Puts a merchant on a plan for some months without billing anyone; one that ever had a subscription keeps it. */
+export async function subscribe(
+  tx: Db,
+  scope: MerchantScope,
+  to: { plan: string; months: number },
+  now: Date,
+): Promise<void> {
+  const plan = await findPlan(tx, to.plan);
+  await billingRepository(tx).createSubscription(scope, {
+    id: newId(),
+    planId: plan.id,
+    priceId: to.months < 12 ? plan.monthly_price_id : plan.yearly_price_id,
+    status: 'active',
+    paymentStatus: 'paid',
+    anchorAt: now,
+    endsAt: monthsAfter(now, to.months),
+    now,
+  });
+}
+
+async function findPlan(tx: Db, name: string) {
+  const plan = await plansRepository(tx).findPublic(name);
+  if (!plan) throw new Error(`There is no plan called ${name}.`);
+  return plan;
+}
+
+/** Makes a plan that only this merchant is offered; returns its id. */
+export async function createCustomPlan(
+  db: Db,
+  scope: MerchantScope,
+  input: z.input<typeof customPlanInput>,
+): Promise<string> {
+  const plan = customPlanInput.parse(input);
+  const id = newId();
+  await plansRepository(db).put({
+    ...plan,
+    id,
+    color: customPlanColor,
+    monthlyPriceId: `price_${id}_monthly`,
+    yearlyPriceId: `price_${id}_yearly`,
+    customFor: scope.merchantId,
+    position: customPlanPosition,
+  });
+  return id;
+}
