@@ -26,9 +26,9 @@ export function registerConsole(app: FastifyInstance, options: ConsoleOptions): 
   app.get('/', async (_request, reply) => {
     const account = await options.demo();
     const main = html`${introduction()}
-<div class="grid pair">${appCard(options.appUrl)}${account && demoCard(account, options.appUrl)}</div>
-<h2 id="services">Services</h2>
-<div class="grid">${simulators.map((simulator) => serviceCard(simulator, desk.list()))}</div>
+<div class="grid">${appCard(options.appUrl)}${account && demoCard(account, options.appUrl)}</div>
+<section class="card flush" aria-labelledby="services"><div class="card-head"><h2 id="services">Services</h2></div>
+${simulators.map((simulator) => serviceRow(simulator, desk.list()))}</section>
 ${callsCard(log.list().slice(0, callsShown), simulators)}`;
     return sendPage(reply, { title: 'Console', current: 'console', main });
   });
@@ -64,29 +64,28 @@ function demoCard({ email, password }: DemoAccount, appUrl: string): Html {
 <div class="buttons push"><a class="button primary" href="${appUrl}/login">Sign in to the app</a></div></section>`;
 }
 
-function serviceCard(simulator: Simulator, armed: readonly ArmedScenario[]): Html {
+function serviceRow(simulator: Simulator, armed: readonly ArmedScenario[]): Html {
   const { name, title, about, link, scenarios } = simulator;
-  const mine = armed.filter((entry) => entry.simulator === name);
-  return html`<section class="card" id="${name}" aria-labelledby="${name}-title">
-<div class="card-head"><h3 id="${name}-title" class="title">${title}</h3>${link && html`<a href="${link.href}">${link.label}</a>`}</div>
-<p>${about}</p>
-${mine.length > 0 ? armedList(simulator, mine) : null}
-<form class="push" method="post" action="/console/scenarios" aria-label="Make ${title} fail">
-<input type="hidden" name="simulator" value="${name}">
-<p class="note">Make the next call go wrong:</p>
+  const waiting = armed.filter((entry) => entry.simulator === name);
+  return html`<section class="service" id="${name}" aria-labelledby="${name}-title">
+<div><h3 id="${name}-title">${title}</h3><p class="note">${about}</p>
+${link && html`<p class="note"><a href="${link.href}">${link.label}</a></p>`}</div>
+<div class="form"><form method="post" action="/console/scenarios" aria-label="Trouble for ${title}">
+<input type="hidden" name="simulator" value="${name}"><p class="note">Make the next call go wrong</p>
 <div class="buttons">${scenarios.map(
-    ({ id, label }) => html`<button class="button" name="scenario" value="${id}">${label}</button>`,
-  )}</div></form></section>`;
+    ({ id, label }) => html`<button class="button small" name="scenario" value="${id}">${label}</button>`,
+  )}</div></form>
+${waiting.length > 0 ? waitingForm(simulator, waiting) : null}</div></section>`;
 }
 
-function armedList({ name, title, scenarios }: Simulator, mine: readonly ArmedScenario[]): Html {
+function waitingForm({ name, title, scenarios }: Simulator, waiting: readonly ArmedScenario[]): Html {
   const labelOf = (id: string) => scenarios.find((scenario) => scenario.id === id)?.label ?? id;
-  return html`<form class="armed" method="post" action="/console/scenarios/${name}/clear">
-<ul class="buttons">${mine.map(
+  return html`<form class="buttons" method="post" action="/console/scenarios/${name}/clear">
+<ul class="buttons">${waiting.map(
     ({ scenario, times }) =>
       html`<li class="chip warning">Waiting: ${labelOf(scenario)}${times > 1 ? html` × ${times}` : null}</li>`,
   )}</ul>
-<button class="button" aria-label="Cancel what waits for ${title}">Cancel</button></form>`;
+<button class="button small" aria-label="Call off what waits for ${title}">Call off</button></form>`;
 }
 
 function callsCard(calls: readonly LoggedCall[], simulators: readonly Simulator[]): Html {
@@ -101,9 +100,9 @@ ${
 }
 
 function callRow(call: LoggedCall, title: string): Html {
-  return html`<li class="row call"><span class="subject">${title}</span><span class="second">${call.method} ${call.path}</span>
-<span>${answerChip(call)}${call.scenario && html` <span class="chip warning">${call.scenario}</span>`}</span>
-<time class="when" datetime="${call.at}">${formatTime(call.at)}</time></li>`;
+  return html`<li class="row call"><time class="when" datetime="${call.at}">${formatTime(call.at)}</time>
+<span class="subject">${title}</span><span class="second">${call.method} ${call.path}</span>
+<span class="buttons">${call.scenario && html`<span class="chip warning">${call.scenario}</span>`}${answerChip(call)}</span></li>`;
 }
 
 function answerChip({ status }: LoggedCall): Html {

@@ -16,7 +16,7 @@ export function mailMain(mail: CaughtMail, wanted: MailView): Html {
   const view = mail.html === null ? 'text' : wanted;
   return html`<div class="head"><div><p class="note"><a href="/mailbox">Mailbox</a></p>
 <h1>${mail.subject || '(no subject)'}</h1></div></div>
-<div class="grid pair">${factsCard(mail)}${linksCard(mail)}</div>
+<div class="grid">${factsCard(mail)}${linksCard(mail)}</div>
 <section class="card flush" aria-label="Content">${mail.html === null ? null : viewTabs(mail.id, view)}
 ${view === 'html' ? htmlFrame(mail) : html`<pre class="mail-text">${mail.text}</pre>`}</section>`;
 }

@@ -79,7 +79,7 @@ function listMain(mails: readonly CaughtMail[], to: string, count: number): Html
 <p class="lead">Every mail the app has sent; none was delivered. The newest 500 are kept.</p></div>
 ${count > 0 ? clearForm(count) : null}</div>
 <section class="card flush" aria-label="Mails">
-<form class="search toolbar" method="get" action="/mailbox" role="search">
+<form class="search" method="get" action="/mailbox" role="search">
 <div class="field"><label for="to">Recipient</label><input class="input" id="to" name="to" type="search" value="${to}" autocomplete="off"></div>
 <button class="button">Search</button></form>
 ${mails.length > 0 ? html`<ul>${mails.map(mailRow)}</ul>` : emptyText(to)}

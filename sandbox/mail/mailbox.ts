@@ -22,10 +22,13 @@ export async function openMailbox(folder: string) {
 
   const fileOf = (id: string) => join(folder, `${id}.eml`);
 
-  async function load(id: string): Promise<CaughtMail> {
+  async function load(id: string): Promise<CaughtMail | null> {
     const known = read.get(id);
     if (known) return known;
-    const mail = await readMail(id, receivedAt(id), await readFile(fileOf(id)));
+    // A mail may be deleted while a search is on its way to it.
+    const source = await readFile(fileOf(id)).catch(() => null);
+    if (!source) return null;
+    const mail = await readMail(id, receivedAt(id), source);
     read.set(id, mail);
     return mail;
   }
@@ -62,7 +65,7 @@ export async function openMailbox(folder: string) {
       for (const id of ids.toReversed()) {
         if (found.length >= limit || (since && receivedAt(id) < since)) break;
         const mail = await load(id);
-        if (mail.to.some((address) => address.toLowerCase().includes(to.toLowerCase()))) found.push(mail);
+        if (mail?.to.some((address) => address.toLowerCase().includes(to.toLowerCase()))) found.push(mail);
       }
       return found;
     },

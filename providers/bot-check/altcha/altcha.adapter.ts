@@ -8,7 +8,7 @@ import type { BotCheck } from '../bot-check.port.ts';
 export interface AltchaOptions {
   secret: string;
   now: () => Date;
-  /** How much work a visitor's browser does; the default is about a third of a second on a cheap phone. */
+  /** How much work a visitor's browser does; the default takes a cheap phone about half a second. */
   effort?: { cost: number; minCounter: number; maxCounter: number };
 }
 
@@ -34,7 +34,7 @@ const payload = z.object({
 
 /** A proof of work that the visitor's browser does unseen; nothing is asked of a third party. */
 export function altchaBotCheck({ secret, now, effort }: AltchaOptions): BotCheck {
-  const { cost, minCounter, maxCounter } = effort ?? { cost: 1_000, minCounter: 200, maxCounter: 600 };
+  const { cost, minCounter, maxCounter } = effort ?? { cost: 1_000, minCounter: 150, maxCounter: 400 };
   const secrets = {
     hmacSignatureSecret: derive(secret, 'altcha challenge'),
     hmacKeySignatureSecret: derive(secret, 'altcha solution'),

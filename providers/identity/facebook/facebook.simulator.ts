@@ -50,7 +50,7 @@ function facebookRoutes(sim: SimulatorRoutes, { appId, appSecret, redirectOrigin
     vendor: 'Facebook',
     prefix: '/facebook',
     path: `/${graphVersion}/dialog/oauth`,
-    optionLabel: 'Share the email with the app',
+    optionLabel: 'Share this address with the app',
     fragment: '#_=_',
     denial: { error: 'access_denied', error_reason: 'user_denied', error_description: 'Permissions error' },
     refuse(request) {

@@ -76,7 +76,7 @@ function googleRoutes(sim: SimulatorRoutes, options: GoogleSimulatorOptions): vo
     vendor: 'Google',
     prefix: new URL(issuer).pathname,
     path: '/o/oauth2/v2/auth',
-    optionLabel: 'Google has verified this email',
+    optionLabel: 'Google has verified this address',
     denial: { error: 'access_denied' },
     refuse(request) {
       if (request.client_id !== clientId) return 'The OAuth client was not found (invalid_client).';

@@ -16,20 +16,16 @@ const tries = 20;
 
 /** Moves a finished file to its place, making the folders on the way. */
 export async function moveIntoFolder(root: string, from: string, to: string): Promise<void> {
-  const folder = dirname(to);
   for (let attempt = 1; ; attempt += 1) {
-    await makeFolder(folder);
-    if ((await inspectFolder(root, folder)) === 'linked')
-      throw new Error('A link stands in the way of this storage key');
-    // A removal may sweep the empty folder away between our mkdir and our rename.
-    const swept = await rename(from, to).then(
-      () => false,
-      (error: unknown) => {
-        if (hasCode(error, 'ENOENT') && attempt < tries) return true;
-        throw error;
-      },
-    );
-    if (!swept) return;
+    try {
+      await makeFolder(dirname(to));
+      if ((await inspectFolder(root, dirname(to))) === 'linked')
+        throw new Error('A link stands in the way of this key');
+      return await rename(from, to);
+    } catch (error) {
+      // A removal may sweep the empty folder away at any moment before our file is in it.
+      if (!hasCode(error, 'ENOENT') || attempt === tries) throw error;
+    }
   }
 }
 

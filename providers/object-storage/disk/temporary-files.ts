@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, open, readdir } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ignore, removeIfThere } from './disk-files.ts';
@@ -15,15 +15,22 @@ export function temporaryFiles(folder: string) {
     await sweep(folder);
   }
 
+  async function openNew(path: string): Promise<FileHandle> {
+    prepared ??= prepare();
+    try {
+      await prepared;
+      return await open(path, 'wx');
+    } catch (error) {
+      // A full disk or a folder someone took away is looked at afresh the next time.
+      prepared = undefined;
+      throw error;
+    }
+  }
+
   return {
     async write(body: Buffer | Readable | string): Promise<string> {
-      prepared ??= prepare();
-      await prepared;
       const path = join(folder, randomUUID());
-      const handle = await open(path, 'wx').catch(async (error: unknown) => {
-        prepared = undefined;
-        throw error;
-      });
+      const handle = await openNew(path);
       try {
         await handle.writeFile(body);
         await handle.sync();
