@@ -1,0 +1,88 @@
+/** Who may import whom: ARCHITECTURE.md as data. The first zone that a file belongs to decides. */
+export interface Zone {
+  files: string;
+  /** Files of ours that may be imported. */
+  may: readonly string[];
+  /** Packages that may be imported; any when left out. */
+  packages?: readonly string[];
+  /** Packages that may not be imported. */
+  never?: readonly string[];
+  /** What its tests may import besides. */
+  tests?: readonly string[];
+}
+
+const ports = 'providers/**/*.port.ts';
+const vendorClients = ['npm:@aws-sdk/*', 'npm:altcha-lib', 'npm:nodemailer', 'npm:openid-client'];
+const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
+const anything = ['**'];
+
+export const zones: readonly Zone[] = [
+  { files: 'contract/**', may: ['contract/**'], packages: ['npm:zod'] },
+
+  {
+    files: 'server/features/<feature>/**',
+    may: [
+      ...['contract/**', 'server/kit/**', 'server/db/**', ports],
+      ...['server/features/<feature>/**', 'server/features/*/*.service.ts'],
+    ],
+    never: vendorClients,
+  },
+  { files: 'server/kit/**', may: ['contract/**', 'server/kit/**', 'server/db/**', ports], never: vendorClients },
+  { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
+  { files: 'server/config.ts', may: [], packages: ['npm:zod'] },
+  { files: 'server/compose.ts', may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'] },
+  { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
+  { files: 'server/{*.ts,operations/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
+
+  { files: 'providers/kit/**', may: ['contract/kit/**', 'providers/kit/**'] },
+  { files: ports, may: ['contract/kit/**'] },
+  {
+    files: 'providers/<role>/<vendor>/*.simulator.ts',
+    may: ['contract/kit/**', 'sandbox/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/*'],
+  },
+  {
+    files: 'providers/<role>/<vendor>/**',
+    may: ['contract/kit/**', 'providers/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/*'],
+  },
+  // What several simulators of one role share.
+  {
+    files: 'providers/<role>/*',
+    may: ['contract/kit/**', 'sandbox/kit/**', 'providers/<role>/*'],
+    tests: ['providers/<role>/**'],
+  },
+
+  { files: 'sandbox/**', may: ['contract/kit/**', 'sandbox/**', 'providers/**/*.simulator.ts'] },
+  { files: 'storefront/**', may: ['contract/**', 'storefront/**'] },
+
+  { files: 'web/kit/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
+  { files: 'web/ui/**', may: ['contract/kit/**', 'web/kit/**', 'web/ui/**'], never: serverOnly },
+  {
+    files: 'web/features/<feature>/**',
+    may: ['contract/**', 'web/kit/**', 'web/ui/**', 'web/features/<feature>/**'],
+    never: serverOnly,
+  },
+  { files: 'web/**', may: ['contract/**', 'web/**'], never: serverOnly },
+
+  { files: '{testing,e2e,bench,scripts}/**', may: anything },
+  { files: '*', may: anything },
+];
+
+/** Tests and what they share; nothing else may import these. */
+export const testFiles: readonly string[] = ['**/*.test.{ts,tsx}', '**/*.fixture.ts', 'testing/**', 'e2e/**'];
+
+/** What every test may import beyond the zone it lies in. */
+export const testsMay: readonly string[] = ['contract/**', 'testing/**', 'sandbox/**', '**/*.fixture.ts'];
+
+/** Where SQL may be written. */
+export const sqlFiles: readonly string[] = [
+  ...['server/**/*.repository.ts', 'server/kit/**', 'server/db/**'],
+  ...['{scripts,bench}/**', ...testFiles],
+];
+
+/** Where the environment may be read. */
+export const environmentFiles: readonly string[] = [
+  'server/config.ts',
+  '{scripts,bench}/**',
+  '*.config.ts',
+  ...testFiles,
+];

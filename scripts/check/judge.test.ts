@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { findEnvironmentReaders, findForbiddenImports, findStraySql, findUntestedRoutes } from './judge.ts';
+import { readSource } from './read-source.ts';
+
+const importing = (path: string, request: string) =>
+  findForbiddenImports([readSource(path, `import { x } from '${request}';`)]);
+
+const allowed: [string, string][] = [
+  ['contract/team/team.contract.ts', 'zod'],
+  ['contract/team/team.contract.ts', '#contract/kit/route.ts'],
+  ['server/features/team/team.service.ts', '#contract/team/team.contract.ts'],
+  ['server/features/team/team.service.ts', '#server/kit/clock.ts'],
+  ['server/features/team/team.service.ts', '#providers/mail/mail.port.ts'],
+  ['server/features/team/team.service.ts', './team.repository.ts'],
+  ['server/features/team/team.service.ts', '#server/features/accounts/accounts.service.ts'],
+  ['server/features/team/team.api.test.ts', '#testing/api-test.ts'],
+  ['server/compose.ts', '#providers/mail/smtp/smtp-mailer.adapter.ts'],
+  ['server/app.ts', './features/team/team.routes.ts'],
+  ['server/scanfront.ts', '#sandbox/sandbox.ts'],
+  ['providers/identity/google/google.adapter.ts', '../identity.port.ts'],
+  ['providers/identity/google/google.adapter.ts', 'openid-client'],
+  ['providers/identity/google/google.simulator.ts', '#sandbox/kit/simulator.ts'],
+  ['providers/object-storage/object-storage.port.test.ts', './s3/s3-storage.adapter.ts'],
+  ['sandbox/sandbox.ts', '#providers/identity/google/google.simulator.ts'],
+  ['web/features/team/team-page.tsx', '#web/ui/banner.tsx'],
+  ['web/app/router.tsx', '#web/features/team/team-page.tsx'],
+  ['testing/world.ts', '#server/compose.ts'],
+  ['scripts/db-types.ts', '#server/db/migrate.ts'],
+];
+
+const forbidden: [string, string][] = [
+  ['contract/team/team.contract.ts', 'react'],
+  ['contract/team/team.contract.ts', '#server/kit/clock.ts'],
+  ['server/features/team/team.service.ts', '#server/features/accounts/users.repository.ts'],
+  ['server/features/team/team.service.ts', '../accounts/passwords.ts'],
+  ['server/features/team/team.service.ts', '#providers/mail/smtp/smtp-mailer.adapter.ts'],
+  ['server/features/team/team.service.ts', '#server/config.ts'],
+  ['server/features/team/team.service.ts', '#testing/mailbox.ts'],
+  ['server/features/team/team.service.ts', 'nodemailer'],
+  ['server/kit/deps.ts', '#server/features/team/team.service.ts'],
+  ['server/db/database.ts', '#server/kit/clock.ts'],
+  ['server/app.ts', '#providers/mail/smtp/smtp-mailer.adapter.ts'],
+  ['server/app.ts', '#sandbox/sandbox.ts'],
+  ['server/compose.ts', '#providers/identity/google/google.simulator.ts'],
+  ['providers/identity/google/google.adapter.ts', '../facebook/facebook.adapter.ts'],
+  ['providers/identity/google/google.adapter.ts', '#providers/mail/mail.port.ts'],
+  ['providers/identity/google/google.adapter.ts', '#sandbox/kit/simulator.ts'],
+  ['providers/identity/identity.port.ts', './google/google.adapter.ts'],
+  ['sandbox/sandbox.ts', '#providers/identity/google/google.adapter.ts'],
+  ['sandbox/sandbox.ts', '#server/kit/clock.ts'],
+  ['storefront/generate/render.ts', '#server/kit/clock.ts'],
+  ['web/features/team/team-page.tsx', '#web/features/accounts/profile-page.tsx'],
+  ['web/features/team/team-page.tsx', '#web/app/router.tsx'],
+  ['web/features/team/team-page.tsx', '#server/kit/clock.ts'],
+  ['web/ui/banner.tsx', '#web/features/team/team-page.tsx'],
+  ['web/kit/format.ts', '#web/ui/banner.tsx'],
+  ['web/kit/format.ts', 'node:fs'],
+  ['web/kit/format.ts', './format.fixture.ts'],
+];
+
+describe('who may import whom', () => {
+  test.each(allowed)('%s may import %s', (path, request) => {
+    expect(importing(path, request)).toEqual([]);
+  });
+
+  test.each(forbidden)('%s may not import %s', (path, request) => {
+    expect(importing(path, request)).toHaveLength(1);
+  });
+
+  test('types cross no border either, and the message says where', () => {
+    const source = readSource('web/kit/api.ts', `\nimport type { Clock } from '#server/kit/clock.ts';`);
+    expect(findForbiddenImports([source])).toEqual(['web/kit/api.ts:2 may not import server/kit/clock.ts']);
+  });
+
+  test('a folder without a rule is a finding', () => {
+    expect(findForbiddenImports([readSource('helpers/a.ts', '')])).toHaveLength(1);
+  });
+});
+
+test('only repositories, the kit and the database folder write SQL', () => {
+  const query = (path: string) => findStraySql([readSource(path, `db.selectFrom('users');`)]);
+  expect(query('server/features/team/team.service.ts')).toEqual([
+    'server/features/team/team.service.ts:1 writes SQL; only repositories may',
+  ]);
+  expect(query('server/seed.ts')).toHaveLength(1);
+  expect(query('server/features/team/team.repository.ts')).toEqual([]);
+  expect(query('server/kit/limits.ts')).toEqual([]);
+  expect(query('server/features/team/team.api.test.ts')).toEqual([]);
+});
+
+test('only the configuration reads the environment', () => {
+  const reader = (path: string) => findEnvironmentReaders([readSource(path, 'process.env.A;')]);
+  expect(reader('server/kit/logging.ts')).toHaveLength(1);
+  expect(reader('server/config.ts')).toEqual([]);
+  expect(reader('scripts/start.ts')).toEqual([]);
+  expect(reader('vite.config.ts')).toEqual([]);
+});
+
+test('a call that no API test mentions is found', () => {
+  const api = { team: { invite: {}, join: {} } };
+  const tests = [
+    readSource('server/features/team/team.api.test.ts', 'call(team.invite);'),
+    readSource('server/features/team/team.test.ts', 'call(team.join);'),
+  ];
+  expect(findUntestedRoutes(api, tests)).toEqual(['team.join has no API test']);
+});

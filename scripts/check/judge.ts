@@ -1,0 +1,70 @@
+import { fillNames, matchPath } from './glob.ts';
+import { environmentFiles, sqlFiles, testFiles, testsMay, type Zone, zones } from './import-rules.ts';
+import type { Import, Source } from './read-source.ts';
+
+const matchesAny = (patterns: readonly string[], path: string) => patterns.some((pattern) => matchPath(pattern, path));
+const isPackage = (target: string) => /^(node|npm):/.test(target);
+const isTest = (path: string) => matchesAny(testFiles, path);
+
+/** Imports that cross a border they may not cross. */
+export function findForbiddenImports(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const place = findZone(source.path);
+    if (!place) return [`${source.path} lies in no folder that scripts/check/import-rules.ts knows.`];
+    const forbidden = source.imports.filter((found) => !isAllowed(source.path, found, place));
+    return forbidden.map(({ to, line }) => `${source.path}:${line} may not import ${to.replace('npm:', '')}`);
+  });
+}
+
+interface Place {
+  zone: Zone;
+  names: Record<string, string>;
+}
+
+function findZone(path: string): Place | undefined {
+  for (const zone of zones) {
+    const names = matchPath(zone.files, path);
+    if (names) return { zone, names };
+  }
+  return undefined;
+}
+
+function isAllowed(from: string, { to }: Import, { zone, names }: Place): boolean {
+  if (isPackage(to)) return isTest(from) || isPackageAllowed(zone, to);
+  if (isTest(to) && !isTest(from)) return matchesAny(['{bench,scripts}/**', '*'], from);
+  const may = isTest(from) ? [...zone.may, ...testsMay, ...(zone.tests ?? [])] : zone.may;
+  return matchesAny(
+    may.map((pattern) => fillNames(pattern, names)),
+    to,
+  );
+}
+
+function isPackageAllowed({ packages, never = [] }: Zone, name: string): boolean {
+  return (packages === undefined || matchesAny(packages, name)) && !matchesAny(never, name);
+}
+
+/** SQL outside of the files that may write it. */
+export function findStraySql(sources: readonly Source[]): string[] {
+  const stray = sources.filter(({ path }) => !matchesAny(sqlFiles, path));
+  return stray.flatMap(({ path, sql }) => sql.map((line) => `${path}:${line} writes SQL; only repositories may`));
+}
+
+/** Readers of the environment besides server/config.ts. */
+export function findEnvironmentReaders(sources: readonly Source[]): string[] {
+  const others = sources.filter(({ path }) => !matchesAny(environmentFiles, path));
+  return others.flatMap(({ path, environment }) =>
+    environment.map((line) => `${path}:${line} reads the environment; only server/config.ts may`),
+  );
+}
+
+/** Calls of the contract that no API test mentions as `capability.call`. */
+export function findUntestedRoutes(api: Record<string, object>, sources: readonly Source[]): string[] {
+  const tested = new Set<string>();
+  for (const { path, mentions } of sources) {
+    if (path.endsWith('.api.test.ts')) for (const mention of mentions) tested.add(mention);
+  }
+  return Object.entries(api)
+    .flatMap(([capability, routes]) => Object.keys(routes).map((name) => `${capability}.${name}`))
+    .filter((route) => !tested.has(route))
+    .map((route) => `${route} has no API test`);
+}

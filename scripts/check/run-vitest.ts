@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runScript } from '../kit/run-program.ts';
+import type { Tally } from './run-steps.ts';
+
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+});
+
+/** Runs the unit and API tests, shows them as they come, and counts them. */
+export async function runVitest(args: readonly string[] = []): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'scanfront-vitest-'));
+  const file = join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code } = await runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
+    return countVitest(await readFile(file, 'utf8').catch(() => null), code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads a report; whatever broke outside of a test counts as one failure. */
+export function countVitest(text: string | null, code: number): Tally {
+  if (text === null) return { passed: 0, failed: 1, failures: ['Unit and API tests (they did not run)'] };
+  const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(text));
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  );
+  const counted = numFailedTests + broken.length;
+  const failed = counted === 0 && code !== 0 ? 1 : counted;
+  return { passed: numPassedTests, failed, failures: failed > 0 ? [`Unit and API tests (${failed} failed)`] : [] };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { api } from '#contract/api.ts';
+import { describeSettings } from '../kit/describe-settings.ts';
+import { inProject, root } from '../kit/project.ts';
+import { runScript } from '../kit/run-program.ts';
+import { findCycles } from './find-cycles.ts';
+import { findEnvironmentReaders, findForbiddenImports, findStraySql, findUntestedRoutes } from './judge.ts';
+import { loadSources } from './load-sources.ts';
+import type { Source } from './read-source.ts';
+
+export interface Step {
+  name: string;
+  /** What is wrong; nothing when all is well. */
+  findings(): Promise<readonly string[]> | readonly string[];
+}
+
+// The second run looks only at what has changed.
+const rememberTypes = ['--incremental', '--tsBuildInfoFile', inProject('node_modules/.cache/scanfront/types.json')];
+
+/** Everything that is checked without running the product. */
+export const steps: readonly Step[] = [
+  {
+    name: 'Types',
+    findings: () => askTool('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json', ...rememberTypes]),
+  },
+  {
+    name: 'Style',
+    findings: () => askTool('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=50']),
+  },
+  { name: 'Who imports whom', findings: () => findForbiddenImports(sources()) },
+  { name: 'Import cycles', findings: () => findCycles(sources()) },
+  { name: 'SQL in repositories only', findings: () => findStraySql(sources()) },
+  { name: 'Environment in the configuration only', findings: () => findEnvironmentReaders(sources()) },
+  { name: 'An API test for every call', findings: () => findUntestedRoutes(api, sources()) },
+  { name: '.env.example up to date', findings: checkEnvExample },
+];
+
+let loaded: Source[] | undefined;
+
+function sources(): Source[] {
+  loaded ??= loadSources(root);
+  return loaded;
+}
+
+async function askTool(script: string, args: string[]): Promise<string[]> {
+  const { code, output } = await runScript(script, args, { collect: true });
+  return code === 0 ? [] : [output.trim()];
+}
+
+function checkEnvExample(): string[] {
+  const isCurrent = readFileSync(inProject('.env.example'), 'utf8') === describeSettings();
+  return isCurrent ? [] : ['.env.example differs from server/config.ts: run `npm run env:example`.'];
+}

@@ -1,0 +1,53 @@
+// Runs scripts/<name>.ts on Node 24. Plain JavaScript, because a Node too old for TypeScript must be able to read it.
+import { spawn } from 'node:child_process';
+import module, { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const [name, ...args] = process.argv.slice(2);
+const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+const isNode24 = (version) => Number.parseInt(version, 10) >= 24;
+
+if (isNode24(process.versions.node)) {
+  // Halves the time that loading our modules takes from the second start on.
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/scanfront', import.meta.url)));
+  process.argv.splice(1, 2, script);
+  await import(pathToFileURL(script).href);
+} else {
+  const node = findOwnNode();
+  if (node) runOn(node);
+  else explain();
+}
+
+/** The Node that `npm ci` brought along for this machine. */
+function findOwnNode() {
+  const { platform, arch } = process;
+  const system = platform === 'win32' ? 'win' : platform;
+  const require = createRequire(import.meta.url);
+  for (const pkg of [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]) {
+    try {
+      const manifest = require.resolve(`${pkg}/package.json`);
+      const { version, bin } = require(manifest);
+      if (isNode24(version)) return join(dirname(manifest), bin.node);
+    } catch {
+      // Not the one for this machine.
+    }
+  }
+  return undefined;
+}
+
+function runOn(node) {
+  const child = spawn(node, [script, ...args], { stdio: 'inherit' });
+  // The terminal tells the child about Ctrl-C as well; we only have to outlive it.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+function explain() {
+  process.stderr.write(
+    `Scanfront needs Node 24; this is Node ${process.versions.node}. Run "npm ci", which brings Node 24 along, ` +
+      'and if it still is not found (it has none for every system) install Node 24 from https://nodejs.org.\n',
+  );
+  process.exit(1);
+}

@@ -1,0 +1,15 @@
+// `npm start`: builds what is missing, then runs the product in this very process.
+import { loadSettings } from './kit/project.ts';
+import { runScript } from './kit/run-program.ts';
+import { stopWithParent } from './kit/stop-with-parent.ts';
+import { isWebBuilt } from './kit/web-build.ts';
+
+stopWithParent();
+loadSettings();
+process.env.NODE_ENV ??= 'production';
+if (!isWebBuilt()) {
+  // In a process of its own: the bundler's memory goes when it is done.
+  const { code } = await runScript('scripts/build.ts', []);
+  if (code !== 0) process.exit(code);
+}
+await import('#server/main.ts');

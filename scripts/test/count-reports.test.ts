@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { countVitest } from '../check/run-vitest.ts';
+import { countPlaywright } from './run-playwright.ts';
+
+const vitestReport = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
+  JSON.stringify({ numPassedTests, numFailedTests, testResults });
+const playwrightReport = (expected: number, unexpected: number, flaky = 0) =>
+  JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 0 } });
+
+test('tests are counted', () => {
+  expect(countVitest(vitestReport(5, 0), 0)).toEqual({ passed: 5, failed: 0, failures: [] });
+  expect(countVitest(vitestReport(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
+  expect(countPlaywright(playwrightReport(4, 0, 1), 0)).toEqual({ passed: 5, failed: 0, failures: [] });
+  expect(countPlaywright(playwrightReport(4, 3), 1)).toMatchObject({ passed: 4, failed: 3 });
+});
+
+test('a test file that does not load is a failure', () => {
+  const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] };
+  const failing = { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] };
+  expect(countVitest(vitestReport(5, 1, [broken, failing]), 1)).toMatchObject({ passed: 5, failed: 2 });
+});
+
+test('a run that ends badly without a failing test is a failure', () => {
+  expect(countVitest(vitestReport(5, 0), 1)).toMatchObject({ passed: 5, failed: 1 });
+  expect(countPlaywright(playwrightReport(4, 0), 1)).toMatchObject({ passed: 4, failed: 1 });
+});
+
+test('a run that leaves no report is a failure', () => {
+  expect(countVitest(null, 0)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countPlaywright(null, 0)).toMatchObject({ passed: 0, failed: 1 });
+});
