@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +12,7 @@ import { buildContent } from '#server/content.ts';
 import { type SettableClock, settableClock } from '#server/kit/clock.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { browserSettings } from '#server/scanfront.ts';
+import { freePorts } from '../scripts/kit/free-ports.ts';
 import { onDatabase, templateDatabase } from './global-setup.ts';
 
 /** The real product in this process: real database, real HTTP, real mail. Only the clock is ours. */
@@ -113,21 +113,4 @@ async function onServer(server: pg.ClientConfig, statement: string): Promise<voi
   } finally {
     await client.end();
   }
-}
-
-/** Ports that were free a moment ago, asked for together so that they differ. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer().once('error', reject);
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }

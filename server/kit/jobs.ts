@@ -93,7 +93,11 @@ export async function openJobs(
     useListenNotify: working,
     monitorIntervalSeconds: 15,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  let stopping = false;
+  boss.on('error', (error) => {
+    // While connections close, the server's goodbye arrives as an error.
+    if (!stopping) log.error({ err: error }, 'job queue');
+  });
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   for (const job of jobs) await boss.createQueue(job.name, queueOptions(job));
@@ -105,7 +109,10 @@ export async function openJobs(
       for (const handler of handlers) await startWorker(boss, handler, log);
     },
     drain: (handlers) => drain(boss, handlers),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      stopping = true;
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 

@@ -20,6 +20,8 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
     root: options.dir,
     index: false,
     wildcard: false,
+    // The page is sent below, with its nonce filled in.
+    globIgnore: ['index.html'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/static/');

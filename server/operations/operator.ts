@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { parseCents } from '#contract/kit/values.ts';
+import { operatorActions } from '#server/features/accounts/operator-actions.ts';
+import { createCustomPlan, customPlanInput } from '#server/features/billing/billing.service.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { listAccounts } from './accounts.repository.ts';
+import { openClient } from './catalogue.repository.ts';
+import { readArguments } from './command-line.ts';
+import { describeAccounts } from './describe-accounts.ts';
+import { OperationError } from './operation-error.ts';
+
+export const operatorUsage = `Usage: npm run operator -- COMMAND
+
+  list [--status pending|waiting|active|inactive]
+                       the accounts, newest first
+  approve EMAIL        let a waiting account in: its trial starts, and a mail says so
+  deactivate EMAIL     shut an account out, its staff included; every session ends
+  activate EMAIL       open a closed account again
+  custom-plan EMAIL --name NAME --month DOLLARS --year DOLLARS [--lpl N] [--bum N] [--sw N] [--import-export]
+                       make a plan that only this account is offered: limits of products, scans and builds (-1: none)
+
+EMAIL is the address of the account's owner. Scanfront may be running or not.`;
+
+export interface OperatorParts {
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>;
+  connection: pg.ClientConfig;
+}
+
+type Command = (args: string[], parts: OperatorParts) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  async list(args, { connection }) {
+    const { values } = readArguments(args, { status: { type: 'string' } }, operatorUsage);
+    const status = z.enum(['pending', 'waiting', 'active', 'inactive']).optional().safeParse(values.status);
+    if (!status.success) throw wrongUse(`There is no status ${values.status}.`);
+    const client = await openClient(connection);
+    const listed = listAccounts(client, { status: status.data ?? null, limit: 500 });
+    return describeAccounts(await listed.finally(() => client.end()));
+  },
+
+  async approve(args, { deps }) {
+    const email = readEmail(args);
+    await operatorActions(deps).approve(email);
+    return `${email} is approved: the trial has started, and a mail is on its way as soon as Scanfront runs.`;
+  },
+
+  async deactivate(args, { deps }) {
+    const email = readEmail(args);
+    await operatorActions(deps).deactivate(email);
+    return `${email} is deactivated: nobody of this account can sign in, and every session has ended.`;
+  },
+
+  async activate(args, { deps }) {
+    const email = readEmail(args);
+    await operatorActions(deps).activate(email);
+    return `${email} is active again.`;
+  },
+
+  'custom-plan': async (args, { deps }) => {
+    const { email, plan } = readCustomPlan(args);
+    const owner = await operatorActions(deps).findOwner(email);
+    await createCustomPlan(deps.db, { merchantId: owner.merchant_id }, plan);
+    return `${email} is offered the plan ${plan.name}.`;
+  },
+};
+
+/** Does what an operator typed, and says what was done. */
+export async function runOperator([name = '', ...args]: readonly string[], parts: OperatorParts): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw wrongUse(name ? `There is no command ${name}.` : 'Name a command.');
+  return command(args, parts);
+}
+
+function readEmail(args: string[]): string {
+  return onlyEmail(readArguments(args, {}, operatorUsage).positionals);
+}
+
+function onlyEmail([email, ...more]: string[]): string {
+  if (!email || more.length > 0) throw wrongUse('Name one mail address.');
+  return email;
+}
+
+const wrongUse = (sentence: string) => new OperationError(`${sentence}\n\n${operatorUsage}`);
+
+const planOptions = {
+  name: { type: 'string' },
+  month: { type: 'string' },
+  year: { type: 'string' },
+  lpl: { type: 'string' },
+  bum: { type: 'string' },
+  sw: { type: 'string' },
+  'import-export': { type: 'boolean', default: false },
+} as const;
+
+const limit = z
+  .string()
+  .regex(/^(-1|\d{1,9})$/, 'must be a whole number, or -1 for no limit')
+  .transform(Number)
+  .optional();
+const price = z
+  .string('is needed')
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount such as 49 or 49.50')
+  .transform(parseCents);
+const planValues = z.object({
+  name: z.string('is needed').trim().min(1, 'is needed'),
+  month: price,
+  year: price,
+  lpl: limit,
+  bum: limit,
+  sw: limit,
+  'import-export': z.boolean(),
+});
+
+function readCustomPlan(args: string[]): { email: string; plan: z.input<typeof customPlanInput> } {
+  const { values, positionals } = readArguments(args, planOptions, operatorUsage);
+  const email = onlyEmail(positionals);
+  const given = planValues.safeParse(values);
+  if (!given.success)
+    throw wrongUse(given.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}.`).join('\n'));
+  const { name, month, year, lpl, bum, sw, 'import-export': importExport } = given.data;
+  const limits = { LPL: lpl, BUM: bum, SW: sw, 'I/EP': importExport ? -1 : undefined };
+  const chosen = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+  const plan = { name, monthlyCents: month, yearlyCents: year, limits: chosen };
+  const checked = customPlanInput.safeParse(plan);
+  if (!checked.success) throw wrongUse(checked.error.issues.map(({ message }) => `${message}.`).join('\n'));
+  return { email, plan };
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { onDatabase } from '#testing/global-setup.ts';
+import { isAlive } from './db/embedded/processes.ts';
+import { readServerPid, type Started, startProduct } from './start.fixture.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** Every test finds the data directory stopped, and leaves it so. */
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = join(await mkdtemp(join(tmpdir(), 'scanfront-start-')), 'data');
+});
+afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }));
+
+async function start(settings: Record<string, string> = {}): Promise<Started> {
+  const product = await startProduct({ DATA_DIR: dataDir, ...settings });
+  await product.ready();
+  return product;
+}
+
+async function expectServing({ urls }: Started): Promise<void> {
+  const pages = [`${urls.app}/healthz`, `${urls.content}/healthz`, `${urls.sandbox}/mail`];
+  for (const page of pages) expect((await fetch(page)).status, page).toBe(200);
+  expect(await (await fetch(`${urls.app}/healthz/ready`)).json()).toEqual({ status: 'ready' });
+}
+
+/** Starts it in vain; returns what it said. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const product = await startProduct({ DATA_DIR: dataDir, ...settings });
+  expect(await product.ended).toBe(1);
+  return product.said().trim();
+}
+
+test('the first start makes everything, prints the three addresses and serves them; the second finds it', async () => {
+  const first = await start();
+  for (const origin of Object.values(first.urls)) expect(first.said()).toContain(origin);
+  await expectServing(first);
+  const seeded = await countSeeded();
+  expect(seeded).toMatchObject({ plans: 3, merchants: 1, users: 1, subscriptions: 1 });
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = await start();
+  await expectServing(second);
+  expect(await countSeeded()).toEqual(seeded);
+});
+
+async function countSeeded(): Promise<unknown> {
+  const client = new pg.Client({ host: join(dataDir, 'pgdata'), user: 'postgres', database: 'scanfront' });
+  await client.connect();
+  const tables = ['plans', 'plan_features', 'features', 'apps', 'announcements', 'merchants', 'users', 'subscriptions'];
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  const { rows } = await client.query(`select ${counts.join(', ')}`).finally(() => client.end());
+  return rows[0];
+}
+
+test('Ctrl-C stops everything, PostgreSQL included', async () => {
+  const product = await start();
+  const server = await readServerPid(dataDir);
+  expect(isAlive(server)).toBe(true);
+  product.kill('SIGINT');
+  expect(await product.ended).toBe(0);
+  expect(product.said()).toMatch(/Stopped\.\s*$/);
+  expect(isAlive(server)).toBe(false);
+  expect(existsSync(join(dataDir, 'pgdata', 'postmaster.pid'))).toBe(false);
+});
+
+describe('after a kill -9 the next start recovers', () => {
+  test('of the product, whose database server lives on', async () => {
+    const killed = await start();
+    const server = await readServerPid(dataDir);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    expect(isAlive(server)).toBe(true);
+
+    const next = await start();
+    expect(await readServerPid(dataDir)).toBe(server);
+    await expectServing(next);
+  });
+
+  test('of the product and its database server', async () => {
+    const killed = await start();
+    const server = await readServerPid(dataDir);
+    process.kill(server, 'SIGKILL');
+    killed.kill('SIGKILL');
+    await killed.ended;
+
+    const next = await start();
+    expect(await readServerPid(dataDir)).not.toBe(server);
+    await expectServing(next);
+  });
+
+  test('of the database server alone, which ends the product with a sentence', async () => {
+    const product = await start();
+    process.kill(await readServerPid(dataDir), 'SIGKILL');
+    expect(await product.ended).toBe(1);
+    expect(product.said()).toContain('The database server has ended.');
+    await expectServing(await start());
+  });
+});
+
+describe('what cannot be started says why, with exit code 1', () => {
+  test.each(['APP_PORT', 'CONTENT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('%s in use', async (setting) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as { port: number };
+    expect(await refusal({ [setting]: String(port) })).toContain(
+      `Port ${port} is already in use. Stop what uses it, or set ${setting} to another port.`,
+    );
+    expect(existsSync(join(dataDir, 'pgdata', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a second instance on the same data directory, and the first goes on', async () => {
+    const first = await start();
+    expect(await refusal({})).toContain(`Another Scanfront is already running with the data directory ${dataDir}.`);
+    await expectServing(first);
+  });
+
+  test.runIf(process.getuid?.() === 0)('a data directory that belongs to somebody else', async () => {
+    const foreign = join(dataDir, '..', 'foreign');
+    await mkdir(foreign);
+    await chown(foreign, 12345, 12345);
+    expect(await refusal({ DATA_DIR: foreign })).toContain(`${foreign} belongs to another user (user id 12345).`);
+    expect(await readdir(foreign)).toEqual([]);
+  });
+
+  test('a setting that cannot be used, before anything is made', async () => {
+    const never = join(dataDir, '..', 'never');
+    const said = await refusal({ DATA_DIR: never, APP_PORT: 'abc' });
+    expect(said).toMatch(/APP_PORT must be a port number/);
+    expect(existsSync(never)).toBe(false);
+  });
+});
+
+test('two processes start and serve at once on one DATABASE_URL', async () => {
+  const url = await makeDatabase();
+  const own = (name: string) => ({
+    ...{ DATABASE_URL: url, DATA_DIR: join(dataDir, '..', name), SECRET_KEY: 'shared by both processes of this test' },
+  });
+  const both = await Promise.all([startProduct(own('one')), startProduct(own('two'))]);
+  for (const product of both) await product.ready();
+  for (const product of both) await expectServing(product);
+  expect(existsSync(join(dataDir, '..', 'one', 'pgdata'))).toBe(false);
+  for (const product of both) product.kill('SIGINT');
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+});
+
+async function makeDatabase(): Promise<string> {
+  const server = inject('database');
+  const name = `start_${process.pid}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  onTestFinished(() => run(`drop database ${name} with (force)`));
+  const { connectionString, host = '', user } = onDatabase(server, name);
+  return connectionString ?? `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+}
