@@ -1,0 +1,38 @@
+import type { ErrorBody, FieldError } from '#contract/kit/failures.ts';
+
+/** A call that was refused or did not get through. */
+export class ApiError extends Error {
+  /** 0 when no answer came at all. */
+  readonly status: number;
+  override readonly name: string;
+  readonly errors: FieldError[];
+  readonly correlationId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.error?.message ?? 'Oops! Something went wrong.');
+    this.status = status;
+    this.name = body.error?.name ?? 'UNEXPECTED';
+    this.errors = body.errors ?? [];
+    this.correlationId = body.error?.correlationId;
+    this.details = body.error ?? {};
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer: the network, or a server that is restarting. */
+export const offlineError = () =>
+  new ApiError(0, {
+    error: {
+      name: 'OFFLINE',
+      message: 'We can’t reach the server. Check your connection and try again.',
+      correlationId: '',
+    },
+  });
+
+const planErrors = new Set(['ERR_EXCEED', 'ERR_UPGRADE', 'ERR_SUBSCRIBE']);
+
+/** A plan limit: the upgrade dialog answers it, wherever it comes from. */
+export const isPlanError = (error: unknown): error is ApiError =>
+  error instanceof ApiError && planErrors.has(error.name);

@@ -1,0 +1,87 @@
+import type { ErrorBody } from '#contract/kit/failures.ts';
+import { buildRequest } from '#contract/kit/request.ts';
+import type { Route, RouteInput, RouteReply } from '#contract/kit/route.ts';
+import { ApiError, isPlanError, offlineError } from './api-error.ts';
+import { session } from './session.ts';
+import { upgradePrompt } from './upgrade-prompt.ts';
+
+const base = '/api/v1';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Repeating a call with the same key repeats its answer, not its effect. */
+  idempotencyKey?: string;
+}
+
+// A route without any input is called with the route alone.
+type InputOf<R extends Route> =
+  object extends RouteInput<R>
+    ? [input?: RouteInput<R>, options?: CallOptions]
+    : [input: RouteInput<R>, options?: CallOptions];
+
+/** Calls the API: input and answer are typed by the contract. */
+export async function call<R extends Route>(route: R, ...[input, options]: InputOf<R>): Promise<RouteReply<R>> {
+  const { data } = await request(route, input ?? {}, options);
+  return data as RouteReply<R>;
+}
+
+/** Calls a paged list: the page, and the length of the whole list. */
+export async function callPage<R extends Route>(
+  route: R,
+  ...[input, options]: InputOf<R>
+): Promise<{ rows: RouteReply<R>; total: number }> {
+  const { data, response } = await request(route, input ?? {}, options);
+  return { rows: data as RouteReply<R>, total: Number(response.headers.get('x-total-count') ?? 0) };
+}
+
+/** Follows a stream of events until it ends or the signal says stop. */
+export async function* follow<R extends Route>(
+  route: R,
+  ...[input, options]: InputOf<R>
+): AsyncGenerator<RouteReply<R>> {
+  const response = await send(route, input ?? {}, options);
+  if (!response.ok) throw await toError(response);
+  if (!response.body) return;
+  let buffer = '';
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    buffer += chunk;
+    const events = buffer.split('\n\n');
+    buffer = events.pop() ?? '';
+    for (const event of events) {
+      if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as RouteReply<R>;
+    }
+  }
+}
+
+async function request(route: Route, input: object, options?: CallOptions) {
+  const response = await send(route, input, options);
+  if (!response.ok) throw await toError(response);
+  const text = await response.text();
+  return { response, data: text === '' ? undefined : JSON.parse(text) };
+}
+
+async function send(route: Route, input: object, options: CallOptions = {}): Promise<Response> {
+  const { method, path, body, contentType } = buildRequest(route, input);
+  const { token } = session.get();
+  const headers = {
+    ...(contentType && { 'content-type': contentType }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+  };
+  try {
+    return await fetch(base + path, { method, body, headers, signal: options.signal });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw offlineError();
+  }
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as ErrorBody;
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+  const error = new ApiError(response.status, body, retryAfter);
+  // The token has ended: on another device, by a new password, or by time.
+  if (error.status === 401) session.end();
+  if (isPlanError(error)) upgradePrompt.show(error.name, error.message);
+  return error;
+}

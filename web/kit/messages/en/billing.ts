@@ -1,0 +1,77 @@
+const counted = new Intl.NumberFormat('en-US');
+
+export const billing = {
+  title: 'Plan',
+  description: 'Usage and Invoices',
+
+  plan: {
+    heading: 'Plan',
+    yours: 'Your plan',
+    change: 'Change Plan',
+    choose: 'See the plans',
+    details: 'Billing and Plan',
+    none: 'You do not have active subscription',
+    noneText: 'Choose a plan to scan barcodes, publish your store and take orders.',
+    perMonth: (price: string) => `${price} per month`,
+    perYear: (price: string) => `${price} per year`,
+    nextPayment: (date: string) => `next payment ${date}`,
+    endsOn: (date: string) => `ends on ${date}`,
+    unpaid: 'payment is due',
+    trialUntil: (date: string) => `Free trial until ${date}`,
+    daysLeft: (days: number) => (days === 1 ? '1 day left' : `${counted.format(days)} days left`),
+    lastDay: 'ends today',
+    unlimited: 'Unlimited',
+  },
+
+  usage: { products: 'Product Limits', scans: 'Barcode Scans', builds: 'Site Builds' },
+
+  banners: {
+    failed: 'Your Transaction was not successful!',
+    recovery: 'Your account is activated while payment recovery is in process',
+    authenticate: 'Your payment needs authentication check your email or click here',
+    cancelled: (date: string) => `Your subscription will be cancelled at period end on ${date}.`,
+    trialEnds: (date: string) => `Your trial will end on ${date}.`,
+    trialNeedsMethod: (date: string) =>
+      `Your trial will end on ${date}. Please update your payment method to start automatic renewal.`,
+    trialEnding: (date: string) => `Your trial is ending on ${date}, within 3 days.`,
+  },
+
+  plans: {
+    title: 'Plans',
+    description: 'Plans You Need',
+    cycle: 'Billing cycle',
+    monthly: 'Monthly',
+    annual: 'Annual',
+    save: (percent: string) => `Save ${percent}%`,
+    saveUpTo: (percent: string) => `save up to ${percent}%`,
+    current: 'Your plan',
+    currentTrial: 'Your trial',
+    perMonth: 'per month',
+    perYear: 'per year',
+    billedYearly: (perMonth: string) => `${perMonth} a month, billed once a year`,
+    orYearly: (perYear: string) => `or ${perYear} per year`,
+    upTo: (limit: number) => `Up to ${counted.format(limit)}`,
+    perMonthLimit: (limit: number) => `${counted.format(limit)} a month`,
+    included: 'Included',
+    notIncluded: 'Not included',
+    features: {
+      LPL: 'Products',
+      BUM: 'Barcode scans',
+      SW: 'Site builds',
+      'I/EP': 'Import and export',
+    },
+    largeExtras: [
+      'Scans as you want',
+      'Custom domain',
+      'Premium support',
+      'SEO optimization',
+      'Custom contract and invoicing',
+      'High performance builds',
+      'Custom theme',
+      'Marketing and design',
+    ],
+    custom: 'Need something else?',
+    customLink: 'Ask for a custom plan',
+    empty: 'There are no plans to show',
+  },
+};

@@ -1,0 +1,26 @@
+interface BrowserSettings {
+  helpUrl: string;
+  contentUrl: string;
+  sandboxUrl: string | null;
+}
+
+const embedded: BrowserSettings = {
+  helpUrl: 'mailto:support@scanfront.test',
+  contentUrl: 'http://localhost:3001',
+  sandboxUrl: 'http://localhost:3002',
+};
+
+/** What the server tells the page about its configuration; the embedded defaults where nobody filled it in. */
+function readSettings(): BrowserSettings {
+  const text = globalThis.document?.getElementById('settings')?.textContent ?? '';
+  try {
+    return { ...embedded, ...(JSON.parse(text) as Partial<BrowserSettings>) };
+  } catch {
+    return embedded;
+  }
+}
+
+export const settings = readSettings();
+
+/** The address of a stored public file, such as an avatar. */
+export const assetUrl = (key: string): string => `${settings.contentUrl}/assets/${key}`;

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of React that components can follow. */
+export interface Store<Value> {
+  get(): Value;
+  set(next: Value): void;
+  use(): Value;
+}
+
+export function makeStore<Value>(initial: Value): Store<Value> {
+  const listeners = new Set<() => void>();
+  let current = initial;
+  const get = () => current;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get,
+    set: (next) => {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get, get),
+  };
+}

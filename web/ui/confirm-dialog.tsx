@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from './banner.tsx';
+import { describeFailure } from './failure.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Says the act. */
+  title: ReactNode;
+  /** Says what is lost. */
+  text?: ReactNode;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  pendingLabel?: string;
+  /** Red fill: only when it can't be undone. */
+  danger?: boolean;
+  /** The exact text that must be typed before the act is offered. */
+  typeToConfirm?: string;
+  /** While it runs the dialog stays; when it fails the dialog says so; when it succeeds `onClose` is called. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
+
+const phoneSheet = {
+  '@media (max-width:599.95px)': {
+    '& .MuiDialog-container': { alignItems: 'flex-end' },
+    '& .MuiDialog-paper': {
+      width: '100%',
+      maxWidth: '100%',
+      m: 0,
+      borderBottomLeftRadius: 0,
+      borderBottomRightRadius: 0,
+      pb: 'env(safe-area-inset-bottom)',
+    },
+  },
+};
+
+/** Asks before an act, naming what it does and what it costs. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const id = useId();
+  const { open, title, text, onClose } = props;
+  const [pending, setPending] = useState(false);
+  const close = () => {
+    if (!pending) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      sx={phoneSheet}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <ConfirmContent {...props} id={id} pending={pending} setPending={setPending} close={close} />
+    </Dialog>
+  );
+}
+
+interface ContentProps extends ConfirmDialogProps {
+  id: string;
+  pending: boolean;
+  setPending: (pending: boolean) => void;
+  close: () => void;
+}
+
+// Its own component, so that what was typed and what failed is gone when the dialog opens again.
+function ConfirmContent({ id, pending, setPending, close, ...props }: ContentProps) {
+  const { text, children, confirmLabel, danger = false, typeToConfirm } = props;
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const running = useRef(false);
+  const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm.trim();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || running.current) return;
+    running.current = true;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await props.onConfirm();
+      props.onClose();
+    } catch (error) {
+      setFailure(describeFailure(error).message);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <DialogContent>
+        {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+        {children}
+        {typeToConfirm !== undefined && (
+          <div style={{ marginTop: 16 }}>
+            <InputLabel htmlFor={`${id}-typed`}>{t.common.confirm.typeToConfirm(typeToConfirm)}</InputLabel>
+            <OutlinedInput
+              id={`${id}-typed`}
+              fullWidth
+              autoFocus
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        )}
+        {failure && (
+          <div style={{ marginTop: 16 }}>
+            <Banner tone="error">{failure}</Banner>
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} aria-disabled={pending} autoFocus={danger && typeToConfirm === undefined}>
+          {props.cancelLabel ?? t.common.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          disabled={!isReady}
+          aria-disabled={pending || !isReady}
+          autoFocus={!danger && typeToConfirm === undefined}
+        >
+          {pending ? (props.pendingLabel ?? t.common.working) : confirmLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatBytes } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+
+export interface DropRules {
+  /** Types (`image/png`, `image/*`) or endings (`.csv`); none means anything. */
+  accept?: readonly string[];
+  maxBytes?: number;
+  /** 1 replaces the file that is there. */
+  maxFiles: number;
+}
+
+type FileLike = Pick<File, 'name' | 'type' | 'size'>;
+
+/** Parts what may be added from what may not, with a sentence for each refusal. */
+export function sortFiles<Item extends FileLike>(added: readonly Item[], present: readonly Item[], rules: DropRules) {
+  const problems: string[] = [];
+  const fitting = added.filter((file) => {
+    const problem = problemOf(file, rules);
+    if (problem) problems.push(problem);
+    return !problem;
+  });
+  if (rules.maxFiles === 1) {
+    if (fitting.length > 1) problems.push(t.common.drop.tooMany(1));
+    return { files: fitting.length > 0 ? fitting.slice(0, 1) : [...present], problems };
+  }
+  const room = Math.max(0, rules.maxFiles - present.length);
+  if (fitting.length > room) problems.push(t.common.drop.tooMany(rules.maxFiles));
+  return { files: [...present, ...fitting.slice(0, room)], problems };
+}
+
+function problemOf(file: FileLike, { accept = [], maxBytes }: DropRules) {
+  const { drop } = t.common;
+  if (accept.length > 0 && !accept.some((pattern) => matches(file, pattern))) return drop.wrongType(file.name);
+  if (file.size === 0) return drop.empty(file.name);
+  if (maxBytes !== undefined && file.size > maxBytes) return drop.tooLarge(file.name, formatBytes(maxBytes));
+  return undefined;
+}
+
+function matches(file: FileLike, pattern: string) {
+  if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern.toLowerCase());
+  if (pattern.endsWith('/*')) return file.type.startsWith(pattern.slice(0, -1));
+  return file.type === pattern;
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId, useState } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { t } from '#web/kit/messages/t.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Form, type FormProps } from './form/form.tsx';
+import { SubmitButton } from './form/submit-button.tsx';
+import { usePhone } from './use-phone.ts';
+
+export interface FormDialogProps<Values extends FieldValues, Output>
+  extends Omit<FormProps<Values, Output>, 'id' | 'label'> {
+  open: boolean;
+  title: ReactNode;
+  description?: ReactNode;
+  submitLabel?: ReactNode;
+  pendingLabel?: string;
+  cancelLabel?: string;
+  /** 640 px instead of 440, for dialogs with a table or two columns. */
+  wide?: boolean;
+  /** Called when it is cancelled; after a successful submit, close it in `onSubmit`. */
+  onClose: () => void;
+}
+
+/** A form in a dialog, full screen on phones; asks before typed changes are thrown away. */
+export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
+  const {
+    open,
+    title,
+    description,
+    submitLabel,
+    pendingLabel,
+    cancelLabel,
+    wide = false,
+    onClose,
+    children,
+    ...form
+  } = props;
+  const id = useId();
+  const phone = usePhone();
+  const [asking, setAsking] = useState(false);
+  const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  const { leave, cancel } = t.common;
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        fullScreen={phone}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={description ? `${id}-text` : undefined}
+        slotProps={{ paper: { sx: wide && !phone ? { width: 640 } : undefined } }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          {description && (
+            <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
+              {description}
+            </DialogContentText>
+          )}
+          <Form {...form} id={`${id}-form`}>
+            {children}
+          </Form>
+        </DialogContent>
+        <DialogActions sx={{ pt: 1 }}>
+          <Button onClick={close}>{cancelLabel ?? cancel}</Button>
+          <SubmitButton form={`${id}-form`} control={form.form.control} {...(pendingLabel && { pendingLabel })}>
+            {submitLabel}
+          </SubmitButton>
+        </DialogActions>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title={leave.title}
+        text={leave.textDialog}
+        confirmLabel={leave.go}
+        cancelLabel={leave.stay}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { formatNumber } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ActionMenu, type MenuAction } from '../action-menu.tsx';
+import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
+import { themed } from '../themed.ts';
+import { layer, tableSize } from '../tokens.ts';
+import { usePhone } from '../use-phone.ts';
+import { maxPicked } from './selection.ts';
+import { PageCheckbox } from './table-head.tsx';
+import type { SelectionController } from './use-selection.ts';
+
+export interface BulkActions {
+  /** Up to three, as buttons. */
+  frequent?: readonly MenuAction[];
+  /** The rest, in groups, under one button. */
+  more?: readonly (readonly MenuAction[])[];
+}
+
+interface BulkBarProps {
+  selection: SelectionController;
+  pageIds: readonly string[];
+  all: boolean;
+  total: number;
+  totalText: string;
+  actions: BulkActions;
+}
+
+const Root = styled('div')(
+  themed(({ theme }) => ({
+    position: 'sticky',
+    top: 0,
+    left: 0,
+    zIndex: layer.bulkBar,
+    // It takes exactly the head's place, so nothing moves.
+    height: tableSize.head,
+    marginBottom: -tableSize.head,
+    padding: '0 12px 0 20px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    color: theme.vars.palette.primary.onSoft,
+    backgroundColor: theme.vars.palette.primary.soft,
+    borderTop: `1px solid ${theme.vars.palette.border.default}`,
+    borderBottom: `1px solid ${theme.vars.palette.border.default}`,
+    ...theme.typography.body2,
+    whiteSpace: 'nowrap',
+    [theme.breakpoints.down('sm')]: {
+      position: 'sticky',
+      top: 'var(--sf-sticky-top)',
+      height: 'auto',
+      minHeight: 45,
+      marginBottom: 0,
+      padding: '0 4px 0 16px',
+    },
+  })),
+);
+
+/** What can be done with the picked rows; it takes the place of the table's head. */
+export function BulkBar({ selection, pageIds, all, total, totalText, actions }: BulkBarProps) {
+  const phone = usePhone();
+  const { frequent = [], more = [] } = actions;
+  const groups = phone ? [frequent, ...more] : more;
+  const { table } = t.common;
+  return (
+    <Root role="toolbar" aria-label={table.selected(selection.count)}>
+      {!phone && <PageCheckbox selection={selection} pageIds={pageIds} all={all} />}
+      <span role="status" style={{ fontWeight: 600, marginLeft: phone ? 0 : 12 }}>
+        {table.selected(selection.count)}
+      </span>
+      {selection.count < total && (
+        <Tooltip title={selection.isFull ? table.selectionFull(maxPicked) : ''}>
+          <Link
+            component="button"
+            type="button"
+            variant="body2"
+            sx={{ fontWeight: 500, color: 'inherit', minHeight: { xs: 44, sm: 24 } }}
+            onClick={selection.selectAll}
+          >
+            {table.selectAll(totalText)}
+          </Link>
+        </Tooltip>
+      )}
+      <span style={{ flex: 1 }} />
+      {!phone &&
+        frequent.map((action) => (
+          <Button
+            key={action.id}
+            size="small"
+            startIcon={action.icon}
+            disabled={action.disabled ?? false}
+            onClick={action.onSelect}
+          >
+            {action.label}
+          </Button>
+        ))}
+      {groups.some((group) => group.length > 0) && (
+        <ActionMenu
+          groups={groups}
+          trigger={(props) => (
+            <Button {...props} size="small" endIcon={<ChevronDownIcon />}>
+              {t.common.actions}
+            </Button>
+          )}
+        />
+      )}
+      <IconButton size="small" color="inherit" aria-label={table.clearSelection} onClick={selection.clear}>
+        <CloseIcon />
+      </IconButton>
+    </Root>
+  );
+}
+
+/** The number of all rows as text, "10,000+" when it was not counted further. */
+export const totalText = (total: number, isCapped: boolean) =>
+  isCapped ? t.common.table.atLeast(total) : formatNumber(total);

@@ -1,0 +1,47 @@
+import { type ColumnDef, columnVisibilityFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+export type CellSkeleton = 'text' | 'lines' | 'thumb' | 'chip' | 'number';
+
+/** One column of a table. */
+export interface Column<Row> {
+  /** Also the name it is sorted by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `right` for money and quantities. */
+  align?: 'left' | 'right';
+  /** Pixels; a column without takes what is left. */
+  width?: number;
+  sortable?: boolean;
+  /** The first click sorts the highest first. */
+  descFirst?: boolean;
+  /** Carries the link that opens the row. */
+  primary?: boolean;
+  /** May be hidden by the reader. */
+  hideable?: boolean;
+  /** The shape of what comes while it loads. */
+  skeleton?: CellSkeleton;
+  /** The heading is for screen readers only. */
+  hideHeader?: boolean;
+}
+
+export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+export type Features = typeof features;
+
+/** Our columns as TanStack Table knows them. */
+export function columnDefs<Row extends object>(columns: readonly Column<Row>[]): ColumnDef<Features, Row>[] {
+  return columns.map((column) => ({
+    id: column.id,
+    header: column.header,
+    accessorFn: () => undefined,
+    enableSorting: column.sortable ?? false,
+    sortDescFirst: column.descFirst ?? false,
+    enableHiding: column.hideable ?? false,
+  }));
+}
+
+/** The narrowest a table may be before it scrolls sideways. */
+export function minimumWidth<Row>(columns: readonly Column<Row>[], extra: number) {
+  return columns.reduce((sum, column) => sum + (column.width ?? 180), extra);
+}

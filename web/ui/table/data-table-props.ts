@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { BulkActions } from './bulk-bar.tsx';
+import type { Column } from './columns.ts';
+import type { RowBehaviour } from './data-row.tsx';
+import type { RowSource } from './row-source.ts';
+import type { SelectionController } from './use-selection.ts';
+import type { TableController } from './use-table-state.ts';
+
+export interface DataTableProps<Row extends object> extends RowBehaviour<Row> {
+  /** Names the table where its hidden columns are remembered. */
+  id: string;
+  /** Names it for screen readers. */
+  label: string;
+  /** A constant, or memoised. */
+  columns: readonly Column<Row>[];
+  table: TableController;
+  source: RowSource<Row>;
+  rowId: (row: Row) => string;
+  selection?: SelectionController;
+  bulkActions?: BulkActions;
+  /** Content of a list item below `sm`; without it the table scrolls sideways there. */
+  phoneRow?: (row: Row) => ReactNode;
+  /** Shown when there is nothing at all: an EmptyState. */
+  empty: ReactNode;
+  toolbar?: ReactNode;
+  /** "1,284 products"; the plain number unless said otherwise. */
+  countText?: (total: number) => string;
+  rowHeight?: 'row' | 'thumb' | 'twoLine';
+  /** Takes the height that is left in its flex column and scrolls inside. */
+  fill?: boolean;
+  /** Without a card of its own. */
+  bare?: boolean;
+}

@@ -1,0 +1,179 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '../banner.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { describeFailure } from '../failure.ts';
+import { SearchIcon } from '../icons.tsx';
+import { themed } from '../themed.ts';
+import { usePhone } from '../use-phone.ts';
+import { BulkBar, totalText } from './bulk-bar.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { DesktopTable } from './desktop-table.tsx';
+import { Pager } from './pager.tsx';
+import { PhoneList } from './phone-list.tsx';
+import type { RowSource } from './row-source.ts';
+import { filterKey, isFiltered, pageCount } from './table-state.ts';
+import type { TableController } from './use-table-state.ts';
+
+const Root = styled(Card, { shouldForwardProp: (prop) => prop !== 'fill' && prop !== 'bare' })<{
+  fill: boolean;
+  bare: boolean;
+}>(
+  themed(({ theme }) => ({
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    // Not `hidden`: that would catch what sticks to the window.
+    overflow: 'clip',
+    variants: [
+      {
+        props: { fill: true },
+        style: { flex: '1 1 0', minHeight: 320, [theme.breakpoints.down('sm')]: { flex: 'none' } },
+      },
+      {
+        props: { bare: true },
+        style: { border: 0, borderRadius: 0, boxShadow: 'none', backgroundColor: 'transparent' },
+      },
+    ],
+  })),
+);
+
+const Scroller = styled('div')({
+  position: 'relative',
+  minHeight: 0,
+  '&:focus-visible': { outlineOffset: -2 },
+});
+
+/** A list from the server: head, rows, selection, pages; two-line items on phones. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { table, source, toolbar, fill = false, bare = false } = props;
+  useValidPage(table, source.total);
+  const isBroken = source.error !== undefined && source.total === undefined;
+  const isEmpty = source.total === 0;
+  return (
+    <Root fill={fill} bare={bare}>
+      {toolbar}
+      {source.error !== undefined && !isBroken && <StaleNote source={source} />}
+      {isBroken && <LoadFailure source={source} />}
+      {isEmpty && <Nothing table={table} empty={props.empty} />}
+      {!isBroken && !isEmpty && <Rows {...props} />}
+    </Root>
+  );
+}
+
+function Rows<Row extends object>(props: DataTableProps<Row>) {
+  const { table, source, selection, label, fill = false, phoneRow } = props;
+  const phone = usePhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  useTopOnChange(scroller, table, source.all);
+  const total = source.total ?? 0;
+  const words = totalText(total, source.totalIsCapped);
+  const covered = selection !== undefined && selection.count > 0;
+  const asList = phone && phoneRow !== undefined;
+  return (
+    <>
+      <Scroller
+        ref={scroller}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        style={roomFor(source.all, fill && !phone, asList)}
+      >
+        {covered && (
+          <BulkBar
+            selection={selection}
+            pageIds={source.rows?.map(props.rowId) ?? []}
+            all={source.all}
+            total={total}
+            totalText={words}
+            actions={props.bulkActions ?? {}}
+          />
+        )}
+        {asList ? (
+          <PhoneList props={props} phoneRow={phoneRow} scroller={scroller} />
+        ) : (
+          <DesktopTable props={props} scroller={scroller} covered={covered} />
+        )}
+      </Scroller>
+      {source.total !== undefined && (
+        <Pager
+          state={table.state}
+          total={total}
+          totalLabel={source.totalIsCapped ? words : (props.countText?.(total) ?? words)}
+          onPage={(page) => table.change({ page })}
+        />
+      )}
+    </>
+  );
+}
+
+function roomFor(all: boolean, fills: boolean, asList: boolean): CSSProperties {
+  return {
+    flex: fills ? 1 : undefined,
+    height: all && !fills ? 'min(70dvh, 720px)' : undefined,
+    // Without an end of its own, a page of all rows would draw every one of them.
+    maxHeight: all ? '100dvh' : undefined,
+    // The bulk bar of a list sticks to the window, not to a box that doesn't scroll.
+    overflow: asList && !all ? 'visible' : 'auto',
+  };
+}
+
+/** A page that is no longer there, after a deletion or from an old link, becomes the last one. */
+function useValidPage(table: TableController, total: number | undefined) {
+  const { state, change } = table;
+  const last = total === undefined ? undefined : pageCount(total, state.size);
+  useEffect(() => {
+    if (last !== undefined && state.page > last) change({ page: last }, { replace: true });
+  }, [last, state.page, change]);
+}
+
+function useTopOnChange(scroller: { current: HTMLElement | null }, { state }: TableController, all: boolean) {
+  const place = `${filterKey(state)} ${state.page} ${state.sort?.id} ${state.sort?.desc} ${all}`;
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current === place) return;
+    before.current = place;
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [place, scroller]);
+}
+
+function StaleNote<Row>({ source }: { source: RowSource<Row> }) {
+  return (
+    <div style={{ padding: '0 12px 8px' }}>
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" onClick={source.retry}>
+            {t.common.retry}
+          </Button>
+        }
+      >
+        {t.common.errors.loadTitle}
+      </Banner>
+    </div>
+  );
+}
+
+function LoadFailure<Row>({ source }: { source: RowSource<Row> }) {
+  const { message, correlationId } = describeFailure(source.error);
+  return (
+    <ErrorPanel text={message} next={t.common.errors.loadNext} correlationId={correlationId} onRetry={source.retry} />
+  );
+}
+
+function Nothing({ table, empty }: { table: TableController; empty: ReactNode }) {
+  if (!isFiltered(table.state)) return empty;
+  const { noMatchTitle, noMatchText, clearFilters } = t.common.table;
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={noMatchTitle}
+      text={noMatchText}
+      action={<Button onClick={table.clear}>{clearFilters}</Button>}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { keyframes, styled } from '@mui/material/styles';
+import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { type CSSProperties, type RefObject, useMemo } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { usePreferences } from '#web/kit/preferences.ts';
+import { layer, tableSize } from '../tokens.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { columnDefs, features, minimumWidth } from './columns.ts';
+import { DataRow } from './data-row.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { SkeletonRow } from './skeleton-row.tsx';
+import { Head } from './table-head.tsx';
+import { Grid, unseen } from './table-parts.tsx';
+import { formatSort, type PageSize } from './table-state.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+const Progress = styled(LinearProgress)({
+  position: 'sticky',
+  top: tableSize.head,
+  left: 0,
+  zIndex: layer.bulkBar,
+  height: 2,
+  marginTop: -2,
+  borderRadius: 0,
+  // Quick answers show none.
+  animation: `${appear} 200ms 300ms backwards`,
+});
+
+interface DesktopTableProps<Row extends object> {
+  props: DataTableProps<Row>;
+  scroller: RefObject<HTMLElement | null>;
+  covered: boolean;
+}
+
+const none: readonly never[] = [];
+const checkboxWidth = 45;
+const menuWidth = 56;
+const skeletonRows = 8;
+
+/** The table as wide screens show it. */
+export function DesktopTable<Row extends object>({ props, scroller, covered }: DesktopTableProps<Row>) {
+  const { label, table: list, source, rowId, selection, rowActions } = props;
+  const [{ density }] = usePreferences();
+  const height = heightOf(props.rowHeight ?? 'row', density === 'compact');
+  const visible = useVirtualRows(source, scroller, height);
+  const { headers, columns, rows } = useColumnsAndRows(props);
+  const pageIds = useMemo(() => (source.all ? none : rows.map(rowId)), [source.all, rows, rowId]);
+  const hasMenu = rowActions !== undefined;
+  const width = minimumWidth(columns, (selection ? checkboxWidth : 0) + (hasMenu ? menuWidth : 0));
+
+  const drawRow = (row: Row, index?: number) => (
+    <DataRow
+      key={rowId(row)}
+      row={row}
+      id={rowId(row)}
+      index={index}
+      columns={columns}
+      selected={selection?.has(rowId(row))}
+      onPick={selection?.pick}
+      rowLabel={props.rowLabel}
+      rowTo={props.rowTo}
+      onRowOpen={props.onRowOpen}
+      rowActions={rowActions}
+    />
+  );
+  const drawSkeleton = (seed: number) => (
+    <SkeletonRow
+      key={`to come ${seed}`}
+      columns={columns}
+      seed={seed}
+      selectable={selection !== undefined}
+      hasMenu={hasMenu}
+    />
+  );
+  const isFirstLoad = source.total === undefined;
+  return (
+    <>
+      <Grid
+        aria-busy={source.fetching}
+        aria-rowcount={source.all ? (source.total ?? 0) + 1 : undefined}
+        style={{ minWidth: width, '--row-height': `${height}px` } as CSSProperties}
+      >
+        <VisuallyHidden as="caption">{label}</VisuallyHidden>
+        <colgroup>
+          {selection && <col style={{ width: checkboxWidth }} />}
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+          {hasMenu && <col style={{ width: menuWidth }} />}
+        </colgroup>
+        <Head
+          headers={headers}
+          columns={columns}
+          sort={formatSort(list.state.sort)}
+          selection={selection}
+          pageIds={pageIds}
+          all={source.all}
+          hasMenu={hasMenu}
+          covered={covered}
+        />
+        <tbody>
+          {isFirstLoad && firstRows(list.state.size).map(drawSkeleton)}
+          {!isFirstLoad && !source.all && rows.map((row) => drawRow(row))}
+          {!isFirstLoad && source.all && (
+            <>
+              <Spacer height={visible.before} />
+              {visible.indexes.map((index) => {
+                const row = source.rowAt(index);
+                return row === undefined ? drawSkeleton(index) : drawRow(row, index);
+              })}
+              <Spacer height={visible.after} />
+            </>
+          )}
+        </tbody>
+      </Grid>
+      {source.fetching && !isFirstLoad && <Progress aria-label={t.common.table.updating} />}
+    </>
+  );
+}
+
+/** What TanStack Table makes of the columns, the rows of the page, the order and the hidden columns. */
+function useColumnsAndRows<Row extends object>({ id, columns, table: list, source, rowId }: DataTableProps<Row>) {
+  const [{ hiddenColumns }] = usePreferences();
+  const hidden = hiddenColumns[id];
+  const { sort } = list.state;
+  const sorting = useMemo(() => (sort ? [sort] : []), [sort]);
+  const table = useTable<typeof features, Row>({
+    features,
+    columns: useMemo(() => columnDefs(columns), [columns]),
+    // With all rows on one page only those in sight are here, and they are drawn by position.
+    data: source.all ? none : (source.rows ?? none),
+    getRowId: rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: {
+      sorting,
+      columnVisibility: useMemo(() => Object.fromEntries((hidden ?? []).map((name) => [name, false])), [hidden]),
+    },
+    onSortingChange: (updater) => list.change({ sort: functionalUpdate(updater, sorting)[0] }),
+  });
+  const headers = table.getHeaderGroups()[0]?.headers ?? none;
+  const shown = useMemo(
+    () => columns.filter((column) => headers.some((header) => header.column.id === column.id)),
+    [columns, headers],
+  );
+  const { rows: modelRows } = table.getRowModel();
+  const rows = useMemo(() => modelRows.map((row) => row.original), [modelRows]);
+  return { headers, columns: shown, rows };
+}
+
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr {...unseen}>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+function firstRows(size: PageSize) {
+  const amount = size === 'all' ? skeletonRows : Math.min(skeletonRows, size);
+  return Array.from({ length: amount }, (_, index) => index);
+}
+
+function heightOf(kind: 'row' | 'thumb' | 'twoLine', compact: boolean) {
+  if (!compact) return tableSize[kind];
+  return kind === 'row' ? tableSize.compact : tableSize[kind] - 8;
+}

@@ -1,0 +1,82 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { CloseIcon, SearchIcon } from '../icons.tsx';
+
+export interface SearchBoxProps {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string;
+  placeholder?: string;
+  /** Milliseconds of quiet before the search starts; Enter starts it at once. */
+  delay?: number;
+}
+
+/** A search field that waits until the typing pauses. */
+export function SearchBox({
+  value,
+  onChange,
+  label = t.common.table.search,
+  placeholder,
+  delay = 300,
+}: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed from outside: back button, cleared filters.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    clearTimeout(timer.current);
+    const trimmed = next.trim();
+    if (trimmed === sent.current) return;
+    sent.current = trimmed;
+    onChange(trimmed);
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next), delay);
+  };
+  const clear = () => {
+    setText('');
+    send('');
+  };
+  return (
+    <OutlinedInput
+      fullWidth
+      value={text}
+      placeholder={placeholder ?? label}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(text);
+        if (event.key === 'Escape' && text !== '') clear();
+      }}
+      slotProps={{
+        input: { 'aria-label': label, type: 'text', role: 'searchbox', enterKeyHint: 'search', autoComplete: 'off' },
+      }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon />
+        </InputAdornment>
+      }
+      endAdornment={
+        text !== '' && (
+          <InputAdornment position="end">
+            <IconButton size="small" aria-label={t.common.table.clearSearch} onClick={clear}>
+              <CloseIcon />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { themed } from '../themed.ts';
+import { SearchBox } from './search-box.tsx';
+import { defaultSizes } from './table-state.ts';
+import { ColumnsMenu, type Filter, FilterMenu, SizeMenu, SortMenu, type SortOption } from './toolbar-menus.tsx';
+import type { TableController } from './use-table-state.ts';
+
+export interface ToolbarProps {
+  table: TableController;
+  /** What the search looks through: "Search title, brand or SKU". Left out: no search. */
+  searchLabel?: string;
+  filters?: readonly Filter[];
+  sorts?: readonly SortOption[];
+  /** Offers the page sizes of the table's state. */
+  sizes?: boolean;
+  /** Offers to hide the columns that allow it. */
+  columns?: { tableId: string; columns: readonly { id: string; header: string; hideable?: boolean }[] };
+  end?: ReactNode;
+}
+
+const Root = styled('div')(
+  themed(({ theme }) => ({
+    flex: 'none',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    padding: '10px 12px',
+    '& .MuiOutlinedInput-root': {
+      flex: '1 1 220px',
+      width: 'auto',
+      fontSize: theme.typography.pxToRem(13),
+      boxShadow: theme.vars.palette.shadow.button,
+      '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.border.default },
+      [theme.breakpoints.down('sm')]: { flexBasis: '100%', fontSize: theme.typography.pxToRem(16), borderRadius: 10 },
+    },
+    [theme.breakpoints.down('sm')]: { padding: '12px 16px' },
+  })),
+);
+
+const Buttons = styled('div')(
+  themed(({ theme }) => ({
+    display: 'flex',
+    gap: 8,
+    flexWrap: 'wrap',
+    [theme.breakpoints.down('sm')]: {
+      flexWrap: 'nowrap',
+      // Room for the focus ring, which an edge that scrolls would cut.
+      margin: '-4px -16px',
+      padding: '4px 16px',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
+  })),
+);
+
+/** Search, filters, order and page size of a list, all kept in the address. */
+export function Toolbar({ table, searchLabel, filters = [], sorts = [], sizes = false, columns, end }: ToolbarProps) {
+  const { state, options, change, setFilter } = table;
+  return (
+    <Root>
+      {searchLabel && (
+        <SearchBox
+          value={state.search}
+          label={searchLabel}
+          onChange={(search) => change({ search }, { replace: true })}
+        />
+      )}
+      <Buttons>
+        {filters.map((filter) => (
+          <FilterMenu
+            key={filter.name}
+            filter={filter}
+            values={state.filters[filter.name] ?? []}
+            onChange={(values) => setFilter(filter.name, values)}
+          />
+        ))}
+        {sorts.length > 0 && <SortMenu options={sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
+        {sizes && (
+          <SizeMenu sizes={options.sizes ?? defaultSizes} value={state.size} onChange={(size) => change({ size })} />
+        )}
+        {columns && <ColumnsMenu {...columns} />}
+        {end}
+      </Buttons>
+    </Root>
+  );
+}
