@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { size } from '#web/ui/tokens.ts';
+import type { PaletteItem } from './palette-sources.ts';
+import type { PaletteSection } from './use-palette-results.ts';
+
+const List = styled('div')({ maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: 6, '&:empty': { padding: 0 } });
+
+const Section = styled('div')({});
+
+const Heading = styled('div')(({ theme }) => ({
+  padding: '6px 10px 4px',
+  ...theme.typography.caption,
+  fontWeight: 500,
+  color: theme.vars.palette.text.tertiary,
+}));
+
+const Option = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 36,
+  padding: '0 10px',
+  borderRadius: 6,
+  cursor: 'pointer',
+  ...theme.typography.body2,
+  '& .MuiSvgIcon-root': { color: theme.vars.palette.text.tertiary },
+  '& small': { marginLeft: 'auto', color: theme.vars.palette.text.tertiary },
+  '&[aria-selected="true"]': {
+    color: theme.vars.palette.primary.onSoft,
+    backgroundColor: theme.vars.palette.primary.soft,
+    '& .MuiSvgIcon-root, & small': { color: 'inherit' },
+  },
+  [theme.breakpoints.down('sm')]: { minHeight: size.touchTarget },
+}));
+
+interface PaletteListProps {
+  id: string;
+  sections: readonly PaletteSection[];
+  marked: number;
+  onMark: (index: number) => void;
+  onOpen: (item: PaletteItem) => void;
+}
+
+/** The results under their headings. The focus stays in the text field; the mark is told to it. */
+export function PaletteList({ id, sections, marked, onMark, onOpen }: PaletteListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
+
+  let index = -1;
+  return (
+    <List id={id} role="listbox" aria-label={t.shell.palette.results}>
+      {sections.map((section) => (
+        <Section key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+          <Heading id={`${id}-${section.id}`}>{section.heading}</Heading>
+          {section.items.map((item) => {
+            index += 1;
+            const position = index;
+            const ItemIcon = item.icon;
+            return (
+              <Option
+                key={item.id}
+                id={`${id}-${position}`}
+                role="option"
+                aria-selected={position === marked}
+                onMouseMove={() => onMark(position)}
+                onClick={() => onOpen(item)}
+              >
+                <ItemIcon />
+                {item.label}
+                {item.detail && <small>{item.detail}</small>}
+              </Option>
+            );
+          })}
+        </Section>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,35 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { t } from '#web/kit/messages/t.ts';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { KeyHint } from '#web/ui/key-hint.tsx';
+import { size } from '#web/ui/tokens.ts';
+
+const Root = styled(ButtonBase)(({ theme }) => ({
+  justifyContent: 'flex-start',
+  gap: 8,
+  width: 320,
+  maxWidth: '100%',
+  height: 32,
+  marginRight: 'auto',
+  padding: '0 6px 0 10px',
+  borderRadius: theme.vars.shape.borderRadius,
+  border: `1px solid ${theme.vars.palette.border.default}`,
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.tertiary,
+  backgroundColor: theme.vars.palette.background.paper,
+  '& kbd': { marginLeft: 'auto' },
+  '&:hover': { borderColor: theme.vars.palette.border.control },
+  '&[data-wide]': { width: '100%', height: size.touchTarget, marginBottom: 8 },
+}));
+
+/** Looks like a search field and opens the palette. */
+export function PaletteTrigger({ onOpen, wide = false }: { onOpen: () => void; wide?: boolean }) {
+  return (
+    <Root onClick={onOpen} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-wide={wide || undefined}>
+      <SearchIcon />
+      {t.shell.palette.trigger}
+      {!wide && <KeyHint keys={['mod', 'K']} />}
+    </Root>
+  );
+}

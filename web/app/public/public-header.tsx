@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { useSession } from '#web/kit/session.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { Brand } from '#web/ui/brand.tsx';
+import { MenuIcon } from '#web/ui/icons.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { headerScreens } from '../public-screens.ts';
+
+const Bar = styled('header')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 24,
+  height: 64,
+  padding: '0 32px',
+  borderBottom: `1px solid ${theme.vars.palette.border.default}`,
+  '& > a': { display: 'flex', textDecoration: 'none', borderRadius: 6 },
+  [theme.breakpoints.down('sm')]: { padding: '0 8px 0 16px' },
+}));
+
+const Links = styled('nav')({ flex: 1, display: 'flex', alignItems: 'center', gap: 4 });
+
+/** The header of the public pages; a menu takes its links on phones. */
+export function PublicHeader() {
+  const phone = usePhone();
+  const { token } = useSession();
+  const texts = t.shell.public;
+  const doors =
+    token === null
+      ? [
+          { to: '/login', label: texts.login, primary: false },
+          { to: '/register', label: texts.getStarted, primary: true },
+        ]
+      : [{ to: '/app', label: texts.dashboard, primary: true }];
+  return (
+    <Bar>
+      <Link to="/">
+        <Brand />
+      </Link>
+      <Links aria-label={texts.nav}>
+        {!phone &&
+          headerScreens.map(({ path, label }) => (
+            <Button key={path} component={Link} to={path} variant="text" color="inherit">
+              {label}
+            </Button>
+          ))}
+        <span style={{ flex: 1 }} />
+        {phone ? (
+          <MobileMenu doors={doors} />
+        ) : (
+          doors.map(({ to, label, primary }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant={primary ? 'contained' : 'text'}
+              color={primary ? 'primary' : 'inherit'}
+            >
+              {label}
+            </Button>
+          ))
+        )}
+      </Links>
+    </Bar>
+  );
+}
+
+function MobileMenu({ doors }: { doors: readonly { to: string; label: string }[] }) {
+  const pages = headerScreens.map(({ path, label }) => ({ id: path, label, to: path }));
+  return (
+    <ActionMenu
+      groups={[pages, doors.map(({ to, label }) => ({ id: to, label, to }))]}
+      trigger={(props) => (
+        <IconButton {...props} aria-label={t.shell.public.menu}>
+          <MenuIcon />
+        </IconButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { useUpgradePrompt } from '#web/kit/upgrade-prompt.ts';
+import { useRouteChange } from './route-change.ts';
+import { RouteProgress } from './route-progress.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const UpgradeDialog = lazy(async () => ({ default: (await import('./upgrade-dialog.tsx')).UpgradeDialog }));
+
+// Headings take the focus for screen readers only; a ring around them would look like a control.
+const quietHeadings = { ':is(h1, h2, main)[tabindex="-1"]:focus-visible': { outline: 'none' } };
+
+/** What every page has, whichever layout it is in. */
+export function RootLayout() {
+  useRouteChange();
+  const limit = useUpgradePrompt();
+  return (
+    <>
+      <GlobalStyles styles={quietHeadings} />
+      <SkipLink />
+      <RouteProgress />
+      <Outlet />
+      {limit && (
+        <Suspense>
+          <UpgradeDialog limit={limit} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { publicScreens } from './public-screens.ts';
+import { makeQueryClient } from './query-client.ts';
+import { makeRoutes } from './routes.tsx';
+import { screens, sidebarOrder } from './screens.ts';
+
+const routes = makeRoutes(makeQueryClient());
+const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+const listed = [...screens, ...publicScreens];
+
+describe('the registry of screens', () => {
+  test.each(listed.map(({ path }) => path))('%s has a page of its own', (path) => {
+    expect(routeOf(path)).not.toBe('*');
+  });
+
+  test('lists every path and every name once', () => {
+    expect(new Set(listed.map(({ path }) => path)).size).toBe(listed.length);
+    expect(new Set(screens.map(({ label }) => label)).size).toBe(screens.length);
+  });
+
+  test('gives every place of the sidebar to one group at most', () => {
+    const places = sidebarOrder.flatMap((place) => (typeof place === 'string' ? place : place.paths));
+    expect(new Set(places).size).toBe(places.length);
+  });
+});
+
+describe('an unknown path', () => {
+  test.each(['/app/nothing', '/app/home/deeper', '/nothing', '/terms/deeper'])('%s shows the fallback', (path) => {
+    expect(routeOf(path)).toBe('*');
+  });
+});
+
+test('the paths of the specification for accounts lead to their pages', () => {
+  for (const path of ['/login', '/register', '/forgetpassword', '/verifyaccount/7', '/redirect', '/join']) {
+    expect(routeOf(path)).not.toBe('*');
+  }
+});

@@ -1,0 +1,130 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import {
+  AppsIcon,
+  BellIcon,
+  BoxIcon,
+  CardIcon,
+  HomeIcon,
+  PeopleIcon,
+  ReceiptIcon,
+  ScanIcon,
+  StarIcon,
+  StoreIcon,
+  TruckIcon,
+  TuneIcon,
+} from '#web/ui/icons.tsx';
+
+export type Icon = ComponentType<SvgIconProps>;
+
+/** A screen of the back office. */
+export interface Screen {
+  path: string;
+  label: string;
+  icon: Icon;
+  /** Other words people look for it by. */
+  keywords: readonly string[];
+  /** A count beside its name in the sidebar. */
+  useBadge?: () => number | undefined;
+}
+
+export type BottomEntry = Pick<Screen, 'path' | 'label' | 'icon'>;
+
+export interface SidebarGroup {
+  id: string;
+  label: string;
+  icon: Icon;
+  paths: readonly string[];
+}
+
+/** Every screen that is built. Sidebar, palette, bottom navigation and checklist show what is listed here, and no more. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/app/home',
+    label: t.shell.screens.home,
+    icon: HomeIcon,
+    keywords: ['home', 'overview', 'statistics', 'guide', 'checklist'],
+  },
+  {
+    path: '/app/payment',
+    label: t.shell.screens.billing,
+    icon: CardIcon,
+    keywords: ['subscription', 'usage', 'limits', 'trial', 'invoices', 'payment'],
+  },
+  {
+    path: '/app/plans',
+    label: t.shell.screens.plans,
+    icon: StarIcon,
+    keywords: ['prices', 'upgrade', 'subscription', 'change plan'],
+  },
+  {
+    path: '/app/notifications',
+    label: t.shell.screens.notifications,
+    icon: BellIcon,
+    keywords: ['updates', 'news', 'announcements'],
+  },
+  {
+    path: '/app/profile',
+    label: t.shell.screens.profile,
+    icon: PeopleIcon,
+    keywords: ['account', 'password', 'avatar', 'team', 'staff', 'sessions', 'address'],
+  },
+];
+
+const { groups } = t.shell;
+
+/** The sidebar from top to bottom. A path whose screen is not built yet, and a group without any, is left out. */
+export const sidebarOrder: readonly (string | SidebarGroup)[] = [
+  '/app/home',
+  '/app/lookup',
+  '/app/products',
+  '/app/categories',
+  {
+    id: 'truckloads',
+    label: groups.truckloads,
+    icon: TruckIcon,
+    paths: ['/app/truckloads', '/app/truckloads/profiles', '/app/truckloads/requests'],
+  },
+  {
+    id: 'store',
+    label: groups.store,
+    icon: StoreIcon,
+    paths: ['/app/stores/pages', '/app/stores/blogposts', '/app/design'],
+  },
+  { id: 'apps', label: groups.apps, icon: AppsIcon, paths: ['/app/apps', '/app/apps/installed'] },
+  '/app/stores/users',
+  '/app/forms',
+  { id: 'orders', label: groups.orders, icon: ReceiptIcon, paths: ['/app/orders', '/app/abandonedorders'] },
+  '/app/stores/:storeId/discounts',
+  {
+    id: 'settings',
+    label: groups.settings,
+    icon: TuneIcon,
+    paths: [
+      '/app/edit',
+      '/app/stores/:storeId/shipping',
+      '/app/settings/payment-processors',
+      '/app/export',
+      '/app/stores/:storeId/settings/locations',
+      '/app/settings/notifications',
+      '/app/payment',
+    ],
+  },
+];
+
+const { bottom } = t.shell;
+
+/** The bottom navigation of phones, from left to right. */
+export const bottomOrder: readonly BottomEntry[] = [
+  { path: '/app/home', label: bottom.home, icon: HomeIcon },
+  { path: '/app/products', label: bottom.products, icon: BoxIcon },
+  { path: '/app/lookup', label: bottom.scan, icon: ScanIcon },
+  { path: '/app/edit', label: bottom.store, icon: StoreIcon },
+  { path: '/app/orders', label: bottom.orders, icon: ReceiptIcon },
+];
+
+const built = new Set(screens.map(({ path }) => path));
+
+/** Whether a screen of the back office is built, so that it may be linked to. */
+export const hasScreen = (path: string): boolean => built.has(path);

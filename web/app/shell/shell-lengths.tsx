@@ -1,0 +1,26 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
+import { size } from '#web/ui/tokens.ts';
+
+export const phoneHeader = 56;
+
+interface ShellLengthsProps {
+  hasSidebar: boolean;
+  fixedHeader: boolean;
+  hasBottomBar: boolean;
+}
+
+/** Tells sticky and fixed things how much room the frame's bars take. */
+export function ShellLengths({ hasSidebar, fixedHeader, hasBottomBar }: ShellLengthsProps) {
+  const lengths = (theme: Theme) => ({
+    'html:root': {
+      '--sf-sticky-top': fixedHeader ? `${size.header}px` : '0px',
+      '--sf-content-left': hasSidebar ? `${size.sidebar}px` : '0px',
+      [theme.breakpoints.down('sm')]: {
+        '--sf-sticky-top': fixedHeader ? `${phoneHeader}px` : '0px',
+        '--sf-bottom-inset': hasBottomBar ? `calc(${size.bottomNav}px + env(safe-area-inset-bottom))` : '0px',
+      },
+    },
+  });
+  return <GlobalStyles styles={lengths} />;
+}

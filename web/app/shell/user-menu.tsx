@@ -1,0 +1,99 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled, useColorScheme } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leaveSession, userQuery } from '#web/kit/account.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { assetUrl } from '#web/kit/settings.ts';
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ArrowRightIcon, ChevronDownIcon, HelpIcon, PeopleIcon, TuneIcon } from '#web/ui/icons.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { size } from '#web/ui/tokens.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { origin } from '../origin.ts';
+
+const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }));
+
+const Trigger = styled(ButtonBase)(({ theme }) => ({
+  gap: 8,
+  minHeight: size.control.medium,
+  padding: '3px 8px 3px 4px',
+  borderRadius: theme.vars.shape.borderRadius,
+  ...theme.typography.subtitle2,
+  '&:hover': { backgroundColor: theme.vars.palette.background.hover },
+  '& .MuiSvgIcon-root': { fontSize: 12 },
+  [theme.breakpoints.down('sm')]: {
+    justifyContent: 'center',
+    width: size.touchTarget,
+    height: size.touchTarget,
+    padding: 0,
+  },
+}));
+
+interface UserMenuProps {
+  compact: boolean;
+  onShowShortcuts: () => void;
+}
+
+/** Who is signed in, with their profile, the look of this device, and the way out. */
+export function UserMenu({ compact, onShowShortcuts }: UserMenuProps) {
+  const { data: user } = useQuery(userQuery());
+  const [isArranging, setArranging] = useState(false);
+  const themes = useThemeActions();
+  const logOut = useLogOut();
+  const { user: texts, header } = t.shell;
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : '';
+  const groups: MenuAction[][] = [
+    [{ id: 'profile', label: texts.profile, icon: <PeopleIcon />, to: '/app/profile' }],
+    themes,
+    [
+      { id: 'layout', label: texts.layout, icon: <TuneIcon />, onSelect: () => setArranging(true) },
+      { id: 'shortcuts', label: texts.shortcuts, icon: <HelpIcon />, onSelect: onShowShortcuts },
+    ],
+    [{ id: 'log-out', label: texts.logOut, icon: <ArrowRightIcon />, onSelect: logOut }],
+  ];
+  return (
+    <>
+      <ActionMenu
+        groups={groups}
+        trigger={(props) => (
+          <Trigger {...props}>
+            <Avatar name={name} src={user?.image && assetUrl(user.image)} size={compact ? 30 : 26} />
+            <VisuallyHidden>{compact ? header.userMenuOf(name) : header.userMenu}</VisuallyHidden>
+            {!compact && (user ? name : <TextSkeleton width={90} />)}
+            {!compact && <ChevronDownIcon />}
+          </Trigger>
+        )}
+      />
+      {isArranging && (
+        <Suspense>
+          <LayoutDialog onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useThemeActions(): MenuAction[] {
+  const { mode, setMode } = useColorScheme();
+  return (['light', 'dark', 'system'] as const).map((choice) => ({
+    id: choice,
+    label: t.shell.user[choice],
+    choice: 'one',
+    checked: mode === choice,
+    onSelect: () => setMode(choice),
+  }));
+}
+
+function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    await leaveSession(client);
+    // Whoever leaves on purpose, or the next to sign in here, starts at the dashboard.
+    origin.forget();
+    await navigate('/login', { replace: true });
+  };
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { PlansLink } from './plan-section.tsx';
+import { UsageGauges } from './usage-gauges.tsx';
+import { usePlan } from './use-plan.ts';
+
+/** The plan and its usage in short, for the dashboard. */
+export function PlanSummary() {
+  const { subscription, line, error, retry } = usePlan();
+  const { plan } = t.billing;
+  if (subscription === undefined) {
+    if (!error) return <CardSkeleton height={220} />;
+    const { message, correlationId } = describeFailure(error);
+    return (
+      <SectionCard title={plan.yours} flush>
+        <ErrorPanel level={3} text={message} correlationId={correlationId} onRetry={retry} />
+      </SectionCard>
+    );
+  }
+  if (subscription === null) return null;
+  return (
+    <SectionCard
+      title={
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+          {plan.yours} <StatusChip shape="tag" label={subscription.planId.name} />
+        </Box>
+      }
+      description={line}
+      action={<PlansLink label={plan.change} />}
+    >
+      <UsageGauges subscription={subscription} shape="bar" />
+      <Box sx={{ mt: 2.5 }}>
+        <MuiLink component={Link} to="/app/payment" variant="body2">
+          {plan.details}
+        </MuiLink>
+      </Box>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { makeSubscription } from './billing.fixture.ts';
+import { subscriptionBanners } from './subscription-banners.ts';
+
+const said = (change: Parameters<typeof makeSubscription>[0], hasPaymentMethod = false) =>
+  subscriptionBanners(makeSubscription(change), hasPaymentMethod).map(({ text }) => text);
+
+test('an active, paid subscription needs no words', () => {
+  expect(said({})).toEqual([]);
+});
+
+test('a first payment that failed is told, with the way to authenticate it', () => {
+  expect(said({ status: 'incomplete', paymentStatus: 'open' })).toEqual([
+    'Your Transaction was not successful!',
+    'Your payment needs authentication check your email or click here',
+  ]);
+});
+
+test('a payment that is being recovered is told', () => {
+  expect(said({ paymentStatus: 'open' })).toEqual(['Your account is activated while payment recovery is in process']);
+});
+
+test('a subscription past due links to the invoice', () => {
+  const subscription = makeSubscription({ status: 'past_due', hosted_invoice_url: 'https://pay.example/1' });
+  expect(subscriptionBanners(subscription, true)).toMatchObject([
+    { text: 'Your payment needs authentication check your email or click here', href: 'https://pay.example/1' },
+  ]);
+});
+
+test('a cancelled renewal says when it ends', () => {
+  expect(said({ cancel_at_period_end: true })).toEqual([
+    'Your subscription will be cancelled at period end on 11/29/2026.',
+  ]);
+});
+
+test('a trial without a payment method asks for one', () => {
+  expect(said({ status: 'trialing' })).toEqual([
+    'Your trial will end on 11/29/2026. Please update your payment method to start automatic renewal.',
+  ]);
+});
+
+test('a trial with a payment method says when it ends', () => {
+  expect(said({ status: 'trialing' }, true)).toEqual(['Your trial will end on 11/29/2026.']);
+});
+
+test('a trial in its last three days is warned about', () => {
+  const [warning] = said({ status: 'trialing', isTrailEnding: true });
+  expect(warning).toBe('Your trial is ending on 11/29/2026, within 3 days.');
+});
+
+test('a subscription that was cancelled has nothing to announce', () => {
+  expect(said({ status: 'canceled', cancel_at_period_end: true })).toEqual([]);
+});

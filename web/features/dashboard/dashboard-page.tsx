@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { userQuery } from '#web/kit/account.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { checklistSteps, type DashboardLayout, layoutOf } from './checklist.ts';
+import { CongratulationCard, GuideCard } from './guide-card.tsx';
+import { useDismissGuide } from './use-guide-status.ts';
+
+interface DashboardPageProps {
+  /** Tells which screens are built, so that the checklist leads nowhere else. */
+  hasScreen: (path: string) => boolean;
+  /** The card that has the page to itself once the guide is done with. */
+  main: ReactNode;
+}
+
+const columns: Record<DashboardLayout, string> = {
+  wide: 'minmax(0, 1fr)',
+  guide: 'repeat(2, minmax(0, 1fr))',
+  congratulation: 'minmax(0, 2fr) minmax(0, 1fr)',
+};
+
+/** Where a merchant starts: what is left to set up, and how things stand. */
+export function DashboardPage({ hasScreen, main }: DashboardPageProps) {
+  const { title, description } = t.dashboard;
+  useDocumentTitle(title);
+  const { data: user } = useQuery(userQuery());
+  const dismiss = useDismissGuide();
+  const steps = user ? checklistSteps({ user }) : [];
+  const layout = layoutOf(user?.guideStatus, steps);
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns[layout] },
+        }}
+      >
+        {main}
+        {layout === 'guide' && <GuideCard steps={steps} hasScreen={hasScreen} onDismiss={dismiss} />}
+        {layout === 'congratulation' && <CongratulationCard onDismiss={dismiss} />}
+      </Box>
+    </>
+  );
+}
