@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { call } from '#web/kit/api.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+/** The owner's way out; asks for the mail address, since it signs the whole team out. */
+export function CloseAccountCard({ email, onClosed }: { email: string; onClosed: () => void }) {
+  const words = t.accounts.close;
+  const [asking, setAsking] = useState(false);
+  const close = async () => {
+    await call(accounts.closeAccount, { body: { confirmation: email } });
+    onClosed();
+  };
+  return (
+    <SectionCard title={words.title}>
+      <Typography variant="body2" color="textSecondary">
+        {words.text}
+      </Typography>
+      <Button color="error" onClick={() => setAsking(true)} sx={{ mt: 1.5 }}>
+        {words.open}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={words.dialogTitle}
+        text={words.dialogText}
+        typeToConfirm={email}
+        confirmLabel={words.confirm}
+        pendingLabel={words.pending}
+        onConfirm={close}
+        onClose={() => setAsking(false)}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { invitationInput } from '#contract/team/team.contract.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useInvite } from './team.queries.ts';
+
+/** Asks for the address an invitation goes to. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { notify } = useSnackbar();
+  const invite = useInvite();
+  const form = useZodForm(invitationInput, { defaultValues: { email: '' } });
+  const send = async ({ email }: { email: string }) => {
+    await invite.mutateAsync(email).catch((error: unknown) => {
+      throw atEmail(error);
+    });
+    notify({ message: t.team.invited(email), tone: 'success' });
+    onClose();
+  };
+  return (
+    <FormDialog
+      open
+      form={form}
+      title={t.team.inviteTitle}
+      description={t.team.inviteText}
+      submitLabel={t.team.send}
+      pendingLabel={t.team.sending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextInput name="email" type="email" label={t.team.email} autoComplete="off" autoFocus />
+    </FormDialog>
+  );
+}
+
+/** Someone who is on the team already: that is about the address, so it is said there. */
+function atEmail(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.name !== 'CONFLICT') return error;
+  return new ApiError(error.status, { errors: [{ param: 'email', msg: error.message }] });
+}
