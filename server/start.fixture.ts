@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { freePorts } from '#testing/world.ts';
+import { freePorts } from '../scripts/kit/free-ports.ts';
 
 export interface Started {
   pid: number;

@@ -113,7 +113,7 @@ describe('what cannot be started says why, with exit code 1', () => {
     await once(other, 'listening');
     onTestFinished(() => void other.close());
     const { port } = other.address() as { port: number };
-    expect(await refusal({ [setting]: String(port) })).toContain(
+    expect(await refusal({ [setting]: String(port) })).toBe(
       `Port ${port} is already in use. Stop what uses it, or set ${setting} to another port.`,
     );
     expect(existsSync(join(dataDir, 'pgdata', 'postmaster.pid'))).toBe(false);
