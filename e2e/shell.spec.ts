@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { signUpByApi } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const phone = { width: 390, height: 844 };
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.describe('the doors of the back office', () => {
+  test('a visitor who is not signed in goes to the sign-in and from there to the page they wanted', async ({
+    page,
+    app,
+  }) => {
+    const person = await signUpByApi(app);
+    await page.goto('/app/plans?cycle=annual');
+    await expect(page).toHaveURL('/login');
+    await signIn(page, person);
+    await expect(page).toHaveURL('/app/plans?cycle=annual');
+    await expect(heading(page, 'Plans')).toBeVisible();
+  });
+
+  test('whoever logs out starts at the dashboard next time', async ({ page, signUp }) => {
+    const person = await signUp();
+    await page.goto('/app/notifications');
+    await page.getByRole('button', { name: /Marisol Dunn/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, person);
+    await expect(page).toHaveURL('/app/home');
+  });
+
+  test('logging out in one tab closes the other', async ({ page, context, signUp }) => {
+    const person = await signUp();
+    await page.goto('/app/home');
+    const other = await context.newPage();
+    await other.goto('/app/plans');
+    await other.getByRole('button', { name: new RegExp(person.lastName) }).click();
+    await other.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('sign-in and sign-up are closed to whoever is in', async ({ page, signUp }) => {
+    await signUp();
+    for (const path of ['/login', '/register', '/app']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/app/home');
+    }
+  });
+
+  test('an unknown path under /app shows the fallback screen', async ({ page, signUp }) => {
+    await signUp();
+    await page.goto('/app/nothing/here');
+    await expect(heading(page, 'This page does not exist')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL('/app/home');
+  });
+});
+
+test.describe('moving around', () => {
+  test('a change of page scrolls to the top, names the tab and moves the focus to the heading', async ({
+    page,
+    signUp,
+  }) => {
+    await signUp();
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await page.goto('/app/home');
+    await expect(page).toHaveTitle('Dashboard · Scanfront');
+    const link = page.getByRole('link', { name: 'Billing and Plan' }).last();
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await expect(heading(page, 'Plan')).toBeFocused();
+    await expect(page).toHaveTitle('Plan · Scanfront');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('the first stop of the keyboard leads past the navigation', async ({ page, signUp }) => {
+    await signUp();
+    await page.goto('/app/home');
+    await heading(page, 'Dashboard').waitFor();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the sidebar marks the page and remembers which groups are closed', async ({ page, signUp }) => {
+    await signUp();
+    await page.goto('/app/payment');
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await expect(sidebar.getByRole('link', { name: 'Billing and Plan' })).toHaveAttribute('aria-current', 'page');
+    await sidebar.getByRole('button', { name: 'Settings' }).click();
+    await expect(sidebar.getByRole('link', { name: 'Billing and Plan' })).toBeHidden();
+    await page.reload();
+    await expect(sidebar.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('on a phone the menu opens the sidebar, and no bottom bar stands there for a single screen', async ({
+    page,
+    signUp,
+    axe,
+  }) => {
+    await signUp();
+    await page.setViewportSize(phone);
+    await page.goto('/app/home');
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Most used' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Main' })).toBeVisible();
+    await axe();
+    await page.getByRole('link', { name: 'Billing and Plan' }).first().click();
+    await expect(page).toHaveURL('/app/payment');
+    await expect(page.getByRole('dialog', { name: 'Main' })).toBeHidden();
+  });
+});
+
+test.describe('the palette', () => {
+  test('jumps to a screen with the keyboard alone', async ({ page, signUp, axe }) => {
+    await signUp();
+    await page.goto('/app/home');
+    await heading(page, 'Dashboard').waitFor();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Jump to a screen' });
+    await expect(field).toBeFocused();
+    await axe();
+    await field.pressSequentially('subscr');
+    await expect(page.getByRole('option')).toHaveText(['Billing and Plan', 'Plans']);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Plans', selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/app/plans');
+    await expect(heading(page, 'Plans')).toBeFocused();
+  });
+
+  test('opens from the header, says when nothing fits, and gives the focus back', async ({ page, signUp }) => {
+    await signUp();
+    await page.goto('/app/home');
+    const trigger = page.getByRole('button', { name: /Jump to a screen/ });
+    await trigger.click();
+    await page.getByRole('combobox').fill('zebra');
+    await expect(page.getByText('Nothing is called “zebra”.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(trigger).toBeFocused();
+  });
+
+  test('? lists the shortcuts', async ({ page, signUp, axe }) => {
+    await signUp();
+    await page.goto('/app/home');
+    await heading(page, 'Dashboard').waitFor();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await axe();
+  });
+});
+
+test.describe('the look of this device', () => {
+  test('the theme is chosen in the user menu and stays', async ({ page, signUp, axe }) => {
+    await signUp();
+    await page.goto('/app/home');
+    await page.getByRole('button', { name: /Marisol Dunn/ }).click();
+    await axe();
+    await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('layout preferences apply at once and stay', async ({ page, signUp, axe }) => {
+    await signUp();
+    await page.goto('/app/home');
+    await page.getByRole('button', { name: /Marisol Dunn/ }).click();
+    await page.getByRole('menuitem', { name: 'Layout preferences' }).click();
+    await expect(page.getByRole('dialog', { name: 'Layout preferences' })).toBeVisible();
+    await axe();
+    await page.getByRole('switch', { name: 'Keep it open' }).click();
+    await page.getByRole('switch', { name: 'Show the description below it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    await expect(page.getByText('Setup and plan of your store at a glance')).toHaveCount(0);
+  });
+});
+
+test('the guide is closed at once, and its message brings it back', async ({ page, signUp }) => {
+  const person = await signUp();
+  await page.goto('/app/home');
+  const guide = page.getByRole('region', { name: 'Get your store running' });
+  await expect(guide.getByRole('listitem')).toHaveCount(10);
+  await expect(guide.getByText('1 of 10 done')).toBeVisible();
+  await guide.getByRole('button', { name: 'Close the guide' }).click();
+  await expect(guide).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(guide).toBeVisible();
+  await guide.getByRole('button', { name: 'Close the guide' }).click();
+  await expect(page.getByText('The guide is closed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: new RegExp(person.firstName) })).toBeVisible();
+  await expect(guide).toHaveCount(0);
+});
+
+test('a page whose code cannot be fetched says so, and the others still open', async ({ page, signUp, complaints }) => {
+  complaints.allow(/Failed to load resource/);
+  await signUp();
+  await page.goto('/app/home');
+  await page.route('**/static/plans-screen*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Change Plan' }).click();
+  await expect(heading(page, 'This page could not be shown')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('a lost network is told, and so is its return', async ({ page, context, signUp }) => {
+  await signUp();
+  await page.goto('/app/home');
+  await heading(page, 'Dashboard').waitFor();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
+test('an unknown public page helps to find the right one', async ({ page, axe }) => {
+  await page.goto('/no/such/page');
+  await expect(heading(page, 'This page does not exist')).toBeVisible();
+  await page.getByRole('searchbox').fill('privacy');
+  await expect(page.getByRole('search').getByRole('link')).toHaveText(['Terms and privacy']);
+  await axe();
+  await page.getByRole('search').getByRole('link').click();
+  await expect(heading(page, 'Terms of service and privacy')).toBeVisible();
+});
+
+test('on a phone the public header keeps its doors in a menu', async ({ page, signUp, axe }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await axe();
+  await page.getByRole('menuitem', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+  await signUp();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard']);
+});
+
+test('every screen of the back office is accessible', async ({ signUp, everyScreen }) => {
+  test.slow();
+  await signUp();
+  await everyScreen(['/app/home', '/app/payment', '/app/plans', '/app/notifications', '/app/nothing']);
+});
+
+test('every public screen is accessible', async ({ everyScreen }) => {
+  test.slow();
+  await everyScreen(['/', '/terms', '/nothing']);
+});
