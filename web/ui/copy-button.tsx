@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
@@ -28,11 +27,15 @@ export function CopyButton({ text, label = t.common.copy }: CopyButtonProps) {
   };
   return (
     <>
-      <Tooltip title={copied ? t.common.copied : label}>
-        <IconButton size="small" color="inherit" aria-label={label} onClick={copy}>
-          {copied ? <CheckIcon /> : <CopyIcon />}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={label}
+        title={copied ? t.common.copied : label}
+        onClick={copy}
+      >
+        {copied ? <CheckIcon /> : <CopyIcon />}
+      </IconButton>
       <VisuallyHidden role="status">{copied ? t.common.copied : ''}</VisuallyHidden>
     </>
   );

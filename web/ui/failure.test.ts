@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeFailure } from './failure.ts';
 
-test('what the server says about a bad request is shown as it is', () => {
+test('what the server says about a bad request is shown as it is, without a reference', () => {
   const error = Object.assign(new Error('You entered incorrect password'), { status: 400, correlationId: 'c-1' });
-  expect(describeFailure(error)).toEqual({ message: 'You entered incorrect password', correlationId: 'c-1' });
+  expect(describeFailure(error)).toEqual({ message: 'You entered incorrect password', correlationId: undefined });
 });
 
 test('that the server cannot be reached is shown as it is', () => {

@@ -8,8 +8,8 @@ import { size } from '#web/ui/tokens.ts';
 const Root = styled(ButtonBase)(({ theme }) => ({
   justifyContent: 'flex-start',
   gap: 8,
-  width: 320,
-  maxWidth: '100%',
+  flex: '0 1 320px',
+  minWidth: 0,
   height: 32,
   marginRight: 'auto',
   padding: '0 6px 0 10px',
@@ -18,7 +18,8 @@ const Root = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.tertiary,
   backgroundColor: theme.vars.palette.background.paper,
-  '& kbd': { marginLeft: 'auto' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& kbd': { flex: 'none', marginLeft: 'auto' },
   '&:hover': { borderColor: theme.vars.palette.border.control },
   '&[data-wide]': { width: '100%', height: size.touchTarget, marginBottom: 8 },
 }));
@@ -28,7 +29,7 @@ export function PaletteTrigger({ onOpen, wide = false }: { onOpen: () => void; w
   return (
     <Root onClick={onOpen} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" data-wide={wide || undefined}>
       <SearchIcon />
-      {t.shell.palette.trigger}
+      <span>{t.shell.palette.trigger}</span>
       {!wide && <KeyHint keys={['mod', 'K']} />}
     </Root>
   );

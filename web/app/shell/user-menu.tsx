@@ -16,7 +16,10 @@ import { origin } from '../origin.ts';
 
 const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }));
 
+const Name = styled('span')({ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+
 const Trigger = styled(ButtonBase)(({ theme }) => ({
+  flex: 'none',
   gap: 8,
   minHeight: size.control.medium,
   padding: '3px 8px 3px 4px',
@@ -62,7 +65,7 @@ export function UserMenu({ compact, onShowShortcuts }: UserMenuProps) {
           <Trigger {...props}>
             <Avatar name={name} src={user?.image && assetUrl(user.image)} size={compact ? 30 : 26} />
             <VisuallyHidden>{compact ? header.userMenuOf(name) : header.userMenu}</VisuallyHidden>
-            {!compact && (user ? name : <TextSkeleton width={90} />)}
+            {!compact && (user ? <Name>{name}</Name> : <TextSkeleton width={90} />)}
             {!compact && <ChevronDownIcon />}
           </Trigger>
         )}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useHashSecret } from '#web/kit/use-hash-secret.ts';
 import { NewPassword } from './forgot/new-password.tsx';
 import { RequestLink } from './forgot/request-link.tsx';
 import { StepPage } from './public/step-page.tsx';
-import { useHashSecret } from './use-hash-secret.ts';
 
 /** /forgetpassword: asks for a link, and is where the mailed link leads. */
 export function ForgotPasswordPage() {

@@ -8,15 +8,15 @@ import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useHashSecret } from '#web/kit/use-hash-secret.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { useEnter } from './accounts.queries.ts';
 import { oncePerCode } from './once-per-code.ts';
 import { SigningIn } from './public/signing-in.tsx';
-import { NarrowPage } from './public/split-page.tsx';
 import { StepPage } from './public/step-page.tsx';
 import { ConfirmAddress } from './redirect/confirm-address.tsx';
-import { useHashSecret } from './use-hash-secret.ts';
 
 type Exchange = RouteReply<typeof accounts.exchange>;
 

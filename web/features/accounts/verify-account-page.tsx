@@ -8,10 +8,10 @@ import { settings } from '#web/kit/settings.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { verificationQuery } from './accounts.queries.ts';
 import { SigningIn } from './public/signing-in.tsx';
-import { NarrowPage } from './public/split-page.tsx';
 import { StepPage } from './public/step-page.tsx';
 import { EnterCode } from './verify/enter-code.tsx';
 

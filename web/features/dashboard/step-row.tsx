@@ -73,7 +73,7 @@ export function StepRow({ step, isReachable }: StepRowProps) {
       </Mark>
       <Words>
         <span>{label}</span>
-        {!step.isDone && <Hint>{isReachable ? hint : guide.unavailable}</Hint>}
+        {!step.isDone && isReachable && <Hint>{hint}</Hint>}
       </Words>
     </>
   );

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { ScanArt } from './scan-art.tsx';
+import { ScanArt } from '#web/ui/scan-art.tsx';
 
 const Hero = styled('div')(({ theme }) => ({
   flex: 1,
@@ -32,7 +32,7 @@ const Headline = styled('h1')(({ theme }) => ({
 
 /** The front door. */
 export function LandingPage() {
-  const { headline, text, action, note } = t.site.landing;
+  const { headline, text, action, note, art } = t.site.landing;
   useDocumentTitle(undefined);
   return (
     <Hero>
@@ -48,7 +48,7 @@ export function LandingPage() {
           {note}
         </Typography>
       </Pitch>
-      <ScanArt />
+      <ScanArt label={art} />
     </Hero>
   );
 }

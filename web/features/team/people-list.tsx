@@ -27,7 +27,12 @@ export function PeopleList({ label, labelled = false, children }: PeopleListProp
   return (
     <>
       {labelled && (
-        <Typography id={id} component="h3" variant="h6" sx={{ px: 2.5, pt: 2, pb: 1, color: 'text.secondary' }}>
+        <Typography
+          id={id}
+          component="h3"
+          variant="h6"
+          sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, pb: 1, color: 'text.secondary' }}
+        >
           {label}
         </Typography>
       )}

@@ -43,7 +43,7 @@ export function TeamCard() {
         ))}
       </PeopleList>
       {members.length === 1 && invitations.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pt: 0.5, pb: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 2.5 }, pt: 0.5, pb: 2 }}>
           {t.team.empty}
         </Typography>
       )}

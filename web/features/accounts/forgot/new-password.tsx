@@ -12,7 +12,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { NarrowPage } from '../public/split-page.tsx';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 
 const passwords = z
   .object({ password: newPassword, confirmation: z.string() })

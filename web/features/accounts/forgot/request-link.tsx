@@ -13,9 +13,9 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { NarrowPage } from '#web/ui/narrow-page.tsx';
 import { BotCheckField } from '../bot-check/bot-check-field.tsx';
 import { useBotCheck } from '../bot-check/use-bot-check.ts';
-import { NarrowPage } from '../public/split-page.tsx';
 import { StepPage } from '../public/step-page.tsx';
 
 const request = forgotInput.omit({ token: true });

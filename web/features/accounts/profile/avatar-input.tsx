@@ -17,9 +17,9 @@ export function AvatarInput({ name, image }: { name: string; image: string | nul
   const currentUrl = image !== null && removal.value !== true ? assetUrl(image) : undefined;
   const hasPicture = files.length > 0 || currentUrl !== undefined;
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 16, marginBottom: 16 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 16, marginBottom: 16 }}>
       {!hasPicture && (
-        <div style={{ paddingBottom: 20 }}>
+        <div style={{ paddingTop: 26 }}>
           <Avatar name={name} size={112} labelled />
         </div>
       )}

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Showcase } from './showcase.tsx';
-
-const publicHeader = 64;
+import { t } from '#web/kit/messages/t.ts';
+import { NarrowColumn, PageWords, publicHeader } from '#web/ui/narrow-page.tsx';
+import { ScanArt } from '#web/ui/scan-art.tsx';
 
 const Split = styled('div')(({ theme }) => ({
   minHeight: `calc(100dvh - ${publicHeader}px)`,
@@ -20,7 +20,10 @@ const FormSide = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { placeItems: 'start stretch', padding: '24px 16px 32px' },
 }));
 
-const Column = styled('div')({ width: '100%', maxWidth: 384 });
+const Beside = styled('div')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.up('md')]: { display: 'grid' },
+}));
 
 interface SplitPageProps {
   heading: ReactNode;
@@ -30,52 +33,25 @@ interface SplitPageProps {
 
 /** A form beside the picture of what the product does; the form alone on narrow windows. */
 export function SplitPage({ heading, text, children }: SplitPageProps) {
+  const { showcase } = t.accounts;
   return (
     <Split>
       <FormSide>
-        <Column>
+        <NarrowColumn>
           <PageWords heading={heading} text={text} />
           {children}
-        </Column>
+        </NarrowColumn>
       </FormSide>
-      <Showcase />
+      <Beside>
+        <ScanArt label={showcase.art}>
+          <div style={{ maxWidth: 480, textAlign: 'center' }}>
+            <Typography variant="h3" component="p" sx={{ textWrap: 'balance' }}>
+              {showcase.headline}
+            </Typography>
+            <Typography sx={{ mt: 1, opacity: 0.82 }}>{showcase.text}</Typography>
+          </div>
+        </ScanArt>
+      </Beside>
     </Split>
-  );
-}
-
-const Narrow = styled('div')(({ theme }) => ({
-  minHeight: `calc(100dvh - ${publicHeader}px)`,
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'center',
-  padding: '48px 32px 96px',
-  backgroundColor: theme.vars.palette.background.paper,
-  [theme.breakpoints.down('sm')]: { alignContent: 'start', padding: '24px 16px 32px' },
-}));
-
-/** One thing in the middle of the page: a code to enter, a message, a single step. */
-export function NarrowPage({ heading, text, children }: Partial<SplitPageProps>) {
-  return (
-    <Narrow>
-      <Column>
-        {heading && <PageWords heading={heading} text={text} />}
-        {children}
-      </Column>
-    </Narrow>
-  );
-}
-
-function PageWords({ heading, text }: Pick<SplitPageProps, 'heading' | 'text'>) {
-  return (
-    <div style={{ marginBottom: 24 }}>
-      <Typography component="h1" variant="h1" sx={{ textWrap: 'balance' }}>
-        {heading}
-      </Typography>
-      {text && (
-        <Typography color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-          {text}
-        </Typography>
-      )}
-    </div>
   );
 }

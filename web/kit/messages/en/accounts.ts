@@ -27,6 +27,7 @@ export const accounts = {
   },
 
   showcase: {
+    art: 'A barcode under a scanner’s line, and three products with their prices',
     headline: 'Convert your Barcodes into a powerful eCom store Fast!',
     text: 'Scan a pallet in the morning. Sell from it in the afternoon.',
   },

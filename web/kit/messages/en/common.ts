@@ -41,7 +41,7 @@ export const common = {
     unexpected: 'Oops! Something went wrong.',
     pageTitle: 'This page could not be shown',
     pageKept: 'What you saved before is safe.',
-    pageNext: 'Reload the page. If it happens again, send us the reference below.',
+    pageNext: 'Reload the page. If it happens again, tell us, with the reference if one is shown.',
     loadTitle: 'This could not be loaded',
     loadNext: 'Check your connection and try again.',
     undoFailed: 'This could not be undone.',

@@ -12,7 +12,6 @@ export const dashboard = {
     failed: 'The guide could not be closed.',
     done: 'Done',
     undone: 'Not done yet',
-    unavailable: 'Not part of this version',
     complete: 'Congratulations, your store is running!',
     completeText: 'Every step of the guide is done.',
   },

@@ -1,5 +1,3 @@
-import { count } from './common.ts';
-
 /** The owner's team, and the page an invitation leads to. */
 export const team = {
   title: 'Team',
@@ -9,7 +7,6 @@ export const team = {
   empty: 'You are on your own so far. Invite someone to scan, list and ship with you.',
   you: 'You',
   roles: { owner: 'Owner', staff: 'Staff' },
-  memberCount: (amount: number) => count(amount, 'member', 'members'),
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,

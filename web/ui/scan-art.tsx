@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { t } from '#web/kit/messages/t.ts';
-import { fontFamily } from '#web/ui/tokens.ts';
+import { fontFamily } from './tokens.ts';
 
 // The bars of UPC 885911304221: where each begins and how wide it is, in 95 modules.
 const bars =
@@ -13,22 +12,32 @@ const Panel = styled('div')({
   position: 'relative',
   overflow: 'hidden',
   display: 'grid',
-  placeItems: 'center',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: 56,
   padding: '48px 24px',
+  // The one place where the accent may fill a page; it stays as it is in both themes.
   color: '#FFFFFF',
   backgroundColor: '#2438A8',
   '& > svg:first-of-type': { position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0.035 },
-  '& > svg:last-of-type': { position: 'relative', width: '100%', maxWidth: 520 },
+  '& > svg:last-of-type': { position: 'relative', width: 520, maxWidth: '100%' },
+  '& > :not(svg)': { position: 'relative' },
 });
 
+interface ScanArtProps {
+  label: string;
+  /** Words below the picture. */
+  children?: ReactNode;
+}
+
 /** Three product cards rising from a barcode under the scanner's line: what the product does, in one picture. */
-export function ScanArt() {
+export function ScanArt({ label, children }: ScanArtProps) {
   return (
     <Panel>
       <svg viewBox="0 0 95 60" preserveAspectRatio="none" fill="#FFFFFF" aria-hidden="true">
         <Bars />
       </svg>
-      <svg viewBox="0 -12 520 420" fontFamily={fontFamily} role="img" aria-label={t.site.landing.art}>
+      <svg viewBox="0 -12 520 420" fontFamily={fontFamily} role="img" aria-label={label}>
         <ProductCard x={36} y={16} turn={-4} name="Digital Air Fryer" price="$54.99" before="$119.99">
           <path d="M11 6h18c3 0 5 2 5 5v20c0 3-2 5-5 5H11c-3 0-5-2-5-5V11c0-3 2-5 5-5z" fill="#34332F" />
           <path d="M9 20h22v11c0 2-1.5 3-3 3H12c-1.5 0-3-1-3-3z" fill="#4A4843" />
@@ -48,6 +57,7 @@ export function ScanArt() {
         </ProductCard>
         <Label />
       </svg>
+      {children}
     </Panel>
   );
 }
