@@ -18,6 +18,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    chunkSizeWarningLimit: 800,
+    // What every view needs travels as one file instead of thirty.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
   },
   // Workers are found too late otherwise, and the page reloads once more.
   optimizeDeps: { entries: ['index.html', '**/*.worker.ts'] },

@@ -8,7 +8,7 @@ import { billingRoutes } from './features/billing/billing.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { addApiDocument } from './kit/api-document.ts';
-import { appPolicy, botCheckOrigins } from './kit/content-policy.ts';
+import { appPolicy } from './kit/content-policy.ts';
 import type { Deps } from './kit/deps.ts';
 import { failure } from './kit/failure.ts';
 import { addHealth } from './kit/health.ts';
@@ -23,6 +23,7 @@ export interface AppOptions {
   trustProxy: boolean;
   metrics: 'loopback' | 'public' | 'off';
   requestsPerMinute: number;
+  maxDelayMs: number;
   /** The folder of the built web app; null when something else serves it. */
   webDir: string | null;
   /** What the browser is told of the configuration. */
@@ -31,12 +32,13 @@ export interface AppOptions {
 
 /** The app origin: API, back office and public site. Never listens by itself. */
 export async function buildApp(deps: Deps, services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const policy = appPolicy({ content: deps.urls.content, botCheckScripts: await botCheckOrigins(deps.botCheck) });
+  const policy = appPolicy({ content: deps.urls.content, botCheck: deps.botCheck.origins });
   const app = await createHttpServer({
     log: deps.log,
     trustProxy: options.trustProxy,
     policy,
     https: deps.urls.app.startsWith('https:'),
+    maxDelayMs: options.maxDelayMs,
   });
   addHealth(app, deps.db);
   addMetrics(app, options.metrics);

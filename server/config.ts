@@ -66,6 +66,12 @@ export const variables = {
     .min(1, 'must be at least 1')
     .default(1200)
     .describe('Requests one address may make to the API in a minute.'),
+  MAX_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(50, 'must be at least 50')
+    .default(1000)
+    .describe('How late the process may run, in milliseconds, before it turns requests away with 503.'),
   HELP_URL: urlOf(/^(https?|mailto)$/, 'https://help.example.com')
     .default('mailto:support@scanfront.test')
     .describe('Where Need Help! leads.'),

@@ -6,11 +6,15 @@ import { createHttpServer } from './kit/http.ts';
 import { openPrivateFile } from './kit/private-files.ts';
 
 /** The content origin: public files and, later, published stores. It shares nothing with the back office. */
-export async function buildContent(deps: Deps, options: { trustProxy: boolean }): Promise<FastifyInstance> {
+export async function buildContent(
+  deps: Deps,
+  options: { trustProxy: boolean; maxDelayMs: number },
+): Promise<FastifyInstance> {
   const app = await createHttpServer({
     log: deps.log,
     trustProxy: options.trustProxy,
     https: deps.urls.content.startsWith('https:'),
+    maxDelayMs: options.maxDelayMs,
     // Files are shown, never run: not even a picture that turns out to be a document.
     policy: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
   });

@@ -82,10 +82,11 @@ async function startOrigins(
     trustProxy,
     metrics: config.METRICS,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
+    maxDelayMs: config.MAX_DELAY_MS,
     webDir: options.webDir,
     browser: browserSettings(config),
   });
-  const content = await buildContent(deps, { trustProxy });
+  const content = await buildContent(deps, { trustProxy, maxDelayMs: config.MAX_DELAY_MS });
   const closers = [() => app.close(), () => content.close()];
   try {
     await listen(app, config.APP_PORT, config.HOST, 'APP_PORT');

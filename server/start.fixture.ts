@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { freePorts } from '../scripts/kit/free-ports.ts';
 
 export interface Started {
-  pid: number;
   urls: { app: string; content: string; sandbox: string };
   /** Resolves when it serves; fails with all it said when it ends instead. */
   ready(): Promise<void>;
@@ -18,23 +17,25 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
-const fixture = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ourFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Ports that are free, as settings. */
-export async function choosePorts(): Promise<Record<string, string>> {
+/** Ports that are free at this moment, as settings. */
+async function choosePorts(): Promise<Record<string, string>> {
   const names = ['APP_PORT', 'CONTENT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'];
-  const ports = await freePorts(names.length);
-  return Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
+  const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => String((server.address() as AddressInfo).port));
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return Object.fromEntries(names.map((name, index) => [name, ports[index] ?? '']));
 }
 
 /** Starts the product as a process of its own, with nothing set but these; it is gone when the test is over. */
 export async function startProduct(settings: Record<string, string>): Promise<Started> {
-  const env = { ...(await choosePorts()), LOG_LEVEL: 'warn', ...settings };
+  const env: Record<string, string> = { ...(await choosePorts()), LOG_LEVEL: 'warn', ...settings };
   const child = runNode('main.ts', [], env);
   const { said, heard, ended } = listenTo(child);
-  const at = (port: string) => `http://localhost:${(env as Record<string, string>)[port]}`;
+  const at = (port: string) => `http://localhost:${env[port]}`;
   return {
-    pid: child.pid ?? 0,
     urls: { app: at('APP_PORT'), content: at('CONTENT_PORT'), sandbox: at('SANDBOX_PORT') },
     ready: () => heard('Press Ctrl-C to stop.'),
     said,
@@ -56,7 +57,7 @@ export async function runToEnd(
 function runNode(program: string, args: string[], settings: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings };
-  const child = spawn(process.execPath, [fixture(program), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [ourFile(program), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');

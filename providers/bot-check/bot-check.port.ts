@@ -2,6 +2,8 @@ import type { Outcome } from '#contract/kit/outcome.ts';
 
 /** Tells people from bots at the forms a stranger can send. */
 export interface BotCheck {
+  /** Where the vendor's widget loads its scripts, frames and styles from; none for our own. */
+  origins: readonly string[];
   /** What the browser needs to obtain a token: our own challenge, or a vendor's widget and site key. */
   challenge(): Promise<BotChallenge>;
   /** Whether the token was earned. A token counts once. */

@@ -12,6 +12,8 @@ export interface HttpOptions {
   /** The Content-Security-Policy of this origin; null where each answer sets its own. */
   policy: Record<string, readonly string[]> | null;
   https: boolean;
+  /** How late the process may run before it turns requests away. */
+  maxDelayMs: number;
 }
 
 const correlationHeader = 'x-correlation-id';
@@ -38,9 +40,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: options.maxDelayMs,
     sampleInterval: 500,
-    pressureHandler: () => {
+    pressureHandler: (request) => {
+      // A page without its files is worse than a slow one, and a supervisor must still get its answer.
+      if (/^\/(static|healthz)\b/.test(request.url)) return;
       throw failure('OVERLOADED', { retryAfter: 5 });
     },
   });

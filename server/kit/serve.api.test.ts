@@ -48,7 +48,7 @@ let gate: Promise<void> = Promise.resolve();
 const test = base.extend<{ server: FastifyInstance; url: string }>({
   server: async ({ world }, use) => {
     const log = makeLogger({ level: 'silent', pretty: false });
-    const server = await createHttpServer({ log, trustProxy: false, policy: null, https: false });
+    const server = await createHttpServer({ log, trustProxy: false, policy: null, https: false, maxDelayMs: 30_000 });
     await server.register(multipart);
     const options = {
       authenticate: async () => null,

@@ -86,27 +86,30 @@ export async function makeProduct(server: pg.ClientConfig, whenOver: WhenOver = 
   };
 }
 
-/** A merchant, its owner and a session, in one transaction. */
+/** A merchant, its owner and a session. */
 export async function addMerchant(connection: pg.ClientConfig, name: string): Promise<void> {
+  await withClient(connection, (client) => insertMerchant(client, name));
+}
+
+/** The same on a connection that is open, in one transaction. */
+export async function insertMerchant(client: pg.Client, name: string): Promise<void> {
   const [merchant, user, session] = [randomUUID(), randomUUID(), randomUUID()];
-  await withClient(connection, async (client) => {
-    await client.query('begin');
-    await client.query('insert into merchants (id, custom_settings, created_at) values ($1, $2, now())', [
-      merchant,
-      JSON.stringify({ name }),
-    ]);
-    await client.query(
-      `insert into users (merchant_id, id, email, first_name, last_name, role, status, created_at, updated_at)
-       values ($1, $2, $3, $4, '', 'owner', 'active', now(), now())`,
-      [merchant, user, `${user}@example.com`, name],
-    );
-    await client.query(
-      `insert into sessions (merchant_id, id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, '', now(), now(), 'infinity')`,
-      [merchant, session, user, randomBytes(32)],
-    );
-    await client.query('commit');
-  });
+  await client.query('begin');
+  await client.query('insert into merchants (id, custom_settings, created_at) values ($1, $2, now())', [
+    merchant,
+    JSON.stringify({ name }),
+  ]);
+  await client.query(
+    `insert into users (merchant_id, id, email, first_name, last_name, role, status, created_at, updated_at)
+     values ($1, $2, $3, $4, '', 'owner', 'active', now(), now())`,
+    [merchant, user, `${user}@example.com`, name],
+  );
+  await client.query(
+    `insert into sessions (merchant_id, id, user_id, token_hash, device, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, '', now(), now(), 'infinity')`,
+    [merchant, session, user, randomBytes(32)],
+  );
+  await client.query('commit');
 }
 
 async function addJob(connection: pg.ClientConfig): Promise<void> {

@@ -41,6 +41,8 @@ export function altchaBotCheck({ secret, now, effort }: AltchaOptions): BotCheck
   };
 
   return {
+    origins: [],
+
     async challenge() {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',

@@ -13,16 +13,19 @@ const vendors = {
   recaptcha: {
     baseUrl: 'https://www.google.com/recaptcha/api',
     scriptUrl: 'https://www.google.com/recaptcha/api.js',
+    origins: ['https://www.google.com', 'https://www.gstatic.com'],
     tokenLifetimeMs: 2 * 60_000,
   },
   hcaptcha: {
     baseUrl: 'https://api.hcaptcha.com',
     scriptUrl: 'https://js.hcaptcha.com/1/api.js',
+    origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
     tokenLifetimeMs: 2 * 60_000,
   },
   turnstile: {
     baseUrl: 'https://challenges.cloudflare.com/turnstile/v0',
     scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    origins: ['https://challenges.cloudflare.com'],
     tokenLifetimeMs: 5 * 60_000,
   },
 } as const;
@@ -53,11 +56,12 @@ const notTheVisitorsFault = new Set(['missing-input-secret', 'invalid-input-secr
 /** reCAPTCHA, hCaptcha or Turnstile: three widgets with one way to ask whether a token was earned. */
 export function siteverifyBotCheck(options: SiteverifyOptions): BotCheck {
   const { vendor, siteKey, secret, now } = options;
-  const { scriptUrl, tokenLifetimeMs, baseUrl } = vendors[vendor];
+  const { scriptUrl, origins, tokenLifetimeMs, baseUrl } = vendors[vendor];
   const address = `${options.baseUrl ?? baseUrl}/siteverify`;
   const fetchFromVendor = vendorFetch({ timeoutMs: 5_000, ...options });
 
   return {
+    origins,
     challenge: async () => ({ vendor, siteKey, scriptUrl }),
 
     async verify(token, visitor) {
