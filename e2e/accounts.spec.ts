@@ -188,6 +188,7 @@ test.describe('a forgotten password', () => {
     const chosen = 'another pallet of toasters';
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Mail me a link' }).click();
     await expect(page.getByText(`If ${person.email} has an account`)).toBeVisible();

@@ -5,14 +5,19 @@ export interface ProductUrls {
   sandbox: string;
 }
 
-const variable = 'SCANFRONT_E2E_URLS';
+export interface Product extends ProductUrls {
+  /** For what no screen can bring about yet, such as an unpaid invoice. */
+  dataDir: string;
+}
 
-export function publishUrls(urls: ProductUrls): void {
-  process.env[variable] = JSON.stringify(urls);
+const variable = 'SCANFRONT_E2E_PRODUCT';
+
+export function publishProduct(product: Product): void {
+  process.env[variable] = JSON.stringify(product);
 }
 
 /** Empty addresses where the tests are only listed, not run. */
-export function readUrls(): ProductUrls {
+export function readProduct(): Product {
   const text = process.env[variable];
-  return text ? (JSON.parse(text) as ProductUrls) : { app: '', content: '', sandbox: '' };
+  return text ? (JSON.parse(text) as Product) : { app: '', content: '', sandbox: '', dataDir: '' };
 }

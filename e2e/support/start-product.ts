@@ -9,7 +9,7 @@ import { variables } from '#server/config.ts';
 import { freePorts } from '../../scripts/kit/free-ports.ts';
 import { inProject, root } from '../../scripts/kit/project.ts';
 import { runScript } from '../../scripts/kit/run-program.ts';
-import { publishUrls } from './product.ts';
+import { publishProduct } from './product.ts';
 
 const logFile = inProject('test-results/product.log');
 const startWithinMs = 60_000;
@@ -29,6 +29,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     SANDBOX_PORT: String(sandbox),
     SANDBOX_SMTP_PORT: String(smtp),
     REQUESTS_PER_MINUTE: '1000000',
+    MAX_DELAY_MS: '30000',
     // So that people can come from network addresses of their own.
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'warn',
@@ -43,10 +44,11 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  publishUrls({
+  publishProduct({
     app: `http://localhost:${app}`,
     content: `http://localhost:${content}`,
     sandbox: `http://localhost:${sandbox}`,
+    dataDir,
   });
   return stop;
 }

@@ -3,7 +3,7 @@ import { openMailboxOf } from '#testing/mailbox.ts';
 import { expectAccessible, sweepScreens } from './accessibility.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { comeFromElsewhere } from './network-address.ts';
-import { type ProductUrls, readUrls } from './product.ts';
+import { type ProductUrls, readProduct } from './product.ts';
 import { keepSession, type SignedUp, signUpByApi } from './sign-up.ts';
 
 export interface Fixtures {
@@ -24,7 +24,7 @@ export interface Fixtures {
 
 /** A test in a real browser on the real product. */
 export const test = base.extend<Fixtures>({
-  app: [readUrls(), { option: true }],
+  app: [readProduct(), { option: true }],
   baseURL: async ({ app }, use) => use(app.app),
   mailbox: async ({ app }, use) => use(openMailboxOf(app.sandbox)),
   signUp: async ({ app, page }, use) =>

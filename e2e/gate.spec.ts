@@ -1,0 +1,57 @@
+import { setSubscription } from './support/subscription.ts';
+import { expect, test } from './support/test.ts';
+
+const blocked = [
+  { status: 'past_due', title: 'Your Subscription is on hold due to a unpaid invoice' },
+  { status: 'canceled', title: 'Your Plan has expired' },
+  { status: 'incomplete', title: 'Your Plan has expired' },
+] as const;
+
+for (const { status, title } of blocked) {
+  test(`a ${status} subscription shows the blocking page, whose button leads to billing`, async ({ page, signUp }) => {
+    const { email } = await signUp(page);
+    await setSubscription(email, status);
+    await page.goto('/app/home');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Payment Details' })
+      .or(page.getByRole('button', { name: 'Payment Details' }))
+      .click();
+    await expect(page).toHaveURL(/\/app\/payment$/);
+    await expect(page.getByRole('heading', { name: 'Plan', exact: true, level: 1 })).toBeVisible();
+  });
+}
+
+test('notifications, plans and the profile stay open without a subscription', async ({ page, signUp }) => {
+  const { email } = await signUp(page);
+  await setSubscription(email, 'canceled');
+  for (const [path, title] of [
+    ['/app/notifications', 'Updates and Notifications'],
+    ['/app/plans', 'Plans'],
+    ['/app/profile', 'Your Profile'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+});
+
+test('a call that runs into a plan limit opens the upgrade dialog', async ({ page, signUp, complaints }) => {
+  await signUp(page);
+  complaints.allow(/500/);
+  // No call of this product is limited yet; the answer is the one that plan limits have.
+  await page.route('**/api/v1/notification', (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        error: { name: 'ERR_EXCEED', message: 'You have used 5,000 of 5,000 barcode scans.', correlationId: 'x' },
+      },
+    }),
+  );
+  await page.goto('/app/notifications');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('You have used 5,000 of 5,000 barcode scans.');
+  await expect(dialog).toContainText('Please upgrade to continue using our services!');
+  await expect(dialog.getByRole('button', { name: 'No, Thanks' })).toBeVisible();
+  await dialog.getByText('Upgrade', { exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/payment$/);
+});
