@@ -39,8 +39,8 @@ async function run(file: string, force: boolean, config: Config, signal: AbortSi
     const { connection } = installation;
     const source = { connection, storage: openStorage(config), secretKey, now: systemClock.now() };
     const contents = await backUp(source, file, { force, signal });
-    const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
-    console.log(`${file} (${megabytes} MB) holds ${describeContents(contents)}.`);
+    const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString('en-US');
+    console.log(`${file} (${kilobytes} kB) holds ${describeContents(contents)}.`);
     console.log(
       secretKey
         ? 'The secret key is in it, and people’s data: keep it where only you can read it.'
