@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
 
 /** The database, or a transaction on it: repositories take either. */
@@ -24,10 +25,13 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
     // A statement that runs this long has lost its way; jobs that need more say so themselves.
     statement_timeout: 60_000,
     ...connection,
+    Client: PreparingClient,
     max: options.max ?? 20,
   });
-  // A connection that breaks while idle is replaced on the next use; unheard, its error would end the process.
+  // A connection that breaks is replaced on the next use, and whoever was using it is told by its query;
+  // unheard, its error would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection, close: () => db.destroy() };
 }
