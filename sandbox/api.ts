@@ -26,6 +26,8 @@ export const scenarioOrder = z.object({
 
 /** The JSON side of the sandbox, for tests: mails, scenarios and calls. */
 export function registerApi(app: FastifyInstance, { simulators, desk, log, mailbox }: SandboxParts): void {
+  app.get('/healthz', async () => ({ status: 'live' }));
+
   app.get('/mail', async (request) => mailbox.find(mailQuery.parse(request.query)));
 
   app.get<{ Params: { id: string } }>('/mail/:id', async (request, reply) => {

@@ -1,6 +1,7 @@
 // `npm run backup -- FILE`: everything the product holds in one file, while it goes on serving.
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { chooseStorage } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { backUp } from '#server/operations/backup.ts';
@@ -9,7 +10,6 @@ import { openInstallation } from '#server/operations/connect.ts';
 import { describeContents } from '#server/operations/describe-contents.ts';
 import { OperationError } from '#server/operations/operation-error.ts';
 import { runCommand } from '#server/operations/run-command.ts';
-import { openStorage } from './kit/open-storage.ts';
 import { loadSettings } from './kit/project.ts';
 
 const usage = `Usage: npm run backup -- FILE [--force]
@@ -37,7 +37,7 @@ async function run(file: string, force: boolean, config: Config, signal: AbortSi
   try {
     const secretKey = config.SECRET_KEY ? null : await readFile(join(config.DATA_DIR, 'secret-key')).catch(() => null);
     const { connection } = installation;
-    const source = { connection, storage: openStorage(config), secretKey, now: systemClock.now() };
+    const source = { connection, storage: chooseStorage(config), secretKey, now: systemClock.now() };
     const contents = await backUp(source, file, { force, signal });
     const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString('en-US');
     console.log(`${file} (${kilobytes} kB) holds ${describeContents(contents)}.`);

@@ -1,12 +1,12 @@
 // `npm run restore -- FILE`: a backup back into an empty place, all of it or nothing.
 import { resolve } from 'node:path';
+import { chooseStorage } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { readArguments } from '#server/operations/command-line.ts';
 import { describeContents } from '#server/operations/describe-contents.ts';
 import { OperationError } from '#server/operations/operation-error.ts';
 import { restore } from '#server/operations/restore.ts';
 import { runCommand } from '#server/operations/run-command.ts';
-import { openStorage } from './kit/open-storage.ts';
 import { loadSettings } from './kit/project.ts';
 
 const usage = `Usage: npm run restore -- FILE [--into DIR]
@@ -33,7 +33,7 @@ await runCommand(async (signal) => {
   const dataDir = values.into ? resolve(startedIn, values.into) : resolve(config.DATA_DIR);
   const place = config.DATABASE_URL ? 'the database of DATABASE_URL' : dataDir;
   const target = { ...config, DATA_DIR: dataDir };
-  const restored = await restore(resolve(startedIn, name), target, openStorage, signal);
+  const restored = await restore(resolve(startedIn, name), target, chooseStorage, signal);
   console.log(`Restored ${describeContents(restored)} into ${place}.`);
   if (!restored.hasSecretKey) console.log('The backup holds no secret key: set SECRET_KEY to the one of that time.');
 });

@@ -89,7 +89,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   };
 }
 
-function chooseStorage(config: Config): ObjectStorage {
+/** Where files are kept, without the rest of the product around it. */
+export function chooseStorage(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): ObjectStorage {
   if (!config.STORAGE_URL) return diskStorage({ root: join(config.DATA_DIR, 'files') });
   const url = new URL(config.STORAGE_URL);
   if (url.protocol === 'file:') return diskStorage({ root: decodeURIComponent(url.pathname) });

@@ -21,8 +21,10 @@ async function run(): Promise<void> {
   const started = performance.now();
   const config = readConfig();
   const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
-  const scanfront = await startScanfront(config, log, { webDir: existsSync(webDir) ? webDir : null });
-  stopOnSignal(scanfront);
+  const starting = startScanfront(config, log, { webDir: existsSync(webDir) ? webDir : null });
+  const stop = stopOnSignal(starting);
+  const scanfront = await starting;
+  void scanfront.failed.then((reason) => stop(reason, 1));
   const { app, content, sandbox } = config.urls;
   say(`\nScanfront is ready (${Math.round(performance.now() - started)} ms).\n`);
   say(`  App      ${app}\n  Content  ${content}`);
@@ -30,7 +32,8 @@ async function run(): Promise<void> {
   say('\nPress Ctrl-C to stop.');
 }
 
-function stopOnSignal(scanfront: Scanfront): void {
+/** Stops everything on a signal, one that comes in the middle of the start too: nothing is left running. */
+function stopOnSignal(starting: Promise<Scanfront>): (reason: string, code: number) => Promise<void> {
   let stopping = false;
   const stop = async (reason: string, code: number) => {
     if (stopping) return;
@@ -38,10 +41,11 @@ function stopOnSignal(scanfront: Scanfront): void {
     say(`\n${reason} Stopping…`);
     // Whatever hangs must not keep the terminal: what was acknowledged is safe in the database.
     setTimeout(() => process.exit(code || 1), 15_000).unref();
-    await scanfront.stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    const scanfront = await starting.catch(() => undefined);
+    await scanfront?.stop().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
     say('Stopped.');
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop('', 0));
-  void scanfront.failed.then((reason) => stop(reason, 1));
+  return stop;
 }

@@ -27,7 +27,7 @@ async function start(settings: Record<string, string> = {}): Promise<Started> {
 }
 
 async function expectServing({ urls }: Started): Promise<void> {
-  const pages = [`${urls.app}/healthz`, `${urls.content}/healthz`, `${urls.sandbox}/mail`];
+  const pages = [`${urls.app}/healthz`, `${urls.content}/healthz`, `${urls.sandbox}/healthz`];
   for (const page of pages) expect((await fetch(page)).status, page).toBe(200);
   expect(await (await fetch(`${urls.app}/healthz/ready`)).json()).toEqual({ status: 'ready' });
 }
@@ -167,3 +167,11 @@ async function makeDatabase(): Promise<string> {
   const { connectionString, host = '', user } = onDatabase(server, name);
   return connectionString ?? `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
 }
+
+test('Ctrl-C in the middle of the start leaves nothing running', async () => {
+  const product = await startProduct({ DATA_DIR: dataDir });
+  const server = await vi.waitFor(() => readServerPid(dataDir), { timeout: 60_000, interval: 5 });
+  product.kill('SIGINT');
+  expect(await product.ended).toBe(0);
+  expect(isAlive(server)).toBe(false);
+});

@@ -42,7 +42,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxDelayMs,
     sampleInterval: 500,
-    pressureHandler: (request) => {
+    pressureHandler: (request, _reply, _kind, delay) => {
+      // Infinite: nothing was measured, because the whole process stood still for a moment that is over now.
+      if (delay === Number.POSITIVE_INFINITY) return;
       // A page without its files is worse than a slow one, and a supervisor must still get its answer.
       if (/^\/(static|healthz)\b/.test(request.url)) return;
       throw failure('OVERLOADED', { retryAfter: 5 });

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { after, days } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { defineJob, handles, type JobHandler } from './jobs.ts';
 
-/** Files go after the rows that named them, so a rolled-back change never loses one. */
-export const removeFile = defineJob('storage.remove-file', z.object({ key: z.string() }));
+const removeFile = defineJob('storage.remove-file', z.object({ key: z.string() }));
+
+// A backup that read the rows before the change copies the files after it.
+const grace = days(1);
+
+/** Files go after the rows that named them: a change that is rolled back, or a backup that is running, loses none. */
+export const scheduleRemoval = ({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, tx: Db, key: string): Promise<void> =>
+  jobs.enqueue(tx, removeFile, { key }, { startAfter: after(clock.now(), grace) });
 
 export const storageJobs = ({ storage }: Pick<Deps, 'storage'>): JobHandler[] => [
   handles(removeFile, ({ key }) => storage.remove(key)),

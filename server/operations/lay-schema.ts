@@ -17,24 +17,22 @@ export async function laySchema(client: pg.Client, { migrations }: Pick<Manifest
 
 /** The texts of the migrations that the backup stands on; refuses a backup of another or a newer version. */
 export async function readMigrations(wanted: Manifest['migrations']): Promise<string[]> {
-  return Promise.all(
-    wanted.map(async ({ name, checksum }) => {
-      const sql = /^\w+\.sql$/.test(name)
-        ? await readFile(new URL(name, migrationsDir), 'utf8').catch(() => null)
-        : null;
-      if (sql === null) {
-        throw new OperationError(
-          `The backup was made by a newer Scanfront: this one does not know ${name}. Restore it with that version.`,
-        );
-      }
-      if (createHash('sha256').update(sql).digest('hex') !== checksum) {
-        throw new OperationError(
-          `The backup was made by a different Scanfront: ${name} is not the same here. Restore it with that version.`,
-        );
-      }
-      return sql;
-    }),
-  );
+  const texts: string[] = [];
+  for (const { name, checksum } of wanted) {
+    const sql = /^\w+\.sql$/.test(name) ? await readFile(new URL(name, migrationsDir), 'utf8').catch(() => null) : null;
+    if (sql === null) {
+      throw new OperationError(
+        `The backup was made by a newer Scanfront: this one does not know ${name}. Restore it with that version.`,
+      );
+    }
+    if (createHash('sha256').update(sql).digest('hex') !== checksum) {
+      throw new OperationError(
+        `The backup was made by a different Scanfront: ${name} is not the same here. Restore it with that version.`,
+      );
+    }
+    texts.push(sql);
+  }
+  return texts;
 }
 
 /** pg-boss's own schema, without the transaction it brings along: ours is open already. */

@@ -62,18 +62,25 @@ test('an avatar is stored as JPEG without metadata and shown from the content or
   expect(meta).toMatchObject({ format: 'jpeg', width: 320, height: 320 });
 });
 
-test('a new avatar replaces the old file, and removing it brings the default back', async ({ make, world }) => {
+test('a new avatar replaces the old one, and the files that nobody names any more go a day later', async ({
+  make,
+  world,
+}) => {
   const owner = await make.merchant();
-  const first = await owner.call(accounts.updateProfile, { form: profile, files: { image: file(await picture()) } });
-  const second = await owner.call(accounts.updateProfile, {
-    form: profile,
-    files: { image: file(await picture(300, 300)) },
-  });
-  await world.drain();
-  expect((await fetch(`${world.config.urls.content}/assets/${first.image}`)).status).toBe(404);
+  const image = file(await picture());
+  const first = await owner.call(accounts.updateProfile, { form: profile, files: { image } });
+  const second = await owner.call(accounts.updateProfile, { form: profile, files: { image } });
+  expect(second.image).not.toBe(first.image);
   expect((await owner.call(accounts.removeAvatar)).image).toBeNull();
+  const statuses = async () => {
+    const answers = [first, second].map(({ image: key }) => fetch(`${world.config.urls.content}/assets/${key}`));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
   await world.drain();
-  expect((await fetch(`${world.config.urls.content}/assets/${second.image}`)).status).toBe(404);
+  expect(await statuses()).toEqual([200, 200]);
+  await world.pool.query(`update pgboss.job set start_after = now() where name = 'storage.remove-file'`);
+  await world.drain();
+  expect(await statuses()).toEqual([404, 404]);
 });
 
 test('a file that is no image is refused at its field, and nothing else is saved', async ({ make }) => {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toJpeg } from '#server/kit/images.ts';
-import { removeFile } from '#server/kit/storage.jobs.ts';
+import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { resetLimit } from './account-limits.ts';
 import { tellAboutPassword } from './accounts.jobs.ts';
@@ -103,6 +103,6 @@ export function makeProfile(deps: Deps) {
 
   async function dropAvatar(tx: typeof db, actor: Actor): Promise<void> {
     const user = found(await usersRepository(tx).find(actor, actor.userId));
-    if (user.image_key) await deps.jobs.enqueue(tx, removeFile, { key: `public/${user.image_key}` });
+    if (user.image_key) await scheduleRemoval(deps, tx, `public/${user.image_key}`);
   }
 }
