@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
+import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 
@@ -15,6 +16,20 @@ export interface NewSession {
 export interface SessionActor extends Actor {
   lastSeenAt: Date;
 }
+
+// Asked by every request.
+const readActor = compileOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.merchant_id', '=', 's.merchant_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .leftJoin('subscriptions as p', 'p.merchant_id', 's.merchant_id')
+    .select(['s.id', 's.merchant_id', 's.user_id', 's.last_seen_at', 'u.role', 'p.status'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .where('u.status', '=', 'active'),
+);
 
 export const sessionsRepository = (db: Db) => ({
   async create(session: NewSession): Promise<void> {
@@ -35,17 +50,7 @@ export const sessionsRepository = (db: Db) => ({
 
   /** Everything a request needs to know about its caller, in one read. */
   async findActor(tokenHash: Buffer, now: Date): Promise<SessionActor | undefined> {
-    const row = await db
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', (join) =>
-        join.onRef('u.merchant_id', '=', 's.merchant_id').onRef('u.id', '=', 's.user_id'),
-      )
-      .leftJoin('subscriptions as p', 'p.merchant_id', 's.merchant_id')
-      .select(['s.id', 's.merchant_id', 's.user_id', 's.last_seen_at', 'u.role', 'p.status'])
-      .where('s.token_hash', '=', tokenHash)
-      .where('s.expires_at', '>', now)
-      .where('u.status', '=', 'active')
-      .executeTakeFirst();
+    const [row] = await readActor(db, { tokenHash, now });
     return (
       row && {
         merchantId: row.merchant_id,

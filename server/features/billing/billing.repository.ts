@@ -1,3 +1,4 @@
+import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { planFeatures } from './plans.repository.ts';
@@ -13,17 +14,23 @@ export interface NewSubscription {
   now: Date;
 }
 
+// Asked by every page of the back office.
+const readSubscription = compileOnce((db, { merchantId }: MerchantScope) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['subscriptions.id', 'price_id', 'status', 'payment_status', 'anchor_at', 'ends_at'])
+    .select(['cancel_at_period_end', 'hosted_invoice_url', 'latest_invoice'])
+    .select(['plan_id', 'plans.name as plan_name'])
+    .select(planFeatures)
+    .where('merchant_id', '=', merchantId),
+);
+
 export const billingRepository = (db: Db) => ({
-  findSubscription: (scope: MerchantScope) =>
-    db
-      .selectFrom('subscriptions')
-      .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-      .select(['subscriptions.id', 'price_id', 'status', 'payment_status', 'anchor_at', 'ends_at'])
-      .select(['cancel_at_period_end', 'hosted_invoice_url', 'latest_invoice'])
-      .select(['plan_id', 'plans.name as plan_name'])
-      .select(planFeatures)
-      .where('merchant_id', '=', scope.merchantId)
-      .executeTakeFirst(),
+  async findSubscription({ merchantId }: MerchantScope) {
+    const [row] = await readSubscription(db, { merchantId });
+    return row;
+  },
 
   async createSubscription(scope: MerchantScope, subscription: NewSubscription): Promise<void> {
     await db
