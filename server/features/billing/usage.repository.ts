@@ -1,5 +1,6 @@
 import { type QueryCreator, sql } from 'kysely';
 import type { FeatureIdentifier } from '#contract/billing/billing.contract.ts';
+import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -24,6 +25,15 @@ interface NewReservation {
   amount: number;
   expiresAt: Date;
 }
+
+// Asked by every page of the back office.
+const readUsed = compileOnce((db, { merchantId, windowStart }: Pick<Counter, 'merchantId' | 'windowStart'>) =>
+  db
+    .selectFrom('usage_counters')
+    .select(['feature', 'used'])
+    .where('merchant_id', '=', merchantId)
+    .where('window_start', 'in', [allTime, windowStart]),
+);
 
 /**
  * Counters and reservations. A counter's row is the lock of its reservations: every statement takes it first,
@@ -143,12 +153,7 @@ export const usageRepository = (db: Db) => ({
 
   /** What is used up in the window that began then, and in all. */
   async used(scope: MerchantScope, windowStart: Date): Promise<Record<CountedFeature, number>> {
-    const rows = await db
-      .selectFrom('usage_counters')
-      .select(['feature', 'used'])
-      .where('merchant_id', '=', scope.merchantId)
-      .where('window_start', 'in', [allTime, windowStart])
-      .execute();
+    const rows = await readUsed(db, { merchantId: scope.merchantId, windowStart });
     const used = new Map(rows.map((row) => [row.feature, row.used]));
     return { LPL: used.get('LPL') ?? 0, BUM: used.get('BUM') ?? 0, SW: used.get('SW') ?? 0 };
   },
