@@ -38,6 +38,14 @@ const sample = {
     files: { images: 2 },
     reply: z.object({ title: z.string(), tags: z.array(z.string()), names: z.array(z.string()) }),
   }),
+  keep: route('PUT', '/keep', {
+    summary: 'Keeps',
+    access: 'public',
+    form: z.object({ title: z.string() }),
+    files: { images: 1 },
+    idempotent: true,
+    reply: z.object({ title: z.string() }),
+  }),
   fail: route('GET', '/fail', { summary: 'Fails', access: 'public', reply: z.object({}) }),
   lie: route('GET', '/lie', { summary: 'Lies', access: 'public', reply: z.object({ count: z.number() }) }),
 };
@@ -67,6 +75,8 @@ const test = base.extend<{ server: FastifyInstance; url: string }>({
       watch: async function* watch() {
         for (let step = 1; step <= 3; step += 1) yield { step, hidden: true };
       },
+      keep: ({ once, form }: { once: <T>(work: () => Promise<T>) => Promise<T>; form: { title: string } }) =>
+        once(async () => ({ title: form.title })),
       upload: ({
         form,
         files,
@@ -115,6 +125,16 @@ test('a repeated Idempotency-Key repeats the answer and not the effect', async (
   expect(payments).toBe(before + 1);
   await expect(pay('key-1', 6)).toFailWith('KEY_REUSED');
   expect(await pay('key-2', 5)).not.toEqual(first);
+});
+
+test('a form with a used key is another request when a field or a file differs', async ({ url }) => {
+  const call = makeCaller(url, { headers: { 'idempotency-key': 'key-form' } });
+  const keep = (title: string, content: string) =>
+    call(sample.keep, { form: { title }, files: { images: new File([content], 'a.jpg') } });
+  expect(await keep('Lot 9', 'picture')).toEqual({ title: 'Lot 9' });
+  expect(await keep('Lot 9', 'picture')).toEqual({ title: 'Lot 9' });
+  await expect(keep('Lot 10', 'picture')).toFailWith('KEY_REUSED');
+  await expect(keep('Lot 9', 'another picture')).toFailWith('KEY_REUSED');
 });
 
 test('of eight calls at once with one key, one takes effect and the others are told to wait', async ({ url }) => {

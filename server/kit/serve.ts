@@ -16,7 +16,7 @@ import { failure } from './failure.ts';
 import type { RunOnce } from './idempotency.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
 import { sendEvents } from './server-events.ts';
-import { readMultipart, type UploadedFiles } from './uploads.ts';
+import { describeFiles, readMultipart, type UploadedFiles } from './uploads.ts';
 
 type ActorOf<R extends Route> = R['spec']['access'] extends 'public' ? undefined : Actor;
 
@@ -133,7 +133,7 @@ async function readRequest(
     },
     cookie: (name) => readCookie(request.headers.cookie, name),
     total: (count) => void reply.header('x-total-count', String(count)),
-    once: (work) => options.runOnce(idempotentCall(request, route), work),
+    once: (work) => options.runOnce(idempotentCall(request, route, { form, files: describeFiles(files) }), work),
   };
 }
 
@@ -177,7 +177,7 @@ export function toFieldErrors(error: z.ZodError): FieldError[] {
   return [...byParam.values()];
 }
 
-function idempotentCall(request: FastifyRequest, route: Route) {
+function idempotentCall(request: FastifyRequest, route: Route, sent: { form: unknown; files: unknown }) {
   const key = request.headers['idempotency-key'];
   const usable = typeof key === 'string' && key.length > 0 && key.length <= 200;
   if (key !== undefined && !usable) {
@@ -187,6 +187,6 @@ function idempotentCall(request: FastifyRequest, route: Route) {
   return {
     scope: `${caller} ${route.method} ${route.path}`,
     key: usable ? key : undefined,
-    body: [request.url, request.body ?? null],
+    body: [request.url, request.body ?? null, sent],
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/kit/route.ts';
@@ -68,6 +69,12 @@ function keepFile(
     throw invalid({ param: field, msg: max === 1 ? 'Only one file is allowed' : `At most ${max} files are allowed` });
   files[field] = [...kept, { ...file, path: file.path }];
 }
+
+/** What tells one upload from another, without its bytes. */
+export const describeFiles = (files: UploadedFiles): unknown =>
+  Object.values(files)
+    .flat()
+    .map(({ path, data }) => [path, createHash('sha256').update(data).digest('base64')]);
 
 function asFailure(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? '';
