@@ -6,6 +6,7 @@ import { type Composition, compose, sandboxIdentity } from './compose.ts';
 import type { Config } from './config.ts';
 import { buildContent } from './content.ts';
 import { migrate } from './db/migrate.ts';
+import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
 import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
 import type { Logger } from './kit/logging.ts';
@@ -55,7 +56,7 @@ async function openData(config: Config): Promise<DatabaseServer> {
 }
 
 async function startSandbox(config: Config, { deps }: Composition): Promise<() => Promise<void>> {
-  await seedDemoAccount(deps);
+  await oneAtATime(deps.db, () => seedDemoAccount(deps));
   const sandbox: Sandbox = await buildSandbox({
     dataDir: resolve(config.DATA_DIR),
     publicUrl: config.urls.sandbox,
