@@ -85,9 +85,19 @@ export const profileInput = z
     when: () => true,
   });
 
+/** What the merchant chose once for all: how lookups behave, and which categories the store shows. */
+export const customSettings = z.object({
+  autoAssignCategories: z.boolean(),
+  hdStoreID: z.string().trim().max(20),
+  hideCategoryByLimit: z.object({
+    unpublishCategories: z.boolean(),
+    productsLimit: z.number().int().min(0).max(1_000_000),
+  }),
+});
+
 export const settingsInput = z.object({
   guideStatus: z.enum(['active', 'dismissed']).optional(),
-  customSettings: z.record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean()])).optional(),
+  customSettings: customSettings.partial().optional(),
 });
 
 const installedApp = z.object({
@@ -128,7 +138,7 @@ export const user = z.object({
   role,
   hasPassword: z.boolean(),
   emailNotification: z.boolean(),
-  customSettings: z.record(z.string(), z.unknown()),
+  customSettings: customSettings.partial(),
   hasPaymentMethod: z.boolean(),
   guideStatus: z.string(),
   stripeCustomerDetails: z.object({ paymentId: z.string().nullable() }),

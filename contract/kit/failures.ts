@@ -19,6 +19,7 @@ export const failures = {
   NOT_SUBSCRIBED: { status: 403, name: 'ERR_SUBSCRIBE', message: 'You need an active subscription for this.' },
   NOT_FOUND: { status: 404, message: 'This does not exist.' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
+  CATEGORY_IN_USE: { status: 409, message: 'Only a category without products and sub-categories can be deleted.' },
   REQUEST_RUNNING: { status: 409, message: 'The same request is still running.' },
   GONE: { status: 410, message: 'This link has expired or was used already.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },

@@ -24,11 +24,15 @@ export interface RouteSpec {
   form?: Shape;
   /** Names of the file fields of a form, with how many files each takes. */
   files?: Readonly<Record<string, number>>;
+  /** How large a JSON body or one file may be, where it is more than usual. */
+  maxBytes?: number;
   /** The answer: a schema (200), or a status with an optional schema; `stream` for server-sent events of it. */
   reply: Schema | readonly [status: number, schema?: Schema];
   stream?: true;
   /** The answer is an address to go to (302), for calls a browser navigates to. */
   redirect?: true;
+  /** The answer is a file to save, sent as it is made. */
+  download?: true;
   /** The call moves money, stock or limits: it honours an Idempotency-Key. */
   idempotent?: true;
   fails?: readonly FailureCode[];

@@ -18,6 +18,8 @@ export const timestamp = z.iso.datetime();
 
 const moneyPattern = /^-?\d{1,9}(\.\d{1,2})?$/;
 
+const maxCents = 999_999_999;
+
 /** Decimal dollars on the wire, whole cents inside; parsed from digits, never through a float. */
 export const dollars = z
   .union([z.number(), z.string().trim()])
@@ -32,6 +34,19 @@ export function parseCents(decimal: string): number {
   return negative ? -cents : cents;
 }
 
+/** An amount that a form asks for: nothing typed is missing, not malformed. */
+export const requiredDollars = z
+  .union([z.number(), z.string().trim().min(1, 'Required')], 'Required')
+  .pipe(dollars)
+  .refine((cents) => cents <= maxCents, 'Too large');
+
+/** An amount that may be left out, or taken away by sending nothing. */
+export const optionalDollars = z
+  .union([z.number(), z.string().trim()])
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+  .pipe(dollars.refine((cents) => cents <= maxCents, 'Too large').nullable());
+
 export const toDollars = (cents: number): number => cents / 100;
 
 /** The query of a paged list; the total comes in X-Total-Count. */
@@ -41,3 +56,6 @@ export const paging = z.object({
   search: z.string().trim().max(200).optional(),
   sort: z.string().trim().max(40).optional(),
 });
+
+/** A text of bounded length, without blanks around it. */
+export const textOf = (max: number) => z.string().trim().max(max, 'Too Long!');

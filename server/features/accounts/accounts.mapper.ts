@@ -27,7 +27,7 @@ export function toUser(row: UserRow, merchant: MerchantRow, apps: { id: string; 
     role: row.role,
     hasPassword: row.password_hash !== null,
     emailNotification: merchant.email_notification,
-    customSettings: merchant.custom_settings as Record<string, unknown>,
+    customSettings: merchant.custom_settings as User['customSettings'],
     hasPaymentMethod: merchant.payment_method_id !== null,
     guideStatus: merchant.guide_status,
     stripeCustomerDetails: { paymentId: merchant.payment_customer_id },

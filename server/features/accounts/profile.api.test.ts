@@ -105,11 +105,11 @@ test('two avatars are one too many, and a file over 15 MB is too large', async (
 
 test('settings are merged, and the guide can be dismissed', async ({ make }) => {
   const owner = await make.merchant();
-  await owner.call(accounts.updateSettings, { body: { customSettings: { density: 'compact' } } });
-  const body = { guideStatus: 'dismissed' as const, customSettings: { columns: 7 } };
+  await owner.call(accounts.updateSettings, { body: { customSettings: { hdStoreID: '0121' } } });
+  const body = { guideStatus: 'dismissed' as const, customSettings: { autoAssignCategories: true } };
   expect(await owner.call(accounts.updateSettings, { body })).toMatchObject({
     guideStatus: 'dismissed',
-    customSettings: { density: 'compact', columns: 7 },
+    customSettings: { hdStoreID: '0121', autoAssignCategories: true },
   });
 });
 
@@ -154,7 +154,7 @@ test('closing the account asks for the mail address, then lets nobody of the mer
 
 test('a body over one megabyte is refused as too large', async ({ make }) => {
   const owner = await make.merchant();
-  const body = { customSettings: { long: 'x'.repeat(1_100_000) } };
+  const body = { customSettings: { hdStoreID: 'x'.repeat(1_100_000) } };
   const error = await owner.call(accounts.updateSettings, { body }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(CallError);
   expect((error as CallError).status).toBe(413);
@@ -164,6 +164,6 @@ test('a character that no database holds is refused, not an error of ours', asyn
   const owner = await make.merchant();
   const form = { ...profile, city: 'Re\u0000no' };
   await expect(owner.call(accounts.updateProfile, { form })).toFailWith('BAD_REQUEST');
-  const body = { customSettings: { 'a\u0000': 'b\u0000' } };
+  const body = { customSettings: { hdStoreID: 'b\u0000' } };
   await expect(owner.call(accounts.updateSettings, { body })).toFailWith('BAD_REQUEST');
 });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { route } from '../kit/route.ts';
+import { byId, paging, textOf } from '../kit/values.ts';
+import {
+  bulkAttributes,
+  bulkChange,
+  bulkReply,
+  maxIds,
+  maxImages,
+  product,
+  productFilter,
+  productInput,
+  productSelection,
+  productSort,
+  productsSummary,
+  productUpdate,
+  savedProduct,
+  stockInput,
+  undoReply,
+  uploadedImage,
+} from './products.schemas.ts';
+
+const listQuery = productFilter.extend({
+  ...paging.pick({ page: true, pageSize: true }).shape,
+  isActive: z.enum(['true', 'false']).optional(),
+  sort: productSort.optional(),
+});
+
+export const products = {
+  list: route('GET', '/products', {
+    summary: 'The merchant’s products; whole, or page by page with the total in X-Total-Count',
+    query: listQuery,
+    reply: z.array(product),
+  }),
+  summary: route('GET', '/products/summary', {
+    summary: 'How many products there are, by status',
+    reply: productsSummary,
+  }),
+  find: route('GET', '/products/find', {
+    summary: 'Products that carry a scanned or typed code: cl_upc, sku, asin, barcode or model',
+    query: z.object({ code: textOf(80).min(1, 'Required') }),
+    reply: z.array(product),
+  }),
+  get: route('GET', '/products/:id', {
+    summary: 'One product',
+    params: byId,
+    reply: product,
+    fails: ['NOT_FOUND'],
+  }),
+  create: route('POST', '/products', {
+    summary: 'Create a product; an image that can’t be kept is a warning, not a refusal',
+    form: productInput,
+    files: { images: maxImages },
+    reply: [201, savedProduct],
+    idempotent: true,
+    fails: ['INVALID', 'PLAN_EXCEEDED', 'PLAN_UPGRADE'],
+  }),
+  uploadImages: route('POST', '/products/images', {
+    summary: 'Store pictures for a product that is being edited; they are kept once it is saved',
+    form: z.object({}),
+    files: { images: maxImages },
+    reply: z.array(uploadedImage),
+  }),
+  update: route('PUT', '/products/:id', {
+    summary: 'Change a product; refused when it was changed since the version the editor started from',
+    params: byId,
+    form: productUpdate,
+    files: { images: maxImages },
+    reply: savedProduct,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  updatePos: route('PUT', '/products/updatepos/:id', {
+    summary: 'Change price, sale price and quantity, from the inventory dialog',
+    params: byId,
+    body: stockInput,
+    reply: product,
+    idempotent: true,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  remove: route('DELETE', '/products/:id', {
+    summary: 'Delete a product; it can be brought back for 24 hours',
+    params: byId,
+    form: z.object({ isActive: z.boolean().optional() }),
+    reply: bulkReply,
+    fails: ['NOT_FOUND'],
+  }),
+  bulkUpdate: route('PATCH', '/products', {
+    summary: 'Set the same attributes on many products',
+    body: productSelection
+      .safeExtend({ attributes: bulkAttributes })
+      .meta({ examples: [{ ids: [], attributes: { isFeatured: true } }] }),
+    reply: bulkReply,
+    fails: ['INVALID'],
+  }),
+  bulkWrite: route('PATCH', '/products/bulkWrite', {
+    summary: 'Change many products, each in its own way; all or nothing',
+    body: z.array(bulkChange).max(maxIds, `At most ${maxIds} at a time`),
+    maxBytes: 16 * 1024 * 1024,
+    reply: bulkReply,
+    fails: ['INVALID', 'CONFLICT'],
+  }),
+  undo: route('POST', '/products/undo/:id', {
+    summary: 'Take a delete, a bulk act or an import back',
+    params: byId,
+    reply: undoReply,
+    fails: ['NOT_FOUND', 'GONE', 'PLAN_EXCEEDED'],
+  }),
+};

@@ -1,0 +1,320 @@
+import { z } from 'zod';
+import { seoInput, seoMetaData } from '../kit/seo.ts';
+import { id, optionalDollars, requiredDollars, textOf, timestamp } from '../kit/values.ts';
+
+export const conditions = ['New', 'Like-new', 'Open-box', 'Used', 'Refurbished'] as const;
+export const productStatuses = ['Added', 'Ready', 'Published', 'Unpublished'] as const;
+/** What a person may choose; Added comes from a lookup, Published from publishing. */
+export const choosableStatuses = ['Ready', 'Unpublished'] as const;
+export const skuSources = ['TGT', 'DG', 'AMZ', 'LWS', 'WM', 'KL', 'JCP', 'HD', 'other'] as const;
+export const productSorts = ['title', '-title', 'price', '-price', 'quantity', '-quantity', '-created'] as const;
+
+export const condition = z.enum(conditions);
+export const productStatus = z.enum(productStatuses);
+export const choosableStatus = z.enum(choosableStatuses, 'Only Ready or Unpublished can be chosen');
+export const productSort = z.enum(productSorts);
+
+export type Condition = z.output<typeof condition>;
+export type ProductStatus = z.output<typeof productStatus>;
+export type ProductSort = z.output<typeof productSort>;
+
+/** Attribute names that sellers use most; any other name is welcome too. */
+export const aspectNames = [
+  ...['Model', 'Color', 'Types', 'Weight', 'Dimensions', 'Width', 'Length', 'Part_Number', 'Item_Weight'],
+  ...['Product_Dimensions', 'Installation_Method', 'Item_Package_Quantity', 'Thickness', 'Square_Feet_per_Box'],
+];
+
+export const maxImages = 20;
+export const maxIds = 5000;
+export const maxQuantity = 1_000_000;
+
+const ids = z.array(id).max(maxIds, `At most ${maxIds} at a time`);
+
+const aspects = z
+  .record(z.string().trim().min(1).max(60, 'Too Long!'), textOf(500))
+  .refine((record) => Object.keys(record).length <= 50, 'At most 50 attributes');
+
+const quantity = z
+  .number('Required')
+  .int('Only whole numbers')
+  .min(0, 'Quantity should be positive')
+  .max(maxQuantity, 'Too large');
+
+const rating = z
+  .number()
+  .min(0)
+  .max(5)
+  .refine((value) => Number.isInteger(value * 2), 'Only steps of 0.5');
+
+const reference = z
+  .union([id, z.literal('')])
+  .nullable()
+  .transform((value) => (value === '' ? null : value))
+  .optional();
+
+const fields = {
+  title: z.string('Required').trim().min(1, 'Required').max(300, 'Too Long!'),
+  description: z.string().max(100_000, 'Too Long!').optional(),
+  barcode: z
+    .string()
+    .trim()
+    .regex(/^(\d{8,13})?$/, 'Must be 8-13 characters long')
+    .optional(),
+  asin: z
+    .string()
+    .trim()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.string().regex(/^((B0|BT)[0-9A-Z]{8})?$/, 'Invalid e.g. B0XXXXXXXX'))
+    .optional(),
+  sku: textOf(80).optional(),
+  skuSource: z
+    .union([z.enum(skuSources), z.literal('')])
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .optional(),
+  rating: rating.nullish(),
+  manufacturer: textOf(120).optional(),
+  brand: textOf(120).optional(),
+  aspects: aspects.optional(),
+  condition: condition.default('New'),
+  conditionNotes: z.array(textOf(200)).max(12).optional(),
+  category: reference,
+  subCategory: reference,
+  price: requiredDollars.refine((cents) => cents > 0, 'Price should be positive'),
+  oldPrice: requiredDollars.refine((cents) => cents >= 0, 'Enter a higher value than price'),
+  sale_price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'Sale price cannot be negative').optional(),
+  quantity,
+  status: productStatus.optional(),
+  isFeatured: z.boolean().optional(),
+  isShippable: z.boolean().optional(),
+  isDeliverable: z.boolean().optional(),
+  customField: textOf(300).optional(),
+  storeLocation: reference,
+  weight: z.number().min(0, 'Cannot be negative').max(100_000, 'Too large').nullish(),
+  seoMetaData: seoInput.optional(),
+  /** Stored keys and, in their place among them, uploads. */
+  images: z.array(z.string().max(200)).max(maxImages, `At most ${maxImages} images`).optional(),
+};
+
+interface Prices {
+  price: number;
+  oldPrice: number;
+  sale_price?: number | null;
+}
+
+/** The rules between prices; told together with the fields' own. */
+function checkPrices<Shape extends z.ZodObject>(schema: Shape): Shape {
+  const bothSound = { when: () => true };
+  const sound = (value: unknown): value is number => typeof value === 'number';
+  const clash = ({ price, oldPrice }: Prices) => sound(price) && sound(oldPrice) && oldPrice > 0 && price >= oldPrice;
+  return schema
+    .refine((input) => !clash(input as unknown as Prices), {
+      message: 'Enter a lower value than compare at price',
+      path: ['price'],
+      ...bothSound,
+    })
+    .refine((input) => !clash(input as unknown as Prices), {
+      message: 'Enter a higher value than price',
+      path: ['oldPrice'],
+      ...bothSound,
+    })
+    .refine(
+      (input) => {
+        const { price, sale_price: sale } = input as unknown as Prices;
+        return !sound(price) || !sound(sale) || sale < price || sale === 0;
+      },
+      { message: 'Sale price should be always smaller than the price', path: ['sale_price'], ...bothSound },
+    );
+}
+
+const examples = [{ title: 'Cordless drill kit', price: '79.00', oldPrice: '149.00', quantity: 32 }];
+
+export const productInput = checkPrices(z.object(fields)).meta({ examples });
+
+export const productUpdate = checkPrices(
+  z.object({
+    ...fields,
+    deleteImages: z.array(z.string().max(200)).max(maxImages).optional(),
+    /** The version the editor started from: an edit of an older one is told, not applied. */
+    version: z.number().int().optional(),
+    /** The quantity the editor started from: what was sold meanwhile stays sold. */
+    quantityBefore: z.number().int().optional(),
+  }),
+).meta({ examples });
+
+/** The form asks for a category; the calls bear products without one. */
+export const productForm = checkPrices(
+  z.object({ ...fields, category: z.string('Category is required').min(1, 'Category is required') }),
+);
+
+export const stockInput = z
+  .object({
+    price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
+    sale_price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'sale price cannot pe negative').optional(),
+    quantity: quantity.optional(),
+    /** A step up or down from whatever the quantity is; never below 0. */
+    quantityChange: z.number().int().min(-maxQuantity).max(maxQuantity).optional(),
+    version: z.number().int().optional(),
+  })
+  .refine((input) => input.quantity === undefined || input.quantityChange === undefined, {
+    message: 'Either a quantity or a change of it',
+    path: ['quantityChange'],
+  });
+
+export const product = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  oldPrice: z.number(),
+  sale_price: z.number().nullable(),
+  quantity: z.number(),
+  condition,
+  conditionNotes: z.array(z.string()),
+  brand: z.string(),
+  manufacturer: z.string(),
+  barcode: z.string(),
+  asin: z.string(),
+  sku: z.string(),
+  skuSource: z.string().nullable(),
+  cl_sku: z.string(),
+  cl_upc: z.string().nullable(),
+  customField: z.string(),
+  category: id.nullable(),
+  subCategory: id.nullable(),
+  /** The names of category and sub-category. */
+  categories: z.array(z.string()),
+  thumbnail: z.string().nullable(),
+  images: z.array(z.string()),
+  isShippable: z.boolean(),
+  isDeliverable: z.boolean(),
+  isFeatured: z.boolean(),
+  isActive: z.boolean(),
+  isChanged: z.boolean(),
+  isSample: z.boolean(),
+  status: productStatus,
+  rating: z.number().nullable(),
+  valuePrice: z.number().nullable(),
+  aspects: z.record(z.string(), z.string()),
+  storeLocation: id.nullable(),
+  cloverId: z.string().nullable(),
+  ebayListing: z.null(),
+  weight: z.number().nullable(),
+  seoMetaData,
+  version: z.number(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** A file that could not be kept; the product itself was saved. */
+const imageWarning = z.object({ param: z.string(), msg: z.string() });
+export const savedProduct = product.extend({ warnings: z.array(imageWarning) });
+
+/** Which products: what the list filters by, and what a bulk act may be aimed at. */
+export const productFilter = z.object({
+  search: textOf(200).optional(),
+  status: productStatus.optional(),
+  category: z.union([id, z.literal('none')]).optional(),
+  subCategory: id.optional(),
+});
+
+/** Products by their ids, or all that match a filter but some. */
+export const productSelection = z
+  .object({ ids: ids.optional(), filter: productFilter.optional(), except: ids.optional() })
+  .refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
+    message: 'Either ids or a filter',
+    path: ['ids'],
+  })
+  .meta({ examples: [{ ids: [] }] });
+
+export const bulkAttributes = z
+  .object({
+    isActive: z.literal(false).optional(),
+    isFeatured: z.boolean().optional(),
+    isShippable: z.boolean().optional(),
+    isDeliverable: z.boolean().optional(),
+    category: reference,
+    subCategory: reference,
+    status: choosableStatus.optional(),
+    storeLocation: reference,
+    price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
+    quantity: z
+      .number()
+      .int('Only whole numbers')
+      .min(0, 'quantity cannot pe negative')
+      .max(maxQuantity, 'Too large')
+      .optional(),
+    percentageDiscount: z.number().gt(0, 'Enter more than 0 %').lte(100, 'Enter at most 100 %').optional(),
+  })
+  .refine((attributes) => Object.values(attributes).some((value) => value !== undefined), 'Nothing to change')
+  .refine((attributes) => attributes.price === undefined || attributes.percentageDiscount === undefined, {
+    message: 'Either a price or a discount',
+    path: ['percentageDiscount'],
+  })
+  .meta({ examples: [{ isFeatured: true }] });
+
+/** One row of the bulk editor: the product, and what changes of it. */
+export const bulkChange = z.object({
+  _id: id,
+  version: z.number().int().optional(),
+  title: fields.title.optional(),
+  barcode: fields.barcode,
+  asin: fields.asin,
+  sku: fields.sku,
+  brand: fields.brand,
+  manufacturer: fields.manufacturer,
+  condition: condition.optional(),
+  category: reference,
+  subCategory: reference,
+  price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
+  oldPrice: requiredDollars.refine((cents) => cents >= 0, 'oldPrice cannot pe negative').optional(),
+  sale_price: fields.sale_price,
+  quantity: quantity.optional(),
+  status: productStatus.optional(),
+  isFeatured: z.boolean().optional(),
+  isShippable: z.boolean().optional(),
+  isDeliverable: z.boolean().optional(),
+  customField: fields.customField,
+  storeLocation: reference,
+  weight: fields.weight,
+  rating: fields.rating,
+});
+
+export const bulkReply = z.object({
+  nModified: z.number(),
+  /** Takes the act back, for 24 hours. */
+  undoId: id.nullable(),
+});
+
+export const undoReply = z.object({
+  restored: z.number(),
+  /** Edited by someone since, and left as they are now. */
+  skipped: z.number(),
+});
+
+export const productsSummary = z.object({
+  total: z.number(),
+  byStatus: z.record(z.string(), z.number()),
+  uncategorized: z.number(),
+  samples: z.number(),
+  /** Ready or published, and not on the live site as they are now. */
+  changed: z.number(),
+});
+
+export const uploadedImage = z.object({
+  name: z.string(),
+  key: z.string().nullable(),
+  /** What is wrong with the file, when it was not kept. */
+  problem: z.string().nullable(),
+});
+
+export type Product = z.output<typeof product>;
+export type SavedProduct = z.output<typeof savedProduct>;
+export type ProductInput = z.output<typeof productInput>;
+export type ProductUpdate = z.output<typeof productUpdate>;
+export type ProductFilter = z.output<typeof productFilter>;
+export type ProductSelection = z.output<typeof productSelection>;
+export type BulkAttributes = z.output<typeof bulkAttributes>;
+export type BulkChange = z.output<typeof bulkChange>;
+export type StockInput = z.output<typeof stockInput>;
+export type ProductsSummary = z.output<typeof productsSummary>;
