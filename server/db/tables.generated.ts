@@ -29,6 +29,19 @@ export interface Tables {
     monthly_cents: number;
     position: number;
   };
+  categories: {
+    merchant_id: string;
+    id: string;
+    name: string;
+    thumbnail_key: string | null;
+    is_featured: Generated<boolean>;
+    is_sample: Generated<boolean>;
+    seo_title: string;
+    seo_description: string;
+    slug: string;
+    products_count: Generated<number>;
+    created_at: Timestamp;
+  };
   features: {
     identifier: string;
     name: string;
@@ -86,6 +99,12 @@ export interface Tables {
     accepted_at: Timestamp | null;
     withdrawn_at: Timestamp | null;
   };
+  live_products: {
+    merchant_id: string;
+    store_id: string;
+    product_id: string;
+    version: number;
+  };
   mail_proofs: {
     merchant_id: string;
     id: string;
@@ -95,6 +114,15 @@ export interface Tables {
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+  };
+  media: {
+    merchant_id: string;
+    id: string;
+    key: string;
+    alt: Generated<string>;
+    width: number;
+    height: number;
+    created_at: Timestamp;
   };
   merchants: {
     id: string;
@@ -123,6 +151,114 @@ export interface Tables {
     position: number;
     is_active: Generated<boolean>;
   };
+  product_counts: {
+    merchant_id: string;
+    added: Generated<number>;
+    ready: Generated<number>;
+    published: Generated<number>;
+    unpublished: Generated<number>;
+    uncategorized: Generated<number>;
+    samples: Generated<number>;
+  };
+  product_import_rows: {
+    merchant_id: string;
+    import_id: string;
+    round: number;
+    line: number;
+    action: 'create' | 'update' | 'unchanged' | 'error';
+    product_id: string | null;
+    data: Generated<Json>;
+    shown: Generated<Json>;
+  };
+  product_imports: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    file_name: string;
+    file_key: string;
+    status: 'checking' | 'ready' | 'refused' | 'running' | 'done' | 'failed';
+    dialect: 'own' | 'shopify' | 'other' | null;
+    columns: Generated<string[]>;
+    mapping: Generated<Json>;
+    round: Generated<number>;
+    done: Generated<number>;
+    total: number | null;
+    creates: Generated<number>;
+    updates: Generated<number>;
+    unchanged: Generated<number>;
+    errors: Generated<number>;
+    problems: Generated<Json>;
+    message: string | null;
+    undo_id: string | null;
+    reservation_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  product_numbers: {
+    merchant_id: string;
+    last_sku: Generated<number>;
+    last_upc: Generated<number>;
+  };
+  product_pictures: {
+    merchant_id: string;
+    key: string;
+    product_id: string | null;
+    created_at: Timestamp;
+    derived_at: Timestamp | null;
+  };
+  product_words: {
+    merchant_id: string;
+    word: string;
+  };
+  products: {
+    merchant_id: string;
+    id: string;
+    title: string;
+    description: Generated<string>;
+    price_cents: number;
+    old_price_cents: Generated<number>;
+    sale_price_cents: number | null;
+    quantity: number;
+    initial_quantity: number;
+    condition: 'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished';
+    condition_notes: Generated<string[]>;
+    brand: Generated<string>;
+    manufacturer: Generated<string>;
+    barcode: Generated<string>;
+    gtin14: string | null;
+    asin: Generated<string>;
+    sku: Generated<string>;
+    sku_source: string | null;
+    cl_sku: string;
+    cl_upc: string | null;
+    custom_field: Generated<string>;
+    category_id: string | null;
+    sub_category_id: string | null;
+    store_location_id: string | null;
+    rating_halves: number | null;
+    aspects: Generated<Json>;
+    status: 'Added' | 'Ready' | 'Published' | 'Unpublished';
+    is_featured: Generated<boolean>;
+    is_shippable: Generated<boolean>;
+    is_deliverable: Generated<boolean>;
+    is_active: Generated<boolean>;
+    is_sample: Generated<boolean>;
+    value_price_cents: number | null;
+    weight_hundredths: number | null;
+    seo_title: Generated<string>;
+    seo_description: Generated<string>;
+    slug: Generated<string>;
+    images: Generated<string[]>;
+    version: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    sells_at_cents: Generated<number>;
+    title_key: Generated<string>;
+    code_key: Generated<string | null>;
+    model_key: Generated<string | null>;
+    search: Generated<string>;
+  };
   rate_limits: {
     key: string;
     window_start: Timestamp;
@@ -148,6 +284,44 @@ export interface Tables {
     id: string;
     expires_at: Timestamp;
   };
+  stock_movements: {
+    merchant_id: string;
+    id: Generated<string>;
+    product_id: string;
+    change: number;
+    reason: 'edit' | 'count' | 'bulk' | 'import' | 'undo';
+    created_at: Timestamp;
+  };
+  store_locations: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    name: string;
+    created_at: Timestamp;
+  };
+  stores: {
+    merchant_id: string;
+    id: string;
+    title: string;
+    slug: string;
+    is_active: Generated<boolean>;
+    is_demo_mode: Generated<boolean>;
+    site_status: Generated<'init' | 'publishing' | 'deploying' | 'error' | 'stopped' | 'live'>;
+    site_url: string | null;
+    site_updated_at: Timestamp | null;
+    created_at: Timestamp;
+  };
+  sub_categories: {
+    merchant_id: string;
+    id: string;
+    category_id: string;
+    name: string;
+    seo_title: string;
+    seo_description: string;
+    slug: string;
+    products_count: Generated<number>;
+    created_at: Timestamp;
+  };
   subscriptions: {
     merchant_id: string;
     id: string;
@@ -163,6 +337,22 @@ export interface Tables {
     latest_invoice: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  undo_acts: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    kind: 'delete' | 'bulk' | 'write' | 'import';
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    undone_at: Timestamp | null;
+  };
+  undo_entries: {
+    merchant_id: string;
+    act_id: string;
+    product_id: string;
+    before: Json | null;
+    version: number;
   };
   usage_counters: {
     merchant_id: string;

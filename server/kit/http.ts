@@ -94,11 +94,15 @@ const fastifyFailures: Record<number, FailureCode> = {
 // PostgreSQL's codes for a NUL character, which no text or JSON of it can hold.
 const unstorable = new Set(['22021', '22P05']);
 
+// What was referred to went away between the check and the write.
+const brokenReference = '23503';
+
 function asFailure(error: FastifyError | Failure): Failure | null {
   if (error instanceof Failure) return error;
   if (unstorable.has(error.code)) {
     return failure('BAD_REQUEST', { message: 'A text holds a character that can’t be stored.', cause: error });
   }
+  if (error.code === brokenReference) return failure('CONFLICT', { cause: error });
   const code = fastifyFailures[error.statusCode ?? 500];
   return code ? failure(code, { cause: error }) : null;
 }

@@ -1,26 +1,56 @@
 import sharp from 'sharp';
 
-const accepted = new Set(['jpeg', 'png', 'webp']);
+const accepted: readonly string[] = ['jpeg', 'png', 'webp'];
 const maxPixels = 40_000_000;
 const decodesAtOnce = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
+export interface PictureOptions {
+  square?: boolean;
+  /** Those that are taken, where it is not all we can read. */
+  formats?: readonly string[];
+}
+
+export interface Picture {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
 /** A picture as we keep it: JPEG, upright, without metadata, no larger than `size`; null when it is no picture. */
-export async function toJpeg(data: Buffer, size: number, options: { square?: boolean } = {}): Promise<Buffer | null> {
+export async function toPicture(data: Buffer, size: number, options: PictureOptions = {}): Promise<Picture | null> {
   await enter();
   try {
     const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await image.metadata();
     // The content decides, never the name; SVG and the like are documents, not pictures.
-    if (!accepted.has(format ?? '')) return null;
-    return await image
+    if (!(options.formats ?? accepted).includes(format ?? '')) return null;
+    const made = await image
       .rotate()
       .resize(size, size, { fit: options.square ? 'cover' : 'inside', withoutEnlargement: !options.square })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85, mozjpeg: true })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { data: made.data, width: made.info.width, height: made.info.height };
+  } catch {
+    return null;
+  } finally {
+    leave();
+  }
+}
+
+/** The same, where nobody asks for its size. */
+export async function toJpeg(data: Buffer, size: number, options: PictureOptions = {}): Promise<Buffer | null> {
+  return (await toPicture(data, size, options))?.data ?? null;
+}
+
+/** A smaller copy of a picture of ours; null when it can't be read. */
+export async function toWebp(data: Buffer): Promise<Buffer | null> {
+  await enter();
+  try {
+    return await sharp(data, { limitInputPixels: maxPixels, failOn: 'error' }).webp({ quality: 78 }).toBuffer();
   } catch {
     return null;
   } finally {

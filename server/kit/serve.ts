@@ -12,6 +12,7 @@ import {
 } from '#contract/kit/route.ts';
 import type { Tx } from '../db/database.ts';
 import { type Actor, isSubscribed, type Visitor } from './actor.ts';
+import { type Download, isStreamed, sendDownload, sendList } from './downloads.ts';
 import { failure } from './failure.ts';
 import type { RunOnce } from './idempotency.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
@@ -31,12 +32,17 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
   signal: AbortSignal;
   cookie(name: string): string | undefined;
   /** Tells the length of the whole list that the answer is a page of. */
-  total(count: number): void;
+  total(count: number, options?: { capped?: boolean }): void;
   /** Runs an effect once for the request's Idempotency-Key. */
   once<Reply>(work: (tx: Tx) => Promise<Reply>): Promise<Reply>;
 }
 
-export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<RouteResult<R>> | RouteResult<R>;
+/** What a handler answers: what the contract says, a file to save, or a list that is sent as it is read. */
+type HandlerResult<R extends Route> = R['spec'] extends { download: true }
+  ? Download
+  : RouteResult<R> | (RouteResult<R> extends readonly (infer Item)[] ? AsyncIterable<Item> : never);
+
+export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<HandlerResult<R>> | HandlerResult<R>;
 
 /** One handler for every call of a contract; a missing one does not compile. */
 export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
@@ -65,6 +71,7 @@ export function serve<C extends Contract>(
     app.route({
       method: route.method,
       url: route.path,
+      bodyLimit: route.spec.maxBytes,
       onRequest: async (request) => admit(request, route, options),
       handler: async (request, reply) => answer(request, reply, route, handler, options),
     });
@@ -94,8 +101,10 @@ async function answer(
   const result = await handler(await readRequest(request, reply, route, options));
   if (route.spec.stream) return sendEvents(request, reply, result as AsyncIterable<unknown>, schema);
   if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
+  if (route.spec.download) return sendDownload(reply, result as Download);
   reply.code(status);
   if (!schema) return reply.send();
+  if (isStreamed(result)) return sendList(reply, result, schema);
   // What the contract does not declare never leaves the house.
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(schema.parse(result)));
 }
@@ -132,7 +141,8 @@ async function readRequest(
       return request.signal;
     },
     cookie: (name) => readCookie(request.headers.cookie, name),
-    total: (count) => void reply.header('x-total-count', String(count)),
+    // '10000+': there are more, and nobody should wait for them to be counted.
+    total: (count, { capped } = {}) => void reply.header('x-total-count', `${count}${capped ? '+' : ''}`),
     once: (work) => options.runOnce(idempotentCall(request, route, { form, files: describeFiles(files) }), work),
   };
 }

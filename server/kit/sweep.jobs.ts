@@ -13,6 +13,7 @@ const perishable = [
   'sessions',
   'identity_flows',
   'identity_handoffs',
+  'undo_acts',
 ] as const;
 
 /** Clears away what has expired, once an hour. */

@@ -22,6 +22,9 @@ export interface UploadLimits {
 
 export const uploadLimits: UploadLimits = { fileBytes: 15 * 1024 * 1024, fieldBytes: 1024 * 1024, fields: 500 };
 
+/** What stands for a file among the texts of the same name, so that their order is kept. */
+export const uploadMark = (index: number) => `upload:${index}`;
+
 /** Reads a multipart request into the contract's form and its files, within the limits. */
 export async function readMultipart(
   request: FastifyRequest,
@@ -30,9 +33,10 @@ export async function readMultipart(
   const allowed = route.spec.files ?? {};
   const entries: FormEntry[] = [];
   const files: UploadedFiles = {};
+  const maxBytes = route.spec.maxBytes ?? uploadLimits.fileBytes;
   const parts = request.parts({
     limits: {
-      fileSize: uploadLimits.fileBytes,
+      fileSize: maxBytes,
       fieldSize: uploadLimits.fieldBytes,
       fields: uploadLimits.fields,
       files: Object.values(allowed).reduce((sum, count) => sum + count, 0) + 1,
@@ -41,15 +45,14 @@ export async function readMultipart(
   try {
     for await (const part of parts) {
       if (part.type === 'field') entries.push([part.fieldname, String(part.value)]);
-      else
-        keepFile(files, allowed, {
-          path: parseKey(part.fieldname),
-          filename: part.filename,
-          data: await part.toBuffer(),
-        });
+      else {
+        const file = { path: parseKey(part.fieldname), filename: part.filename, data: await part.toBuffer() };
+        const index = keepFile(files, allowed, file);
+        if (index !== null) entries.push([part.fieldname, uploadMark(index)]);
+      }
     }
   } catch (error) {
-    throw asFailure(error);
+    throw asFailure(error, maxBytes);
   }
   return { form: decodeForm(route.spec.form as never, entries), files };
 }
@@ -58,16 +61,17 @@ function keepFile(
   files: UploadedFiles,
   allowed: Readonly<Record<string, number>>,
   file: Omit<UploadedFile, 'path'> & { path: string[] | null },
-): void {
+): number | null {
   const [field] = file.path ?? [];
   // Browsers send an empty part for a file field that was left alone.
-  if (!file.path || !field || file.data.length === 0) return;
+  if (!file.path || !field || file.data.length === 0) return null;
   const max = Object.hasOwn(allowed, field) ? (allowed[field] ?? 0) : 0;
   const kept = files[field] ?? [];
   if (max === 0) throw invalid({ param: field, msg: 'No file is expected here' });
   if (kept.length >= max)
     throw invalid({ param: field, msg: max === 1 ? 'Only one file is allowed' : `At most ${max} files are allowed` });
   files[field] = [...kept, { ...file, path: file.path }];
+  return kept.length;
 }
 
 /** What tells one upload from another, without its bytes. */
@@ -76,10 +80,13 @@ export const describeFiles = (files: UploadedFiles): unknown =>
     .flat()
     .map(({ path, data }) => [path, createHash('sha256').update(data).digest('base64')]);
 
-function asFailure(error: unknown): unknown {
+function asFailure(error: unknown, maxBytes: number): unknown {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code.endsWith('_LIMIT')) {
-    return failure('TOO_LARGE', { message: 'The file is too large: 15 MB at most.', cause: error });
+    return failure('TOO_LARGE', {
+      message: `The file is too large: ${maxBytes / 1024 / 1024} MB at most.`,
+      cause: error,
+    });
   }
   if (code.startsWith('FST_')) return failure('BAD_REQUEST', { cause: error });
   return error;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { cleanRichText, plainText } from './rich-text.ts';
+
+const content = 'https://content.example';
+const clean = (html: string) => cleanRichText(html, content);
+
+test('what an editor writes stays as it is', () => {
+  const html =
+    '<h2>Tested</h2><p>Box <strong>opened</strong>, <em>complete</em>.</p><ul><li>Case</li><li>Cable</li></ul>';
+  expect(clean(html)).toBe(html);
+});
+
+test('nothing that runs survives', () => {
+  expect(clean('<p onclick="steal()">Hi<script>steal()</script></p>')).toBe('<p>Hi</p>');
+  expect(clean('<a href="javascript:steal()">x</a>')).not.toContain('javascript');
+  expect(clean('<svg><script>steal()</script></svg><iframe src="https://evil.example"></iframe>')).toBe('');
+  expect(clean('<p style="background:url(https://evil.example)">x</p>')).toBe('<p>x</p>');
+});
+
+test('pictures come from our own assets only', () => {
+  expect(clean(`<img src="${content}/assets/media/a.jpg" alt="A lamp" />`)).toContain('alt="A lamp"');
+  expect(clean('<img src="https://evil.example/pixel.gif" />')).toBe('');
+  expect(clean('<img src="//evil.example/pixel.gif" />')).toBe('');
+  expect(clean(`<img src="${content}.evil.example/assets/a.jpg" />`)).toBe('');
+});
+
+test('links open elsewhere and give nothing away', () => {
+  expect(clean('<a href="https://example.com">x</a>')).toBe(
+    '<a href="https://example.com" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+  );
+});
+
+test('the words of a rich text are told apart', () => {
+  expect(plainText('<p>Box opened.</p><ul><li>Case &amp; cable</li><li>5 &lt; 6</li></ul>')).toBe(
+    'Box opened. Case & cable 5 < 6',
+  );
+});

@@ -1,0 +1,32 @@
+import sanitizeHtml from 'sanitize-html';
+
+const tags = [
+  ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code'],
+  ...['pre', 'hr', 'a', 'img'],
+];
+
+/** What a person wrote in a rich-text editor, with nothing left that runs, spies or breaks out of its place. */
+export function cleanRichText(html: string, contentUrl: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: tags,
+    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    },
+    // A picture from elsewhere would tell its host about every visitor.
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(`${contentUrl}/assets/`),
+  }).trim();
+}
+
+/** The words of a rich text, without its markup. */
+export const plainText = (html: string): string =>
+  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)\b/g, ' <$1'), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .trim();
