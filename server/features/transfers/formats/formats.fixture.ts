@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { conditions, productStatuses } from '#contract/products/products.schemas.ts';
+import { type CsvRecord, headerKey } from './csv-header.ts';
+import type { FullExportRow } from './export-row.ts';
+
+/** A file as it arrives: its bytes in chunks of a size. */
+export async function* chunksOf(content: string | Uint8Array, size = 64 * 1024): AsyncGenerator<Uint8Array> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+export async function listAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+export const textOfAll = async (pieces: AsyncIterable<string>) => (await listAll(pieces)).join('');
+
+/** One row under its headings, as the reader of files gives it. */
+export function recordOf(row: Record<string, string>, line = 2): CsvRecord {
+  const names = Object.keys(row);
+  const positions = new Map(names.map((name, i) => [headerKey(name), i]));
+  return { line, header: { names, delimiter: ',', positions }, cells: Object.values(row) };
+}
+
+export const exportRow = (changes: Partial<FullExportRow> = {}): FullExportRow => ({
+  id: '0192f0c4-5a1e-7c3e-9b1f-2f7f3a9d0b11',
+  title: 'Auralis Q7 headphones',
+  barcode: '036000291452',
+  asin: 'B0ABCDEFGH',
+  sku: 'AUR-Q7',
+  clSku: 'k7f3q',
+  manufacturer: 'Auralis Audio',
+  brand: 'Auralis',
+  priceCents: 4999,
+  oldPriceCents: 8900,
+  condition: 'Open-box',
+  quantity: 3,
+  customField: 'A-12',
+  isShippable: true,
+  isDeliverable: false,
+  status: 'Ready',
+  description: '<p>Quiet.</p>',
+  salePriceCents: null,
+  category: 'Audio',
+  subCategory: 'Headphones',
+  weightHundredths: 125,
+  rating: 4.5,
+  clUpc: null,
+  seo: { title: 'Auralis Q7', description: 'Quiet headphones', slug: 'auralis-q7' },
+  imageUrls: ['https://files.example/a.jpg', 'https://files.example/b.jpg'],
+  aspects: { Model: 'Q7', Color: 'Black' },
+  ...changes,
+});
+
+/** Any text that a database column can hold, spreadsheet traps often among them. */
+export const anyText = fc
+  .tuple(
+    fc.constantFrom(
+      '',
+      '',
+      "'",
+      "''",
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      ' =',
+      "'=",
+      "''-",
+      '0',
+      '1E',
+      '\uFEFF',
+      '"',
+      ' ',
+    ),
+    fc.string({ unit: 'binary', maxLength: 20 }),
+  )
+  .map(([start, rest]) => (start + rest).replaceAll('\0', ''));
+
+/** The same without blanks around it, as products keep their texts. */
+export const trimmedText = anyText.map((text) => text.trim());
+
+export const anyExportRow = fc.record({
+  id: fc.uuid(),
+  title: trimmedText.map((text) => text || 'Untitled'),
+  barcode: fc.oneof(fc.constant(null), fc.stringMatching(/^\d{8,13}$/)),
+  asin: fc.oneof(fc.constant(null), fc.stringMatching(/^B[0T][0-9A-Z]{8}$/)),
+  sku: fc.oneof(fc.constant(null), trimmedText, fc.stringMatching(/^0\d{1,14}$/)),
+  clSku: fc.stringMatching(/^[0-9a-z]{5,8}$/),
+  manufacturer: trimmedText,
+  brand: trimmedText,
+  priceCents: fc.nat(999_999_999),
+  oldPriceCents: fc.nat(999_999_999),
+  condition: fc.constantFrom(...conditions),
+  quantity: fc.nat(1_000_000),
+  customField: trimmedText,
+  isShippable: fc.boolean(),
+  isDeliverable: fc.boolean(),
+  status: fc.constantFrom(...productStatuses),
+});

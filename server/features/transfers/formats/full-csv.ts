@@ -1,0 +1,27 @@
+import type { FullExportRow, Rows } from './export-row.ts';
+import { productColumns } from './products-csv.ts';
+import { type Column, moneyColumn, numberColumn, textColumn, writeCsv } from './write-csv.ts';
+
+/** The columns of export.csv: those of products_export.csv, then everything else a product has. */
+export const fullColumns: readonly Column<FullExportRow>[] = [
+  ...productColumns,
+  moneyColumn('Sale price', (row) => row.salePriceCents),
+  textColumn('Category', (row) => row.category),
+  textColumn('Sub-category', (row) => row.subCategory),
+  moneyColumn('Weight', (row) => row.weightHundredths),
+  numberColumn('Rating', (row) => row.rating),
+  textColumn('CL_UPC', (row) => row.clUpc),
+  textColumn('Description', (row) => row.description),
+  textColumn('SEO title', (row) => row.seo.title),
+  textColumn('SEO description', (row) => row.seo.description),
+  textColumn('SEO slug', (row) => row.seo.slug),
+  textColumn('Attributes', (row) => listAttributes(row.aspects)),
+  textColumn('Images', (row) => row.imageUrls.join(' ')),
+];
+
+export const writeFullCsv = (rows: Rows<FullExportRow>): AsyncGenerator<string> => writeCsv(fullColumns, rows);
+
+const listAttributes = (aspects: Record<string, string>) =>
+  Object.entries(aspects)
+    .map(([name, value]) => `${name}: ${value.replace(/\s*[\r\n]+\s*/g, ' ')}`)
+    .join('\n');

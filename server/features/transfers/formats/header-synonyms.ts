@@ -1,0 +1,37 @@
+import type { ImportField } from '#contract/transfers/transfers.contract.ts';
+
+/**
+ * Headings of liquidation manifests, marketplaces and home-made lists by what they mean, in letters and digits alone
+ * (`#` is spelled out), the likeliest first. Extended and total amounts are left out on purpose: they are no unit price.
+ */
+export const headerSynonyms: Record<ImportField, string> = {
+  title: `title producttitle productname itemtitle itemname listingtitle itemdescription itemdesc proddesc productdesc
+    name product item description desc`,
+  description: `description productdescription longdescription fulldescription details bodyhtml body conditiondescription`,
+  barcode: `upc upcnumber upccode barcode barcodenumber scancode gtin pupc productupc ean eancode ean13 pean productean
+    isbn pisbn upcean eanupc upcorean`,
+  asin: `asin amazonasin basin`,
+  sku: `sku skunumber sellersku variantsku merchantsku customlabelsku customlabel itemnumber itemno itemid articlenumber
+    stocknumber tcin lpn`,
+  brand: `brand brandname cbrand make vendor vendorname`,
+  manufacturer: `manufacturer mfg mfr manufacturername mfgname maker supplier`,
+  model: `model modelnumber modelno modelname cmodel mpn pmpn cmpn partnumber mfrpartnumber manufacturerpartnumber`,
+  price: `price saleprice sellingprice askingprice listprice startprice buyitnowprice currentprice yourprice unitprice
+    itemprice unitretail unitretailprice retailprice retail origretail originalretail unitretailusd`,
+  oldPrice: `compareatprice msrp unitmsrp msrpprice oldprice originalprice rrp regularprice suggestedretailprice
+    manufacturersuggestedretailprice wasprice strikethroughprice listprice retailprice unitretail retail`,
+  salePrice: `saleprice discountprice discountedprice specialprice promoprice clearanceprice`,
+  quantity: `quantity qty availablequantity quantityavailable units unitcount qtyavailable onhand qtyonhand stock
+    inventory count pieces pcs inventoryquantity`,
+  condition: `condition itemcondition conditionname productcondition optorocondition conditionid grade`,
+  category: `category categoryname productcategory maincategory sellercategory ebaycategory1name department
+    departmentname dept gldescription producttype type`,
+  subCategory: `subcategory subcategoryname subcat productclass class ebaycategory2name`,
+  weight: `weight unitweight itemweight weightlb weightlbs weightinlbs weightpounds productweight shippingweight`,
+  customField: `customfield notes note comments comment location binlocation bin shelf palletid palletnumber pallet`,
+  status: `status`,
+  isShippable: `isshippable shippable offershipping`,
+  isDeliverable: `isdeliverable deliverable`,
+  imageUrl: `imageurl imageurls image images imagelink picurl pictureurl pictures photo photourl itemphotourl imagesrc
+    mainimage mainimageurl productimageurl thumbnail`,
+};

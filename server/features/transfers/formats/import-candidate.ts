@@ -1,0 +1,54 @@
+import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
+import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
+
+/** One product as a file describes it. What the file has no column for is left out; an empty cell is an empty text. */
+export interface ImportCandidate {
+  /** Where it begins in the file; the header is on line 1. */
+  line: number;
+  /** Who it is in our own export. A row that names neither is a new product. */
+  productId?: string;
+  clSku?: string;
+  title: string;
+  /** As the file has it, markup included: whoever stores it makes it safe. */
+  description?: string;
+  barcode?: string;
+  asin?: string;
+  sku?: string;
+  manufacturer?: string;
+  brand?: string;
+  priceCents: number;
+  oldPriceCents: number;
+  salePriceCents?: number | null;
+  condition: Condition;
+  quantity: number;
+  customField?: string;
+  isShippable?: boolean;
+  isDeliverable?: boolean;
+  status: ProductStatus;
+  category?: string;
+  subCategory?: string;
+  /** Hundredths of a pound. */
+  weightHundredths?: number | null;
+  imageUrls: string[];
+  aspects?: Record<string, string>;
+}
+
+/** A warning tells of something that was left out; an error keeps the row from being imported. */
+export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | { errors: ImportProblem[] };
+
+/** What a row came to. */
+export type RowResult = Result<ImportCandidate>;
+
+export const limits = {
+  title: 300,
+  description: 100_000,
+  code: 80,
+  name: 120,
+  customField: 300,
+  aspectName: 60,
+  aspect: 500,
+  aspects: 50,
+  cents: 999_999_999,
+  weightHundredths: 10_000_000,
+  url: 2000,
+};

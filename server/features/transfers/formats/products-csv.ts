@@ -1,0 +1,118 @@
+import { sheetGuard } from './csv-cells.ts';
+import type { CsvRecord } from './csv-header.ts';
+import type { ExportRow, Rows } from './export-row.ts';
+import { limits, type RowResult } from './import-candidate.ts';
+import {
+  type Reading,
+  readAsin,
+  readBarcode,
+  readCondition,
+  readFlag,
+  readImageUrls,
+  readMoney,
+  readQuantity,
+  readStatus,
+  readWeight,
+} from './read-values.ts';
+import { openRow, type RowReader } from './row-reader.ts';
+import { type Column, flagColumn, moneyColumn, numberColumn, textColumn, writeCsv } from './write-csv.ts';
+
+/** The columns of products_export.csv, in their order. */
+export const productColumns: readonly Column<ExportRow>[] = [
+  textColumn('Product ID', (row) => row.id),
+  textColumn('Title', (row) => row.title),
+  textColumn('Barcode', (row) => row.barcode),
+  textColumn('ASIN', (row) => row.asin),
+  textColumn('SKU', (row) => row.sku),
+  textColumn('CL_SKU', (row) => row.clSku),
+  textColumn('Manufacturer', (row) => row.manufacturer),
+  textColumn('Brand', (row) => row.brand),
+  moneyColumn('Price', (row) => row.priceCents),
+  moneyColumn('Compare at price', (row) => row.oldPriceCents),
+  textColumn('Condition', (row) => row.condition),
+  numberColumn('Quantity', (row) => row.quantity),
+  textColumn('customField', (row) => row.customField),
+  flagColumn('isShippable', (row) => row.isShippable),
+  flagColumn('isDeliverable', (row) => row.isDeliverable),
+  textColumn('status', (row) => row.status),
+];
+
+export const writeProductsCsv = (rows: Rows<ExportRow>): AsyncGenerator<string> => writeCsv(productColumns, rows);
+
+/** A file is our own export when these are there. */
+export const ownMarks = ['CL_SKU', 'Title'];
+
+/** Without these columns its rows can't be understood. */
+export const ownEssentials = ['Title', 'Price'];
+
+/** Reads a row of products_export.csv, or of export.csv, which has more columns. */
+export function parseOwnRow(record: CsvRecord): RowResult {
+  const row = openRow(record, sheetGuard);
+  return row.finish({
+    line: record.line,
+    productId: row.text('Product ID') || undefined,
+    clSku: row.text('CL_SKU')?.toLowerCase() || undefined,
+    title: readTitle(row),
+    barcode: code(row, 'Barcode', readBarcode),
+    asin: code(row, 'ASIN', readAsin),
+    sku: row.textOf('SKU', limits.code),
+    manufacturer: row.textOf('Manufacturer', limits.name),
+    brand: row.textOf('Brand', limits.name),
+    priceCents: readPrice(row),
+    oldPriceCents: row.value('Compare at price', readMoney, 0),
+    condition: row.value('Condition', readCondition, 'New'),
+    quantity: row.value('Quantity', readQuantity, 1),
+    customField: row.textOf('customField', limits.customField),
+    isShippable: row.value('isShippable', readFlag, undefined),
+    isDeliverable: row.value('isDeliverable', readFlag, undefined),
+    status: row.value('status', readStatus, 'Unpublished'),
+    ...readFullColumns(row),
+  });
+}
+
+function readTitle(row: RowReader): string {
+  const title = row.textOf('Title', limits.title);
+  if (!title) row.refuse('Title', 'The title is missing.');
+  return title ?? '';
+}
+
+function readPrice(row: RowReader): number {
+  if (!row.text('Price')) row.refuse('Price', 'The price is missing.');
+  return row.value('Price', readMoney, 0);
+}
+
+/** A code, '' when its cell is empty, undefined when there is no such column. */
+const code = (row: RowReader, column: string, reading: (text: string) => Reading<string>) =>
+  row.text(column) === '' ? '' : row.value(column, reading, undefined);
+
+/** What only export.csv has. */
+function readFullColumns(row: RowReader) {
+  const images = readImageUrls(row.text('Images') ?? '');
+  for (const unusable of images.unusable) row.warn('Images', `${unusable} is no address of a picture.`);
+  return {
+    description: row.textOf('Description', limits.description),
+    salePriceCents: row.text('Sale price') === '' ? null : row.value('Sale price', readMoney, undefined),
+    category: row.textOf('Category', limits.name),
+    subCategory: row.textOf('Sub-category', limits.name),
+    weightHundredths: row.text('Weight') === '' ? null : row.value('Weight', readWeight, undefined),
+    imageUrls: images.urls,
+    aspects: readAttributes(row),
+  };
+}
+
+/** One attribute per line: `Model: Q7`. */
+function readAttributes(row: RowReader): Record<string, string> | undefined {
+  const text = row.text('Attributes');
+  if (text === undefined) return undefined;
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const pairs = lines.map((line) => {
+    const [name = '', ...rest] = line.split(':');
+    return [name.trim(), rest.join(':').trim()] as const;
+  });
+  const isSound = ([name, value]: readonly [string, string]) =>
+    name !== '' && name.length <= limits.aspectName && value.length <= limits.aspect;
+  if (!pairs.every(isSound) || pairs.length > limits.aspects) {
+    row.refuse('Attributes', 'Write one attribute per line, such as Model: Q7.');
+  }
+  return Object.fromEntries(pairs);
+}

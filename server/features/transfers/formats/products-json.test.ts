@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { exportRow, textOfAll } from './formats.fixture.ts';
+import { writeProductsJson } from './products-json.ts';
+
+test('export.json is an array of products with decimal dollars', async () => {
+  const rows = [exportRow({ salePriceCents: 1, weightHundredths: 125 }), exportRow({ title: 'Größe "L"', asin: null })];
+  const [first, second] = JSON.parse(await textOfAll(writeProductsJson(rows)));
+  expect(first).toMatchObject({ price: 49.99, oldPrice: 89, sale_price: 0.01, weight: 1.25, cl_sku: 'k7f3q' });
+  expect(first).toMatchObject({ seoMetaData: { slug: 'auralis-q7' }, aspects: { Model: 'Q7' }, category: 'Audio' });
+  expect(second).toMatchObject({ title: 'Größe "L"', asin: '', sale_price: null, cl_upc: null });
+});
+
+test('no products are an empty array', async () => {
+  expect(JSON.parse(await textOfAll(writeProductsJson([])))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import type { CellGuard } from './csv-cells.ts';
+import { type CsvRecord, cellOf } from './csv-header.ts';
+import type { Result } from './import-candidate.ts';
+import type { Reading } from './read-values.ts';
+
+export type RowReader = ReturnType<typeof openRow>;
+
+/** Reads a row cell by cell and gathers everything that is wrong with it, so that all of it is told at once. */
+export function openRow(record: CsvRecord, guard: CellGuard) {
+  const errors: ImportProblem[] = [];
+  const warnings: ImportProblem[] = [];
+  const { line } = record;
+  const tell = (list: ImportProblem[], column: string | null, message: string) => list.push({ line, column, message });
+
+  /** The text of a cell without blanks around it; undefined when the file has no such column. */
+  function text(column: string | undefined): string | undefined {
+    const cell = column === undefined ? undefined : cellOf(record, column);
+    return cell === undefined ? undefined : guard.restore(cell).trim();
+  }
+
+  function read<Value, Missing>(
+    column: string | undefined,
+    reading: (text: string) => Reading<Value>,
+    missing: Missing,
+    problems: ImportProblem[],
+  ): Value | Missing {
+    const cell = text(column);
+    if (!cell || column === undefined) return missing;
+    const result = reading(cell);
+    if ('value' in result) return result.value;
+    tell(problems, column, result.problem);
+    return missing;
+  }
+
+  return {
+    line,
+    text,
+    /** A text that may not be longer than so many characters. */
+    textOf(column: string | undefined, max: number): string | undefined {
+      const cell = text(column);
+      if (cell !== undefined && cell.length > max) {
+        const length = cell.length.toLocaleString('en-US');
+        tell(errors, column ?? null, `This text has ${length} characters; ${max.toLocaleString('en-US')} is the most.`);
+      }
+      return cell;
+    },
+    /** What a cell means, or `missing` when it is empty; a cell that means nothing is an error. */
+    value: <Value, Missing>(column: string | undefined, reading: (text: string) => Reading<Value>, missing: Missing) =>
+      read(column, reading, missing, errors),
+    /** The same, but a cell that means nothing is left out with a warning. */
+    valueIfAny: <Value, Missing>(
+      column: string | undefined,
+      reading: (text: string) => Reading<Value>,
+      missing: Missing,
+    ) => read(column, reading, missing, warnings),
+    refuse: (column: string | null, message: string) => void tell(errors, column, message),
+    warn: (column: string | null, message: string) => void tell(warnings, column, message),
+    finish: <Value>(value: Value): Result<Value> => (errors.length > 0 ? { errors } : { ok: value, warnings }),
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listAll, textOfAll } from './formats.fixture.ts';
+import { flagColumn, formatHundredths, moneyColumn, numberColumn, textColumn, writeCsv } from './write-csv.ts';
+
+interface Row {
+  name: string;
+  cents: number | null;
+}
+
+const columns = [
+  textColumn<Row>('Name', (row) => row.name),
+  moneyColumn<Row>('Price', (row) => row.cents),
+  numberColumn<Row>('Count', () => 3),
+  flagColumn<Row>('Yes', () => true),
+];
+
+test('a file has the mark by which Excel knows UTF-8, CRLF and quotes where they are needed', async () => {
+  const rows = [
+    { name: 'Lamp, "large"', cents: 1999 },
+    { name: 'two\nlines', cents: null },
+    { name: 'old\rmac', cents: -500 },
+  ];
+  expect(await textOfAll(writeCsv(columns, rows))).toBe(
+    '\uFEFFName,Price,Count,Yes\r\n"Lamp, ""large""",19.99,3,true\r\n"two\nlines",,3,true\r\n"old\rmac",-5.00,3,true\r\n',
+  );
+});
+
+test('a file without rows has its header', async () => {
+  expect(await textOfAll(writeCsv(columns, [], { bom: false }))).toBe('Name,Price,Count,Yes\r\n');
+});
+
+test('a long file comes in pieces', async () => {
+  const rows = Array.from({ length: 1000 }, (_, i) => ({ name: `n${i}`, cents: i }));
+  const pieces = await listAll(writeCsv(columns, rows));
+  expect(pieces.length).toBeGreaterThan(4);
+  expect(pieces.join('').split('\r\n')).toHaveLength(1002);
+});
+
+test('cents become dollars with two decimals', () => {
+  const cases = [
+    [0, '0.00'],
+    [5, '0.05'],
+    [1999, '19.99'],
+    [999_999_999, '9999999.99'],
+    [-5, '-0.05'],
+    [null, ''],
+  ] as const;
+  for (const [cents, text] of cases) expect(formatHundredths(cents)).toBe(text);
+});
