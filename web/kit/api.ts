@@ -2,7 +2,9 @@ import type { ErrorBody } from '#contract/kit/failures.ts';
 import { buildRequest } from '#contract/kit/request.ts';
 import type { Route, RouteInput, RouteReply } from '#contract/kit/route.ts';
 import { ApiError, isPlanError, offlineError } from './api-error.ts';
+import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts';
 import { session } from './session.ts';
+import { readTotalCount, type TotalCount } from './total-count.ts';
 import { upgradePrompt } from './upgrade-prompt.ts';
 
 const base = '/api/v1';
@@ -11,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Repeating a call with the same key repeats its answer, not its effect. */
   idempotencyKey?: string;
+  /** Told how much of an upload has gone out, between 0 and 1. */
+  onProgress?: OnProgress;
 }
 
 // A route without any input is called with the route alone.
@@ -29,9 +33,20 @@ export async function call<R extends Route>(route: R, ...[input, options]: Input
 export async function callPage<R extends Route>(
   route: R,
   ...[input, options]: InputOf<R>
-): Promise<{ rows: RouteReply<R>; total: number }> {
+): Promise<{ rows: RouteReply<R> } & TotalCount> {
   const { data, response } = await request(route, input ?? {}, options);
-  return { rows: data as RouteReply<R>, total: Number(response.headers.get('x-total-count') ?? 0) };
+  return { rows: data as RouteReply<R>, ...readTotalCount(response.headers.get('x-total-count')) };
+}
+
+/** Calls for a file: its content, and the name to save it under. */
+export async function callFile<R extends Route>(
+  route: R,
+  ...[input, options]: InputOf<R>
+): Promise<{ blob: Blob; name: string }> {
+  const response = await send(route, input ?? {}, options);
+  if (!response.ok) throw await toError(response);
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { blob: await response.blob(), name };
 }
 
 /** Follows a stream of events until it ends or the signal says stop. */
@@ -69,7 +84,9 @@ async function send(route: Route, input: object, options: CallOptions = {}): Pro
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   };
   try {
-    return await fetch(base + path, { method, body, headers, signal: options.signal });
+    const request = { method, body, headers, signal: options.signal };
+    const { onProgress } = options;
+    return await (onProgress ? fetchWithProgress(base + path, request, onProgress) : fetch(base + path, request));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw offlineError();

@@ -9,7 +9,7 @@ export interface DropRules {
   maxFiles: number;
 }
 
-type FileLike = Pick<File, 'name' | 'type' | 'size'>;
+export type FileLike = Pick<File, 'name' | 'type' | 'size'>;
 
 /** Parts what may be added from what may not, with a sentence for each refusal. */
 export function sortFiles<Item extends FileLike>(added: readonly Item[], present: readonly Item[], rules: DropRules) {
@@ -30,11 +30,15 @@ export function sortFiles<Item extends FileLike>(added: readonly Item[], present
 
 function problemOf(file: FileLike, { accept = [], maxBytes }: DropRules) {
   const { drop } = t.common;
-  if (accept.length > 0 && !accept.some((pattern) => matches(file, pattern))) return drop.wrongType(file.name);
+  if (!isAccepted(file, accept)) return drop.wrongType(file.name);
   if (file.size === 0) return drop.empty(file.name);
   if (maxBytes !== undefined && file.size > maxBytes) return drop.tooLarge(file.name, formatBytes(maxBytes));
   return undefined;
 }
+
+/** Whether a file is of one of these kinds; no kinds take anything. */
+export const isAccepted = (file: FileLike, accept: readonly string[]): boolean =>
+  accept.length === 0 || accept.some((pattern) => matches(file, pattern));
 
 function matches(file: FileLike, pattern: string) {
   if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern.toLowerCase());

@@ -1,9 +1,9 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { type DropRules, sortFiles } from './drop-rules.ts';
+import { DropTarget, useFileDrop } from './drop-target.tsx';
 import { FileTile } from './file-tile.tsx';
 import { AlertIcon, UploadIcon } from './icons.tsx';
 import { themed } from './themed.ts';
@@ -38,39 +38,6 @@ const Group = styled('fieldset')(
 
 const Tiles = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
-const Target = styled(ButtonBase, { shouldForwardProp: (prop) => prop !== 'over' && prop !== 'wrong' })<{
-  over: boolean;
-  wrong: boolean;
-}>(
-  themed(({ theme }) => ({
-    flex: '1 1 112px',
-    maxWidth: 240,
-    minHeight: 112,
-    padding: 12,
-    flexDirection: 'column',
-    gap: 8,
-    borderRadius: theme.vars.shape.borderRadius,
-    border: `1.5px dashed ${theme.vars.palette.border.control}`,
-    color: theme.vars.palette.text.secondary,
-    ...theme.typography.caption,
-    fontWeight: 500,
-    '&:hover': { backgroundColor: theme.vars.palette.background.hover },
-    '&.Mui-disabled': { opacity: 0.6 },
-    '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-    variants: [
-      { props: { wrong: true }, style: { borderColor: theme.vars.palette.error.main } },
-      {
-        props: { over: true },
-        style: {
-          borderColor: theme.vars.palette.primary.text,
-          color: theme.vars.palette.primary.onSoft,
-          backgroundColor: theme.vars.palette.primary.soft,
-        },
-      },
-    ],
-  })),
-);
-
 /** Takes files by drop, by click or by keyboard, shows them and says what can't be taken. */
 export function DropZone(props: DropZoneProps) {
   const {
@@ -89,8 +56,6 @@ export function DropZone(props: DropZoneProps) {
     buttonRef,
   } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { drop } = t.common;
   const messages = error ? [error, ...problems] : problems;
@@ -103,11 +68,7 @@ export function DropZone(props: DropZoneProps) {
     if (result.files.length !== files.length || result.files.some((file, index) => file !== files[index]))
       onChange(result.files);
   };
-  const take = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) add([...event.dataTransfer.files]);
-  };
+  const { over, dropProps } = useFileDrop(add, disabled);
   const remove = (file: File) => {
     setProblems([]);
     onChange(files.filter((other) => other !== file));
@@ -116,7 +77,7 @@ export function DropZone(props: DropZoneProps) {
   return (
     <Group>
       <legend>{label}</legend>
-      <Tiles>
+      <Tiles {...dropProps}>
         {files.length === 0 && currentUrl && (
           <FileTile name={label} url={currentUrl} onRemove={disabled ? undefined : onRemoveCurrent} />
         )}
@@ -129,20 +90,15 @@ export function DropZone(props: DropZoneProps) {
           />
         ))}
         {!isFull && (
-          <Target
-            ref={buttonRef}
+          <DropTarget
+            onFiles={add}
             over={over}
             wrong={messages.length > 0}
             disabled={disabled}
-            data-invalid={messages.length > 0 || undefined}
-            aria-describedby={`${id}-help`}
-            onClick={() => input.current?.click()}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(!disabled);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={take}
+            multiple={maxFiles > 1}
+            accept={accept}
+            describedBy={`${id}-help`}
+            buttonRef={buttonRef}
           >
             <UploadIcon />
             <span>
@@ -151,23 +107,9 @@ export function DropZone(props: DropZoneProps) {
               <br />
               {acceptText && <small>{acceptText}</small>}
             </span>
-          </Target>
+          </DropTarget>
         )}
       </Tiles>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-hidden="true"
-        multiple={maxFiles > 1}
-        accept={accept?.join(',')}
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
-      />
       <div id={`${id}-help`}>
         {messages.length === 0 && <FormHelperText>{helperText}</FormHelperText>}
         <div role="alert">

@@ -1,10 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatBytes } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { CloseIcon, DownloadIcon } from './icons.tsx';
 import { themed } from './themed.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 export interface FileTileProps {
   name: string;
@@ -78,15 +79,4 @@ export function FileTile({ name, file, url, onRemove }: FileTileProps) {
       )}
     </Root>
   );
-}
-
-function useObjectUrl(file: File | undefined) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -63,12 +63,20 @@ export const HomeIcon = /* @__PURE__ */ lineIcon('M2.5 7 8 2.3 13.5 7v6.2h-3.7V9
 export const ImageIcon = /* @__PURE__ */ lineIcon('M2 3h12v10H2zM2 11l3.5-3.5 3 3L10.5 8.5 14 11.5M10.8 6h.01');
 export const InboxIcon = /* @__PURE__ */ lineIcon('M2 9.3 3.8 3h8.4L14 9.3V13H2zM2 9.3h3.4l1 1.8h3.2l1-1.8H14');
 export const InfoIcon = /* @__PURE__ */ lineIcon('M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 7.3v3.7M8 5v.05');
+export const LinkIcon = /* @__PURE__ */ lineIcon(
+  'M6.8 9.2a2.6 2.6 0 0 0 3.7 0l2.2-2.2a2.6 2.6 0 0 0-3.7-3.7L8.2 4.1M9.2 6.8a2.6 2.6 0 0 0-3.7 0L3.3 9a2.6 2.6 0 0 0 3.7 3.7l.8-.8',
+);
+export const ListIcon = /* @__PURE__ */ lineIcon('M6 4h7.5M6 8h7.5M6 12h7.5M2.8 4h.01M2.8 8h.01M2.8 12h.01');
 export const LockIcon = /* @__PURE__ */ lineIcon('M3.5 7h9v6.5h-9zM5.3 7V5a2.7 2.7 0 0 1 5.4 0v2');
 export const MailIcon = /* @__PURE__ */ lineIcon('M2 3.5h12v9H2zM2.3 4 8 8.8 13.7 4');
 export const MenuIcon = /* @__PURE__ */ lineIcon('M2.5 4.5h11M2.5 8h11M2.5 11.5h11');
 export const MinusIcon = /* @__PURE__ */ lineIcon('M4 8h8');
 export const MonitorIcon = /* @__PURE__ */ lineIcon('M2 3h12v8H2zM6 13.5h4M8 11v2.5');
 export const MoreIcon = /* @__PURE__ */ lineIcon('M3.5 8h.01M8 8h.01M12.5 8h.01', 2);
+export const NumberedListIcon = /* @__PURE__ */ lineIcon(
+  'M7 4h6.5M7 8h6.5M7 12h6.5M2.4 3.2l1.1-.7v3.6M2.3 10.2c.4-.9 2-.8 2 .3 0 .9-2 1.5-2 2.6h2.1',
+  1.3,
+);
 export const PauseIcon = /* @__PURE__ */ lineIcon('M5.5 3.5v9M10.5 3.5v9');
 export const PeopleIcon = /* @__PURE__ */ lineIcon(
   'M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM1.5 13.5c.3-2.6 2-4 4.5-4s4.2 1.4 4.5 4M10.5 2.8a2.4 2.4 0 0 1 0 4.5M12.3 9.9c1.3.6 2.1 1.8 2.3 3.6',
@@ -104,4 +112,5 @@ export const TruckIcon = /* @__PURE__ */ lineIcon(
 export const TuneIcon = /* @__PURE__ */ lineIcon(
   'M2 4.5h6M12 4.5h2M2 11.5h2M8 11.5h6M10 6.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6zM6 13.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6z',
 );
+export const UndoIcon = /* @__PURE__ */ lineIcon('M5.5 3 2.5 6l3 3M2.8 6h6.4a4 4 0 0 1 0 8H6');
 export const UploadIcon = /* @__PURE__ */ lineIcon('M8 10.5V2.5M4.8 5.5 8 2.5l3.2 3M2.5 10.5v3h11v-3');

@@ -10,6 +10,8 @@ interface DecimalFieldProps<Values extends FieldValues> extends FieldProps<Value
   placeholder?: string;
   decimals: number;
   allowNegative?: boolean;
+  negativeAsZero?: boolean;
+  autoFocus?: boolean;
   start?: ReactNode;
   end?: ReactNode;
   /** The form's value as text, and text as the form's value. */
@@ -22,6 +24,9 @@ export interface NumberInputProps<Values extends FieldValues = FieldValues> exte
   /** 0 unless said otherwise: whole numbers. */
   decimals?: number;
   allowNegative?: boolean;
+  /** A negative number becomes 0, instead of losing its sign. */
+  negativeAsZero?: boolean;
+  autoFocus?: boolean;
   /** A unit after the number. */
   unit?: ReactNode;
 }
@@ -29,6 +34,10 @@ export interface NumberInputProps<Values extends FieldValues = FieldValues> exte
 export interface MoneyInputProps<Values extends FieldValues = FieldValues> extends FieldProps<Values> {
   placeholder?: string;
   currency?: string;
+  allowNegative?: boolean;
+  /** A negative amount becomes 0, instead of losing its sign. */
+  negativeAsZero?: boolean;
+  autoFocus?: boolean;
 }
 
 const isNumber = /^-?\d*\.?\d+$|^-?\d+\.$/;
@@ -61,13 +70,15 @@ export function MoneyInput<Values extends FieldValues>({ currency = '$', ...prop
 }
 
 function DecimalField<Values extends FieldValues>(props: DecimalFieldProps<Values>) {
-  const { name, decimals, allowNegative = false, placeholder, start, end, read, write, ...frame } = props;
+  const { name, decimals, allowNegative = false, negativeAsZero = false, ...rest } = props;
+  const { autoFocus, placeholder, start, end, read, write, ...frame } = rest;
   const ids = useFieldIds();
   const { field, error } = useField(name);
   // While it is edited the text is the person's: "12." must not turn into "12" under their fingers.
   const [draft, setDraft] = useState<string>();
   const change = (text: string) => {
-    const kept = cleanDecimal(text, decimals, allowNegative);
+    const typed = cleanDecimal(text, decimals, allowNegative || negativeAsZero);
+    const kept = negativeAsZero && /^-.*[1-9]/.test(typed) ? '0' : typed;
     setDraft(kept);
     field.onChange(write(kept));
   };
@@ -88,6 +99,7 @@ function DecimalField<Values extends FieldValues>(props: DecimalFieldProps<Value
         onBlur={leave}
         inputRef={field.ref}
         placeholder={placeholder}
+        autoFocus={autoFocus}
         autoComplete="off"
         aria-describedby={ids.help}
         slotProps={{ input: { inputMode: decimals === 0 ? 'numeric' : 'decimal' } }}

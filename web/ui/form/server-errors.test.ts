@@ -71,5 +71,8 @@ describe('giving messages to fields', () => {
 
   test('a field may be called otherwise by the server', () => {
     expect(sort([{ param: 'mail', msg: 'Taken' }], { mail: 'email' }).fields).toEqual({ email: 'Taken' });
+    expect(sort([{ param: 'meta[title]', msg: 'Too Long!' }], { meta: 'seo' }).fields).toEqual({
+      'seo.title': 'Too Long!',
+    });
   });
 });

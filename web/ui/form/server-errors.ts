@@ -43,11 +43,19 @@ export function sortServerErrors(
   const fields = new Map<string, string>();
   const rest: string[] = [];
   for (const { param, msg } of errors) {
-    const name = nearestField(fieldPath(aliases[param] ?? param), isField);
+    const name = nearestField(inWordsOfForm(fieldPath(param), aliases), isField);
     if (name === undefined) rest.push(msg);
     else if (!fields.has(name)) fields.set(name, msg);
   }
   return { fields, rest: [...new Set(rest)] };
+}
+
+/** The form's name for a field, or for the field that it is a part of. */
+function inWordsOfForm(path: string, aliases: Readonly<Record<string, string>>): string {
+  const whole = aliases[path];
+  if (whole !== undefined) return whole;
+  const [first = '', ...rest] = path.split('.');
+  return [aliases[first] ?? first, ...rest].join('.');
 }
 
 function nearestField(path: string, isField: (name: string) => boolean): string | undefined {

@@ -1,6 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import type {
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  InputHTMLAttributes,
+  KeyboardEvent,
+  ReactNode,
+} from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { LockIcon } from '../icons.tsx';
@@ -22,12 +28,14 @@ export interface TextInputProps<Values extends FieldValues = FieldValues> extend
   counter?: boolean;
   start?: ReactNode;
   end?: ReactNode;
+  /** Takes what a scanner types, and doesn't send the form at its Enter. */
+  scanTarget?: boolean;
 }
 
 /** A text field of the form around it. */
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
   const { name, type = 'text', rows, maxLength, counter = false, readOnly = false, start, end, ...rest } = props;
-  const { placeholder, autoComplete, autoFocus, inputMode, ...frame } = rest;
+  const { placeholder, autoComplete, autoFocus, inputMode, scanTarget = false, ...frame } = rest;
   const ids = useFieldIds();
   const { field, error } = useField(name);
   const value = typeof field.value === 'string' ? field.value : '';
@@ -53,13 +61,22 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
         autoComplete={autoComplete}
         placeholder={placeholder}
         aria-describedby={ids.help}
-        slotProps={{ input: { inputMode, maxLength: counter ? undefined : maxLength } }}
+        slotProps={{
+          input: { inputMode, maxLength: counter ? undefined : maxLength, ...(scanTarget && scanTargetProps) },
+        }}
         startAdornment={start && <InputAdornment position="start">{start}</InputAdornment>}
         endAdornment={endOf(end, readOnly)}
       />
     </FieldFrame>
   );
 }
+
+const scanTargetProps = {
+  'data-scan-target': '',
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault();
+  },
+};
 
 function endOf(end: ReactNode, readOnly: boolean) {
   const content = end ?? (readOnly ? <LockIcon /> : undefined);

@@ -1,15 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { type Location, useBeforeUnload, useBlocker } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+
+type IsLeaving = (from: Location, to: Location) => boolean;
+
+const toAnotherPage: IsLeaving = (from, to) => from.pathname !== to.pathname;
 
 /**
  * Asks before a page with unsaved changes is left, by link, by back button or by closing the tab.
  * Put what it returns into the page. Leaving from within the form's own submit is never asked about.
+ * `isLeaving` says which steps count, where one address shows several things.
  */
 export function useUnsavedGuard<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
+  isLeaving: IsLeaving = toAnotherPage,
 ): ReactNode {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isUnsaved = isDirty && !isSubmitting;
@@ -20,7 +26,7 @@ export function useUnsavedGuard<Values extends FieldValues, Output>(
   }, [isUnsaved]);
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved.current && isLeaving(currentLocation, nextLocation),
   );
   useBeforeUnload((event) => {
     if (unsaved.current) event.preventDefault();

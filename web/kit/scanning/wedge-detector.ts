@@ -1,0 +1,79 @@
+/** What of a key press tells a scanner from a person. */
+export interface KeyPress {
+  key: string;
+  /** Milliseconds, from any start. */
+  time: number;
+  /** Held down: a key that repeats itself is as fast as a scanner. */
+  repeat?: boolean;
+  /** Ctrl, Alt or Meta is down: a command, not a character. */
+  command?: boolean;
+}
+
+export interface WedgeDetector {
+  /** Takes the next key press; answers what it means. */
+  press: (press: KeyPress) => WedgeStep;
+  reset: () => void;
+}
+
+export type WedgeStep =
+  /** Nothing to do with a scan. */
+  | { kind: 'none' }
+  /** The first character of what may become a scan. */
+  | { kind: 'first' }
+  | { kind: 'next' }
+  | { kind: 'code'; code: string };
+
+export interface WedgeRules {
+  /** The shortest code. */
+  minLength: number;
+  /** The average time between keys, in milliseconds, that no person types at. */
+  maxAverageGap: number;
+  /** A single pause longer than this ends a burst; generous, since half a code is worse than none. */
+  maxGap: number;
+}
+
+const usual: WedgeRules = { minLength: 5, maxAverageGap: 35, maxGap: 250 };
+const endings: readonly string[] = ['Enter', 'Tab'];
+const silent: readonly string[] = ['Shift', 'CapsLock'];
+const none: WedgeStep = { kind: 'none' };
+
+/** Tells the burst of keys that a keyboard-wedge scanner sends, ended by Enter or Tab, from typing. */
+export function createWedgeDetector(rules: WedgeRules = usual): WedgeDetector {
+  let code = '';
+  let firstTime = 0;
+  let lastTime = 0;
+
+  const reset = () => {
+    code = '';
+  };
+  const add = ({ key, time }: KeyPress): WedgeStep => {
+    const joins = code !== '' && time - lastTime <= rules.maxGap;
+    code = joins ? code + key : key;
+    if (!joins) firstTime = time;
+    lastTime = time;
+    return { kind: joins ? 'next' : 'first' };
+  };
+  const end = (time: number): WedgeStep => {
+    const length = [...code].length;
+    const isBurst =
+      length >= rules.minLength &&
+      time - lastTime <= rules.maxGap &&
+      (time - firstTime) / length <= rules.maxAverageGap;
+    const step: WedgeStep = isBurst ? { kind: 'code', code } : none;
+    reset();
+    return step;
+  };
+
+  return {
+    press: (press) => {
+      if (silent.includes(press.key)) return none;
+      if (press.repeat !== true && press.command !== true) {
+        if ([...press.key].length === 1) return add(press);
+        if (endings.includes(press.key)) return end(press.time);
+      }
+      reset();
+      return none;
+    },
+    reset,
+  };
+}

@@ -1,0 +1,50 @@
+import { rememberField } from './field-memory.ts';
+import { createWedgeDetector } from './wedge-detector.ts';
+
+type CodeHandler = (code: string) => void;
+
+interface Listener {
+  order: number;
+  onCode: CodeHandler;
+}
+
+const listeners: Listener[] = [];
+const detector = createWedgeDetector();
+let restoreField = () => {};
+
+/**
+ * Hears scans in the whole window. Of several listeners the one with the highest `order` gets the code,
+ * so that a dialog takes scans from the page and the page from the shell.
+ */
+export function listenForScans(order: number, onCode: CodeHandler): () => void {
+  const listener = { order, onCode };
+  if (listeners.length === 0) window.addEventListener('keydown', hear, { capture: true });
+  listeners.push(listener);
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1);
+    if (listeners.length === 0) window.removeEventListener('keydown', hear, { capture: true });
+  };
+}
+
+function hear(event: KeyboardEvent): void {
+  const focused = document.activeElement;
+  if (event.isComposing || takesScansItself(focused)) {
+    detector.reset();
+    return;
+  }
+  const command = event.ctrlKey || event.altKey || event.metaKey;
+  const step = detector.press({ key: event.key, time: event.timeStamp, repeat: event.repeat, command });
+  if (step.kind === 'first') restoreField = rememberField(focused);
+  if (step.kind !== 'code') return;
+  // The ending would submit the form or leave the field that the scan was never meant for.
+  event.preventDefault();
+  event.stopPropagation();
+  restoreField();
+  listeners.toSorted((a, b) => b.order - a.order)[0]?.onCode(step.code);
+}
+
+/** Fields that want the code as text, and those where a line break is text as well. */
+function takesScansItself(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement)) return false;
+  return element.isContentEditable || element.matches('textarea, [data-scan-target]');
+}

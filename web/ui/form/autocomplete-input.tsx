@@ -1,0 +1,126 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef, useState } from 'react';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { t } from '#web/kit/messages/t.ts';
+import { describeFailure } from '../failure.ts';
+import { ChevronDownIcon, CloseIcon, PlusIcon } from '../icons.tsx';
+import { autocompleteLook, listLook } from './autocomplete-look.ts';
+import { type ChoiceOption, entriesFor, type ListEntry } from './choice-options.ts';
+import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx';
+import { useField } from './form-context.ts';
+
+export interface AutocompleteInputProps<Values extends FieldValues = FieldValues>
+  extends Omit<FieldProps<Values>, 'size'> {
+  options: readonly ChoiceOption[];
+  placeholder?: string;
+  /** The choices are on their way. */
+  loading?: boolean;
+  /**
+   * Makes a new choice of what was typed (trimmed, never empty) and answers it; it is then chosen.
+   * `null` chooses nothing, a failure is told at the field. Without this nothing can be created.
+   */
+  onCreate?: (name: string) => Promise<ChoiceOption | null>;
+}
+
+/** One choice out of a long list, found by typing; the form holds its value, `''` for none. */
+export function AutocompleteInput<Values extends FieldValues>(props: AutocompleteInputProps<Values>) {
+  const { name, options, placeholder, loading = false, onCreate, ...frame } = props;
+  const ids = useFieldIds();
+  const { field, error } = useField(name);
+  const { known, creating, create } = useCreation(name, options, onCreate);
+  const { choose } = t.editing;
+  const chosen: ListEntry | null = known.find(({ value }) => value === field.value) ?? null;
+
+  const take = async (entry: ListEntry | null) => {
+    const option = entry?.isNew ? await create(entry.label) : entry;
+    if (option || !entry) field.onChange(option?.value ?? '');
+  };
+  return (
+    <FieldFrame
+      {...frame}
+      helperText={creating === undefined ? frame.helperText : choose.creating(creating)}
+      ids={ids}
+      error={error}
+    >
+      <Autocomplete<ListEntry>
+        id={ids.input}
+        value={chosen}
+        options={known}
+        loading={loading}
+        disabled={frame.disabled ?? false}
+        // Not disabled, which would lose the focus.
+        readOnly={creating !== undefined}
+        autoHighlight
+        openOnFocus={false}
+        handleHomeEndKeys
+        isOptionEqualToValue={(option, value) => option.value === value.value}
+        getOptionKey={({ value, isNew }) => (isNew ? 'create' : value)}
+        getOptionDisabled={({ disabled = false }) => disabled}
+        filterOptions={(entries, { inputValue }) => entriesFor(entries, inputValue, onCreate !== undefined)}
+        onChange={(_event, entry) => void take(entry)}
+        onBlur={field.onBlur}
+        renderOption={({ key, ...item }, entry) => (
+          <li key={key} {...item}>
+            {entry.isNew && <PlusIcon />}
+            {entry.isNew ? choose.create(entry.label) : entry.label}
+          </li>
+        )}
+        renderInput={({ id, disabled, slotProps }) => (
+          <OutlinedInput
+            {...slotProps.input}
+            fullWidth
+            id={id}
+            name={field.name}
+            disabled={disabled}
+            placeholder={placeholder}
+            inputRef={field.ref}
+            aria-describedby={ids.help}
+            slotProps={{ input: { ...slotProps.htmlInput } }}
+          />
+        )}
+        openText={choose.open}
+        closeText={choose.close}
+        clearText={choose.clear}
+        loadingText={t.common.loading}
+        noOptionsText={choose.none}
+        popupIcon={<ChevronDownIcon />}
+        clearIcon={<CloseIcon />}
+        sx={autocompleteLook}
+        slotProps={{
+          // Drawn outside the page's landmarks, it is one of its own.
+          popper: { role: 'region', 'aria-labelledby': ids.label },
+          paper: { elevation: 8, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: '10px' } },
+          listbox: { sx: listLook },
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+/** The choices with those made here, which the caller's list may not have yet, and a way to make one more. */
+function useCreation(name: string, options: readonly ChoiceOption[], onCreate: AutocompleteInputProps['onCreate']) {
+  const form = useFormContext();
+  const [made, setMade] = useState<readonly ChoiceOption[]>([]);
+  const [creating, setCreating] = useState<string>();
+  const running = useRef(false);
+  const known: ListEntry[] = [...options, ...made.filter(({ value }) => !options.some((each) => each.value === value))];
+
+  const create = async (label: string): Promise<ChoiceOption | null> => {
+    if (!onCreate || running.current) return null;
+    running.current = true;
+    setCreating(label);
+    try {
+      const option = await onCreate(label);
+      if (option) setMade((before) => [...before, option]);
+      return option;
+    } catch (error) {
+      form.setError(name, { type: 'server', message: describeFailure(error).message });
+      return null;
+    } finally {
+      running.current = false;
+      setCreating(undefined);
+    }
+  };
+  return { known, creating, create };
+}
