@@ -13,7 +13,7 @@ import { browserSettings } from '#server/scanfront.ts';
 import { seed } from '#server/seed.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
-import { inFolder, median, type Program, readOption, readProcessorTime, report, startProgram } from './kit.ts';
+import { inFolder, median, type Program, readOption, readProcessorTime, report, startProgram, toUrl } from './kit.ts';
 
 const path = '/api/v1/subscriptions';
 const pool = '20';
@@ -137,8 +137,4 @@ function show(results: Results, statements: Statement[]): void {
   const ratio = Math.round((product['requests/s'] / bare['requests/s']) * 1000) / 10;
   const title = `GET ${path}, ${statements.length} statements, ${connections} connections, ${rounds} × ${seconds} s each`;
   report(title, [product, bare], { 'product / bare': `${ratio} %` });
-}
-
-function toUrl({ host, user, database }: { host: string; user: string; database: string }): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -94,7 +94,8 @@ export function readMemory(pid: number): number | undefined {
   return Math.round(family.reduce((sum, member) => sum + readShare(member), 0) / 1024);
 }
 
-function findBelow(pid: number): number[] {
+/** Every process below this one. */
+export function findBelow(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), parent: readParent(name) }));
@@ -126,4 +127,8 @@ function readShare(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+export function toUrl({ host, user, database }: { host: string; user: string; database: string }): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
@@ -25,6 +26,25 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
       .executeTakeFirstOrThrow();
     return row.id;
   },
+  'categories.update': async (_world, victim) => (await addCategory(victim))._id,
+  'categories.remove': async (_world, victim) => (await addCategory(victim))._id,
+  'categories.updateSub': async (_world, victim) => (await addSubCategory(victim))._id,
+  'categories.removeSub': async (_world, victim) => (await addSubCategory(victim))._id,
+  'media.update': async (_world, victim) => addImage(victim),
+  'media.remove': async (_world, victim) => addImage(victim),
+  'stores.disableDemo': async (_world, victim) => (await victim.call(api.stores.list, { query: {} }))[0]?._id ?? '',
+  'products.get': aProductOf,
+  'products.update': aProductOf,
+  'products.updatePos': aProductOf,
+  'products.remove': aProductOf,
+  'products.undo': async (world, victim) => {
+    const { products } = api;
+    const id = await aProductOf(world, victim);
+    const { undoId } = await victim.call(products.bulkUpdate, {
+      body: { ids: [id], attributes: { isFeatured: true } },
+    });
+    return undoId ?? '';
+  },
   'team.withdraw': async (world, victim) => {
     const { team } = api;
     await victim.call(team.invite, {
@@ -35,6 +55,27 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
   },
   'team.removeMember': async (_world, victim, make) => (await make.staff(victim)).user._id,
 };
+
+const addCategory = (victim: Person) => victim.call(api.categories.create, { form: { name: 'Lamps' } });
+
+async function addSubCategory(victim: Person) {
+  const { _id: categoryId } = await addCategory(victim);
+  return victim.call(api.categories.createSub, { body: { categoryId, name: 'Desk lamps' } });
+}
+
+async function aProductOf(_world: World, victim: Person): Promise<string> {
+  const form = { title: 'Theirs', price: 1, oldPrice: 0, quantity: 1 };
+  return (await victim.call(api.products.create, { form }))._id;
+}
+
+async function addImage(victim: Person): Promise<string> {
+  const data = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2f49d1' } })
+    .png()
+    .toBuffer();
+  const files = { images: new File([new Uint8Array(data)], 'image.png') };
+  const [image] = await victim.call(api.media.upload, { form: {}, files });
+  return image?._id ?? '';
+}
 
 const inputFor = (route: Route, params: Record<string, string>) => ({
   params,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { PreparingClient, preparedName } from './preparing-client.ts';
+import { PreparingClient, planAnew, preparedName } from './preparing-client.ts';
 
 test('a statement that keeps coming back is sent by name and answers as before', async () => {
   const client = new PreparingClient(inject('database') as pg.ClientConfig);
@@ -27,6 +27,10 @@ test('a statement with * is never prepared, for a migration may add a column to 
   expect((await read()).rows).toEqual([{ id: 1, name: 'grown' }]);
   await admin.query('drop table growing');
   await Promise.all([client.end(), admin.end()]);
+});
+
+test('a statement that is to be planned anew is never prepared', () => {
+  for (let count = 0; count < 5; count += 1) expect(preparedName(`select ${planAnew} $1::int`)).toBeUndefined();
 });
 
 test('statements that never come back get no name', () => {

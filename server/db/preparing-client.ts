@@ -7,8 +7,16 @@ const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
+ * Written into a statement whose best plan depends on its values. Merchants differ in size by a thousand times; the
+ * plan that PostgreSQL keeps for a prepared statement is made for the average of them, and where it can choose among
+ * indexes it may then read the largest one's whole catalogue.
+ */
+export const planAnew = '/* planned anew */';
+
+/**
  * The name under which a statement that keeps coming back is prepared, so that PostgreSQL plans it once a connection.
- * Never for `*`: a column that a migration adds meanwhile would make the prepared statement fail.
+ * Never for `*`: a column that a migration adds meanwhile would make the prepared statement fail; nor for what is to be
+ * planned anew, whose mark holds one.
  */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);

@@ -338,6 +338,14 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  uncounted_products: {
+    merchant_id: string;
+    category_id: string | null;
+    sub_category_id: string | null;
+    status: string;
+    is_sample: boolean;
+    change: number;
+  };
   undo_acts: {
     merchant_id: string;
     id: string;

@@ -184,8 +184,16 @@ create function words_of(title text, brand text, aspects jsonb) returns setof te
     where length(word) between 3 and 40 and word !~ '^[0-9]+$'
   $$;
 
+-- A transaction that writes many products in portions says so: it learns their words ahead and counts them at its end.
+-- Whoever else works on the same catalogue waits for its last moment only.
+create function writes_in_portions() returns boolean language sql stable
+  return coalesce(current_setting('scanfront.portions', true), '') = 'on';
+
 create function learn_new_words() returns trigger language plpgsql as $$
 begin
+  if writes_in_portions() then
+    return null;
+  end if;
   insert into product_words (merchant_id, word)
   select distinct n.merchant_id, w from new_products n, words_of(n.title, n.brand, n.aspects) w
   order by 1, 2 on conflict do nothing;
@@ -217,7 +225,6 @@ create table product_counts (
   samples integer not null default 0
 );
 
-
 create type product_delta as (
   merchant_id uuid,
   category_id uuid,
@@ -226,6 +233,57 @@ create type product_delta as (
   is_sample boolean,
   change bigint
 );
+
+create function add_to_counts(deltas product_delta[]) returns void language plpgsql as $$
+begin
+  update product_counts c set
+    added = c.added + d.added, ready = c.ready + d.ready,
+    published = c.published + d.published, unpublished = c.unpublished + d.unpublished,
+    uncategorized = c.uncategorized + d.uncategorized, samples = c.samples + d.samples
+  from (
+    select merchant_id,
+      coalesce(sum(change) filter (where status = 'Added'), 0) as added,
+      coalesce(sum(change) filter (where status = 'Ready'), 0) as ready,
+      coalesce(sum(change) filter (where status = 'Published'), 0) as published,
+      coalesce(sum(change) filter (where status = 'Unpublished'), 0) as unpublished,
+      coalesce(sum(change) filter (where category_id is null), 0) as uncategorized,
+      coalesce(sum(change) filter (where is_sample), 0) as samples
+    from unnest(deltas) x group by merchant_id) d
+  where c.merchant_id = d.merchant_id;
+
+  update categories c set products_count = c.products_count + d.change
+  from (select merchant_id, category_id, sum(change)::integer as change
+        from unnest(deltas) x where category_id is not null group by 1, 2 having sum(change) <> 0) d
+  where c.merchant_id = d.merchant_id and c.id = d.category_id;
+
+  update sub_categories s set products_count = s.products_count + d.change
+  from (select merchant_id, sub_category_id, sum(change)::integer as change
+        from unnest(deltas) x where sub_category_id is not null group by 1, 2 having sum(change) <> 0) d
+  where s.merchant_id = d.merchant_id and s.id = d.sub_category_id;
+end $$;
+
+-- What a transaction that writes in portions has yet to count; never seen by another.
+create unlogged table uncounted_products (
+  merchant_id uuid not null,
+  category_id uuid,
+  sub_category_id uuid,
+  status text not null,
+  is_sample boolean not null,
+  change bigint not null
+);
+
+-- Ends the writing in portions: counts all of it at once.
+create function count_portions(merchant uuid) returns void language plpgsql as $$
+declare
+  deltas product_delta[];
+begin
+  with portions as (delete from uncounted_products where merchant_id = merchant returning *)
+  select array_agg(d) into deltas from (
+    select merchant_id, category_id, sub_category_id, status, is_sample, sum(change)::bigint
+    from portions group by 1, 2, 3, 4, 5 having sum(change) <> 0) d;
+  insert into product_counts (merchant_id) values (merchant) on conflict do nothing;
+  perform add_to_counts(deltas);
+end $$;
 
 -- Counts what one statement changed, however many rows it touched and whoever wrote it.
 create function count_products() returns trigger language plpgsql as $$
@@ -255,35 +313,17 @@ begin
     return null;
   end if;
 
+  if writes_in_portions() then
+    insert into uncounted_products select * from unnest(deltas);
+    return null;
+  end if;
+
   -- A merchant that is going takes its counts along: nothing is put back then.
   if tg_op <> 'DELETE' then
     insert into product_counts (merchant_id)
     select distinct merchant_id from unnest(deltas) d order by 1 on conflict do nothing;
   end if;
-  update product_counts c set
-    added = c.added + d.added, ready = c.ready + d.ready,
-    published = c.published + d.published, unpublished = c.unpublished + d.unpublished,
-    uncategorized = c.uncategorized + d.uncategorized, samples = c.samples + d.samples
-  from (
-    select merchant_id,
-      coalesce(sum(change) filter (where status = 'Added'), 0) as added,
-      coalesce(sum(change) filter (where status = 'Ready'), 0) as ready,
-      coalesce(sum(change) filter (where status = 'Published'), 0) as published,
-      coalesce(sum(change) filter (where status = 'Unpublished'), 0) as unpublished,
-      coalesce(sum(change) filter (where category_id is null), 0) as uncategorized,
-      coalesce(sum(change) filter (where is_sample), 0) as samples
-    from unnest(deltas) x group by merchant_id) d
-  where c.merchant_id = d.merchant_id;
-
-  update categories c set products_count = c.products_count + d.change
-  from (select merchant_id, category_id, sum(change)::integer as change
-        from unnest(deltas) x where category_id is not null group by 1, 2 having sum(change) <> 0) d
-  where c.merchant_id = d.merchant_id and c.id = d.category_id;
-
-  update sub_categories s set products_count = s.products_count + d.change
-  from (select merchant_id, sub_category_id, sum(change)::integer as change
-        from unnest(deltas) x where sub_category_id is not null group by 1, 2 having sum(change) <> 0) d
-  where s.merchant_id = d.merchant_id and s.id = d.sub_category_id;
+  perform add_to_counts(deltas);
   return null;
 end $$;
 

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { type Row, readProcessorTime } from '../kit.ts';
+import { readDatabaseTime } from './database-time.ts';
+
+export interface Bench {
+  url: string;
+  token: string;
+  merchantId: string;
+  client: pg.Client;
+  /** Of the process that answers. */
+  pid: number;
+  folder: string;
+}
+
+interface Case {
+  name: string;
+  path: string;
+  method?: string;
+  body?: (index: number) => unknown;
+  /** A statement that reads or writes the same and nothing else. */
+  bare?: { text: string; values: (index: number) => unknown[] };
+  times?: number;
+}
+
+const columns =
+  'id, title, description, price_cents, old_price_cents, sale_price_cents, quantity, condition, brand, barcode, asin, ' +
+  'sku, cl_sku, cl_upc, category_id, aspects, status, images, version, created_at, updated_at';
+
+const pageOf = (sort: string, column: string, page: number): Case => ({
+  name: `list by ${sort}, page ${page}`,
+  path: `/products?page=${page}&pageSize=20&sort=${sort}`,
+  bare: {
+    text: `select ${columns} from products where merchant_id = $1 and is_active
+           order by ${column}, id limit 20 offset ${(page - 1) * 20}`,
+    values: () => [],
+  },
+});
+
+/** Each call over HTTP, one after the other, against the bare statement on one connection. */
+export async function measureCalls(bench: Bench, calls: number): Promise<Row[]> {
+  const { rows: known } = await bench.client.query<{ id: string; barcode: string }>(
+    "select id, barcode from products where merchant_id = $1 and barcode <> '' order by md5(id::text) limit 10000",
+    [bench.merchantId],
+  );
+  const ids = (count: number) => known.slice(0, count).map(({ id }) => id);
+  const cases: Case[] = [
+    ...[1, 250].flatMap((page) => [
+      pageOf('title', 'title_key', page),
+      pageOf('price', 'sells_at_cents', page),
+      pageOf('quantity', 'quantity', page),
+    ]),
+    search('keyword search', 'waterproof headphones'),
+    search('keyword search, a common word', 'portable'),
+    search('keyword search, mistyped', 'hedphones'),
+    {
+      ...search('identifier search', known[0]?.barcode ?? ''),
+      bare: {
+        text: `select ${columns} from products where merchant_id = $1 and is_active and barcode = $2
+               and code_key = lpad($2, 14, '0')`,
+        values: () => [known[0]?.barcode],
+      },
+    },
+    { name: 'summary', path: '/products/summary' },
+    create,
+    bulkPrice(ids(500), 20),
+    bulkPrice(ids(5000), 5),
+  ];
+  const rows: Row[] = [];
+  for (const each of cases) rows.push(await measureCase(bench, { times: calls, ...each }));
+  return rows;
+}
+
+const search = (name: string, text: string): Case => ({
+  name,
+  path: `/products?page=1&pageSize=20&sort=title&search=${encodeURIComponent(text)}`,
+});
+
+const create: Case = {
+  name: 'create',
+  path: '/products',
+  method: 'POST',
+  body: (index) => ({ title: `Created ${index}`, price: '10.00', oldPrice: 0, quantity: 1 }),
+  bare: {
+    text: `insert into products (merchant_id, id, title, price_cents, quantity, initial_quantity, condition, status,
+             cl_sku, created_at, updated_at)
+           values ($1, gen_random_uuid(), $2, 1000, 1, 1, 'New', 'Ready', $3, now(), now())`,
+    values: (index) => [`Bare ${index}`, `bare-${index}`],
+  },
+};
+
+const bulkPrice = (ids: string[], times: number): Case => ({
+  name: `bulk price of ${ids.length}`,
+  path: '/products',
+  method: 'PATCH',
+  times,
+  body: (index) => ({ ids, attributes: { price: 10 + index } }),
+  bare: {
+    text: 'update products set price_cents = $3 where merchant_id = $1 and id = any($2::uuid[])',
+    values: (index) => [ids, 5000 + index],
+  },
+});
+
+async function measureCase(bench: Bench, each: Case & { times: number }): Promise<Row> {
+  const headers = { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' };
+  const call = async (index: number) => {
+    const body = each.body && JSON.stringify(each.body(index));
+    const response = await fetch(bench.url + each.path, { method: each.method ?? 'GET', headers, body });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${each.name}: ${response.status} ${text}`);
+  };
+  const product = await measure(bench, each.times, call);
+  const bare = each.bare && (await measure(bench, each.times, bareCall(bench, each.bare)));
+  return {
+    call: each.name,
+    'p50 ms': round(product.p50),
+    'p99 ms': round(product.p99),
+    'processor ms': round(product.processor),
+    'database ms': round(product.database),
+    'bare p50 ms': bare ? round(bare.p50) : '',
+    'times bare': bare ? round(product.p50 / bare.p50) : '',
+  };
+}
+
+function bareCall({ client, merchantId }: Bench, { text, values }: NonNullable<Case['bare']>) {
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return async (index: number) => void (await client.query({ name, text, values: [merchantId, ...values(index)] }));
+}
+
+async function measure({ pid, folder }: Bench, times: number, call: (index: number) => Promise<void>) {
+  const warmUp = Math.min(20, times);
+  for (let index = 0; index < warmUp; index += 1) await call(times + index);
+  const took: number[] = [];
+  const [processor, database] = [readProcessorTime(pid) ?? 0, readDatabaseTime(folder)];
+  for (let index = 0; index < times; index += 1) {
+    const start = performance.now();
+    await call(index);
+    took.push(performance.now() - start);
+  }
+  const per = (before: number, after: number) => (after - before) / 1000 / times;
+  took.sort((a, b) => a - b);
+  return {
+    p50: took[Math.floor(times / 2)] ?? 0,
+    p99: took[Math.floor(times * 0.99)] ?? 0,
+    processor: per(processor, readProcessorTime(pid) ?? 0),
+    database: per(database, readDatabaseTime(folder)),
+  };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { BulkAttributes } from '#contract/products/products.schemas.ts';
+import type { BulkAssignment } from './bulk.repository.ts';
+
+/** What the attributes of a bulk act write. Prices stay consistent: compare-at above the price, sale below it. */
+export function bulkAssignments(attributes: BulkAttributes): BulkAssignment[] {
+  const { price, percentageDiscount, category, subCategory } = attributes;
+  return [
+    ...plainly('is_active', attributes.isActive),
+    ...plainly('is_featured', attributes.isFeatured),
+    ...plainly('is_shippable', attributes.isShippable),
+    ...plainly('is_deliverable', attributes.isDeliverable),
+    ...plainly('status', attributes.status),
+    ...plainly('store_location_id', attributes.storeLocation),
+    ...plainly('quantity', attributes.quantity),
+    ...(category === undefined
+      ? []
+      : [...plainly('category_id', category), ...plainly('sub_category_id', subCategory ?? null)]),
+    ...(price === undefined ? [] : setPrice(price)),
+    ...(percentageDiscount === undefined ? [] : discount(percentageDiscount)),
+  ];
+}
+
+function plainly(column: BulkAssignment['column'], value: unknown): BulkAssignment[] {
+  return value === undefined ? [] : [{ column, value: sql`${value}` }];
+}
+
+const setPrice = (cents: number): BulkAssignment[] => [
+  { column: 'price_cents', value: sql`${cents}` },
+  { column: 'old_price_cents', value: sql`case when p.old_price_cents > ${cents} then p.old_price_cents else 0 end` },
+  { column: 'sale_price_cents', value: sql`case when p.sale_price_cents < ${cents} then p.sale_price_cents end` },
+];
+
+/** From the current price, never above it; the higher of the old price and the price before becomes the old price. */
+function discount(percent: number): BulkAssignment[] {
+  const reduced = sql`round(p.price_cents::numeric * (100 - ${percent}::numeric) / 100)::integer`;
+  return [
+    { column: 'price_cents', value: reduced },
+    {
+      column: 'old_price_cents',
+      value: sql`case when ${reduced} < p.price_cents then greatest(p.old_price_cents, p.price_cents)
+        else p.old_price_cents end`,
+    },
+    { column: 'sale_price_cents', value: sql`case when p.sale_price_cents < ${reduced} then p.sale_price_cents end` },
+  ];
+}

@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { HouseNumbers } from './numbers.ts';
+import type { ProductRow } from './product-rows.repository.ts';
+import { productJoins } from './product-rows.repository.ts';
+import { assignRestorable } from './undo.repository.ts';
+import type { Act } from './undo.ts';
+
+/** The checked rows of one import. */
+export interface StagedRows extends MerchantScope {
+  importId: string;
+  round: number;
+}
+
+const compared = [
+  ...(['id', 'version', 'title', 'description', 'price_cents', 'old_price_cents', 'sale_price_cents'] as const),
+  ...(['quantity', 'condition', 'brand', 'manufacturer', 'barcode', 'asin', 'sku', 'cl_sku', 'cl_upc'] as const),
+  ...([
+    'custom_field',
+    'category_id',
+    'sub_category_id',
+    'rating_halves',
+    'aspects',
+    'status',
+    'is_shippable',
+  ] as const),
+  ...(['is_deliverable', 'weight_hundredths', 'seo_title', 'seo_description', 'slug', 'images'] as const),
+];
+
+/** A product as an import finds it. */
+export type ImportTarget = Pick<ProductRow, (typeof compared)[number] | 'category_name' | 'sub_category_name'>;
+
+/** Where a row's products go: the names that the file has, and what they turned out to be. */
+export interface NamedPlace {
+  category: string;
+  /** Empty for none. */
+  subCategory: string;
+  categoryId: string;
+  subCategoryId: string | null;
+}
+
+/** What an import does to products. */
+export type Writing = 'create' | 'update';
+
+/** A staged row, with what the numbers of a product are made of. */
+export interface StagedName {
+  line: number;
+  title: string;
+  brand: string;
+  barcode: string;
+}
+
+/** Rows that follow each other; both ends are included. */
+export interface Lines {
+  from: number;
+  to: number;
+}
+
+/** The columns of a staged product: their types, and what a column that is not staged holds. */
+const stagedColumns = {
+  title: ['text', ''],
+  description: ['text', "''"],
+  price_cents: ['integer', '0'],
+  old_price_cents: ['integer', '0'],
+  sale_price_cents: ['integer', ''],
+  quantity: ['integer', '0'],
+  condition: ['text', ''],
+  brand: ['text', "''"],
+  manufacturer: ['text', "''"],
+  barcode: ['text', "''"],
+  gtin14: ['text', ''],
+  asin: ['text', "''"],
+  sku: ['text', "''"],
+  custom_field: ['text', "''"],
+  aspects: ['jsonb', "'{}'"],
+  status: ['text', ''],
+  is_shippable: ['boolean', 'true'],
+  is_deliverable: ['boolean', 'false'],
+  weight_hundredths: ['integer', ''],
+  seo_title: ['text', 's.title'],
+  seo_description: ['text', 's.title'],
+  slug: ['text', ''],
+} as const;
+
+export type StagedColumn = keyof typeof stagedColumns;
+
+const staged = Object.entries(stagedColumns);
+const columnNames = sql.raw(staged.map(([name]) => name).join(', '));
+const columnTypes = sql.raw(staged.map(([name, [type]]) => `${name} ${type}`).join(', '));
+const columnValues = sql.raw(
+  staged.map(([name, [, otherwise]]) => (otherwise ? `coalesce(s.${name}, ${otherwise})` : `s.${name}`)).join(', '),
+);
+
+export const importsRepository = (db: Db) => ({
+  /** Active products by their cl_sku or their id; samples are nobody's to import. */
+  async find({ merchantId }: MerchantScope, by: { clSkus: string[]; ids: string[] }): Promise<ImportTarget[]> {
+    const columns = sql.join(compared.map((column) => sql`p.${sql.ref(column)}`));
+    const { rows } = await sql<ImportTarget>`
+      select ${columns}, c.name as category_name, k.name as sub_category_name from products p ${productJoins}
+      where p.merchant_id = ${merchantId} and p.is_active and not p.is_sample
+        and (p.cl_sku = any(${by.clSkus}::text[]) or p.id = any(${by.ids}::uuid[]))`.execute(db);
+    return rows;
+  },
+
+  /** Which of the codes active products carry, in which condition. */
+  async findCodes({ merchantId }: MerchantScope, codes: string[]): Promise<{ code: string; condition: string }[]> {
+    if (codes.length === 0) return [];
+    const { rows } = await sql<{ code: string; condition: string }>`
+      select distinct p.code_key as code, p.condition from products p
+      where p.merchant_id = ${merchantId} and p.is_active and p.code_key = any(${codes}::text[])`.execute(db);
+    return rows;
+  },
+
+  /** From here on the transaction writes in portions; their counting ends it. */
+  beginPortions: () => sql`select set_config('scanfront.portions', 'on', true)`.execute(db),
+
+  countPortions: ({ merchantId }: MerchantScope) => sql`select count_portions(${merchantId})`.execute(db),
+
+  /** Holds the products that will be changed, in the order of their ids; counts those that are as they were checked. */
+  async hold({ merchantId, importId, round }: StagedRows): Promise<number> {
+    const { rows } = await sql<{ held: number }>`
+      with held as materialized (
+        select p.id from product_import_rows r
+        join products p on p.merchant_id = r.merchant_id and p.id = r.product_id
+          and p.is_active and p.version = (r.data ->> 'version')::integer
+        where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round} and r.action = 'update'
+        order by p.id for update of p)
+      select count(1) as held from held`.execute(db);
+    return rows[0]?.held ?? 0;
+  },
+
+  /** The next rows that create or update. */
+  async next(
+    { merchantId, importId, round }: StagedRows,
+    action: Writing,
+    after: number,
+    limit: number,
+  ): Promise<StagedName[]> {
+    const { rows } = await sql<StagedName>`
+      select r.line, coalesce(r.data ->> 'title', '') as title, coalesce(r.data ->> 'brand', '') as brand,
+        coalesce(r.data ->> 'barcode', '') as barcode
+      from product_import_rows r
+      where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round}
+        and r.action = ${action} and r.line > ${after}
+      order by r.line limit ${sql.lit(limit)}`.execute(db);
+    return rows;
+  },
+
+  /** Makes products of rows; the journal knows them as made by the act. */
+  async create(
+    { merchantId, importId, round }: StagedRows,
+    rows: readonly (StagedName & HouseNumbers)[],
+    act: Act,
+    places: readonly NamedPlace[],
+  ): Promise<void> {
+    const of = <Value>(pick: (row: StagedName & HouseNumbers) => Value) => rows.map(pick);
+    await sql`
+      with added as (
+        insert into products (merchant_id, id, ${columnNames}, initial_quantity, cl_sku, cl_upc, category_id,
+          sub_category_id, created_at, updated_at)
+        select r.merchant_id, r.product_id, ${columnValues}, s.quantity, n.cl_sku, n.cl_upc, c.id, c.sub_id,
+          ${act.now}, ${act.now}
+        from unnest(${of(({ line }) => line)}::integer[], ${of(({ clSku }) => clSku)}::text[],
+          ${of(({ clUpc }) => clUpc)}::text[]) n (line, cl_sku, cl_upc)
+        join product_import_rows r on r.merchant_id = ${merchantId} and r.import_id = ${importId}
+          and r.round = ${round} and r.line = n.line
+        cross join lateral jsonb_to_record(r.data) s (${columnTypes})
+        ${joinPlaces(places)}
+        returning id
+      )
+      insert into undo_entries (merchant_id, act_id, product_id, before, version)
+      select ${merchantId}::uuid, ${act.id}::uuid, id, null, 1 from added`.execute(db);
+  },
+
+  /** Writes changes of products that are held, keeps what they were, and books the stock that moved. */
+  async update(
+    { merchantId, importId, round }: StagedRows,
+    { from, to }: Lines,
+    act: Act,
+    places: readonly NamedPlace[],
+  ): Promise<void> {
+    await sql`
+      with input as materialized (
+        select r.product_id as id, r.data -> 'before' as before, (r.data ->> 'stock')::integer as stock,
+          (r.data -> 'set') || case when c.id is null then '{}'
+            else jsonb_build_object('category_id', c.id, 'sub_category_id', c.sub_id) end as set
+        from product_import_rows r ${joinPlaces(places)}
+        where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round}
+          and r.action = 'update' and r.line between ${from} and ${to}
+      ), changed as (
+        update products p set ${assignRestorable(sql`i.set`)},
+          quantity = p.quantity + i.stock, version = p.version + 1, updated_at = ${act.now}
+        from input i where p.merchant_id = ${merchantId} and p.id = i.id
+        returning p.id, p.version, i.before, i.stock
+      ), booked as (
+        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
+        select ${merchantId}::uuid, id, stock, 'import', ${act.now} from changed where stock <> 0
+      )
+      insert into undo_entries (merchant_id, act_id, product_id, before, version)
+      select ${merchantId}::uuid, ${act.id}::uuid, id, before || jsonb_build_object('stock', -stock), version
+      from changed`.execute(db);
+  },
+
+  /** The words of rows that create or update, for searches with typos. */
+  learnWords: ({ merchantId, importId, round }: StagedRows, action: Writing, { from, to }: Lines) =>
+    sql`
+      insert into product_words (merchant_id, word)
+      select distinct ${merchantId}::uuid, w from product_import_rows r
+      cross join lateral (select case r.action when 'update' then r.data -> 'set' else r.data end as d) x
+      cross join lateral words_of(coalesce(d ->> 'title', ''), coalesce(d ->> 'brand', ''), d -> 'aspects') w
+      where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round}
+        and r.action = ${action} and r.line between ${from} and ${to}
+      order by 2 on conflict do nothing`.execute(db),
+});
+
+const joinPlaces = (places: readonly NamedPlace[]): RawBuilder<unknown> => sql`
+  left join jsonb_to_recordset(${JSON.stringify(places.map(toPlace))}::jsonb) c (name text, sub_name text, id uuid, sub_id uuid)
+    on c.name = r.data ->> 'category' and c.sub_name = coalesce(r.data ->> 'subCategory', '')`;
+
+const toPlace = ({ category, subCategory, categoryId, subCategoryId }: NamedPlace) => ({
+  name: category,
+  sub_name: subCategory,
+  id: categoryId,
+  sub_id: subCategoryId,
+});

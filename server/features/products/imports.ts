@@ -1,0 +1,160 @@
+import { toGtin14 } from '#contract/kit/gtin.ts';
+import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { cleanRichText } from '#server/kit/rich-text.ts';
+import type { ProductWrite } from './bulk.repository.ts';
+import {
+  type ImportTarget,
+  importsRepository,
+  type NamedPlace,
+  type StagedColumn,
+  type StagedName,
+  type StagedRows,
+  type Writing,
+} from './imports.repository.ts';
+import { giveNumbers } from './numbers.ts';
+import { dropUndefined, toSeo } from './product-columns.ts';
+import type { Act } from './undo.ts';
+
+/** What an import can say of a product; what is left out is not said. */
+export interface ImportedFields {
+  title?: string;
+  description?: string;
+  barcode?: string;
+  asin?: string;
+  sku?: string;
+  manufacturer?: string;
+  brand?: string;
+  priceCents?: number;
+  oldPriceCents?: number;
+  salePriceCents?: number | null;
+  condition?: Condition;
+  quantity?: number;
+  customField?: string;
+  isShippable?: boolean;
+  isDeliverable?: boolean;
+  status?: ProductStatus;
+  weightHundredths?: number | null;
+  aspects?: Record<string, string>;
+}
+
+export type StagedProduct = Partial<Record<StagedColumn, unknown>>;
+export type StagedChange = Pick<ProductWrite, 'set' | 'before'> & { stock: number; version: number };
+
+const portion = 4000;
+
+/** Products that come from files: understood row by row ahead of time, and then written all in one transaction. */
+export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
+  const repository = importsRepository(db);
+
+  /** Words and numbers are taken outside of the transaction: neither is worth anybody's waiting. */
+  async function prepare(staged: StagedRows, action: Writing, rows: readonly StagedName[]) {
+    const lines = { from: rows[0]?.line ?? 0, to: rows.at(-1)?.line ?? 0 };
+    await repository.learnWords(staged, action, lines);
+    const numbers = action === 'create' ? await giveNumbers(db, staged, rows) : [];
+    return { lines, numbered: rows.flatMap((row, at) => (numbers[at] ? [{ ...row, ...numbers[at] }] : [])) };
+  }
+
+  return {
+    find: repository.find,
+    findCodes: repository.findCodes,
+
+    /** The columns of a product that is to be created; those that are as usual are left out. */
+    toProduct(fields: ImportedFields & { title: string }): StagedProduct {
+      const columns = toImportedColumns(fields, urls.content);
+      const seo = toSeo({ title: fields.title, description: columns.description ?? '' });
+      return withoutUsual({ ...columns, quantity: fields.quantity, ...seo }, fields.title);
+    },
+
+    /** What changes of a product, and what it was. */
+    toChange(target: ImportTarget, fields: ImportedFields): StagedChange {
+      const set = toImportedColumns(fields, urls.content);
+      const kept = { ...target, gtin14: toGtin14(target.barcode) };
+      const before = Object.fromEntries(Object.keys(set).map((column) => [column, kept[column as keyof typeof kept]]));
+      const stock = (fields.quantity ?? target.quantity) - target.quantity;
+      return { set, before, stock, version: target.version };
+    },
+
+    /** Holds the products that will change until the transaction ends; counts those that are still as they were checked. */
+    hold: (tx: Db, staged: StagedRows): Promise<number> => importsRepository(tx).hold(staged),
+
+    /** Writes every staged row in the caller's transaction. */
+    async write(
+      tx: Db,
+      staged: StagedRows,
+      options: { act: Act; places: readonly NamedPlace[]; told: (done: number) => Promise<void> },
+    ): Promise<void> {
+      const { act, places, told } = options;
+      const writer = importsRepository(tx);
+      let done = 0;
+      await writer.beginPortions();
+      for (const action of ['create', 'update'] as const) {
+        for (let after = 0; ; ) {
+          const rows = await repository.next(staged, action, after, portion);
+          if (rows.length === 0) break;
+          const { lines, numbered } = await prepare(staged, action, rows);
+          if (action === 'create') await writer.create(staged, numbered, act, places);
+          else await writer.update(staged, lines, act, places);
+          after = lines.to;
+          done += rows.length;
+          await told(done);
+        }
+      }
+      await writer.countPortions(staged);
+    },
+
+    /** A cl_upc for each product that loses its barcode and has none. */
+    async giveCodes(scope: MerchantScope, count: number): Promise<(string | null)[]> {
+      const nameless = Array.from({ length: count }, () => ({ title: '' }));
+      return count === 0 ? [] : (await giveNumbers(db, scope, nameless)).map(({ clUpc }) => clUpc);
+    },
+  };
+}
+
+function toImportedColumns(fields: ImportedFields, contentUrl: string) {
+  const { description, barcode } = fields;
+  return dropUndefined({
+    title: fields.title,
+    description: description && cleanRichText(toMarkup(description), contentUrl),
+    price_cents: fields.priceCents,
+    old_price_cents: fields.oldPriceCents,
+    sale_price_cents: fields.salePriceCents,
+    condition: fields.condition,
+    brand: fields.brand,
+    manufacturer: fields.manufacturer,
+    barcode,
+    gtin14: barcode === undefined ? undefined : toGtin14(barcode),
+    asin: fields.asin,
+    sku: fields.sku,
+    custom_field: fields.customField,
+    aspects: fields.aspects,
+    status: fields.status,
+    is_shippable: fields.isShippable,
+    is_deliverable: fields.isDeliverable,
+    weight_hundredths: fields.weightHundredths,
+  });
+}
+
+/** Files often hold plain text: its paragraphs and lines stay what they are. */
+function toMarkup(text: string): string {
+  if (/<[a-z/!]/i.test(text)) return text;
+  const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escaped
+    .split(/(?:\r\n|\r|\n)\s*(?:\r\n|\r|\n)/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(/\r\n|\r|\n/g, '<br />')}</p>`)
+    .join('');
+}
+
+function withoutUsual(columns: StagedProduct, title: string): StagedProduct {
+  const { seo_title, seo_description, ...others } = columns;
+  const told = Object.entries(others).filter(([, value]) => value !== null && value !== '');
+  return {
+    ...Object.fromEntries(told),
+    ...(seo_title !== title && { seo_title }),
+    ...(seo_description !== title && { seo_description }),
+  };
+}
+
+export type Imports = ReturnType<typeof makeImports>;

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { products } from '#contract/products/products.contract.ts';
+import type {
+  Product,
+  ProductFilter,
+  ProductSelection,
+  ProductSort,
+  ProductsSummary,
+} from '#contract/products/products.schemas.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { resolveSelection } from './bulk.ts';
+import type { ResolvedFilter } from './product-filter.repository.ts';
+import { productListRepository } from './product-list.repository.ts';
+import type { ProductRow } from './product-rows.repository.ts';
+import { findByCode, resolveAndCount, resolveFilter } from './product-search.ts';
+import { toProduct } from './products.mapper.ts';
+import { productsRepository } from './products.repository.ts';
+
+type ListQuery = z.output<typeof products.list.spec.query>;
+
+export interface Total {
+  count: number;
+  /** There are more than were counted. */
+  capped: boolean;
+}
+
+const countCap = 10_000;
+const windowSize = 500;
+const defaultPageSize = 20;
+
+/** Reading products: pages, searches, and one at a time. */
+export function makeListing({ db }: Pick<Deps, 'db'>) {
+  const lists = productListRepository(db);
+
+  /** The filter understood, and the length of its list: kept for the plain ones, counted up to the cap for others. */
+  async function resolve(
+    scope: MerchantScope,
+    query: ProductFilter,
+  ): Promise<{ filter: ResolvedFilter; total: Total }> {
+    if (isNarrowed(query)) {
+      const { filter, count } = await resolveAndCount(db, scope, query, countCap + 1);
+      return { filter, total: { count: Math.min(count, countCap), capped: count > countCap } };
+    }
+    const byStatus = statusCounts(await lists.counts(scope));
+    const count = query.status ? byStatus[query.status] : sum(Object.values(byStatus));
+    return { filter: { status: query.status }, total: { count, capped: false } };
+  }
+
+  return {
+    /** One page, and how long the whole list is. */
+    async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Product[]; total: Total }> {
+      if (query.isActive === 'false') return { rows: [], total: { count: 0, capped: false } };
+      const { filter, total } = await resolve(scope, query);
+      const limit = query.pageSize ?? defaultPageSize;
+      const offset = ((query.page ?? 1) - 1) * limit;
+      const sort = query.sort ?? '-created';
+      if (offset >= total.count && !total.capped) return { rows: [], total };
+      // Pages near the end are counted from there.
+      const backwards = !total.capped && offset > total.count / 2;
+      const size = backwards ? Math.min(limit, total.count - offset) : limit;
+      const from = backwards ? total.count - offset - size : offset;
+      const rows = await lists.window(scope, filter, { sort, limit: size, offset: from, backwards });
+      return { rows: rows.map(toProduct), total };
+    },
+
+    /** Everything that matches, read window by window. */
+    async *all(scope: MerchantScope, filter: ProductFilter, sort: ProductSort = '-created'): AsyncGenerator<Product> {
+      const resolved = await resolveFilter(db, scope, filter);
+      for await (const row of readRows(scope, resolved, sort)) yield toProduct(row);
+    },
+
+    /** The products of a selection, newest first, read window by window. */
+    async *selection(scope: MerchantScope, selection: ProductSelection): AsyncGenerator<ProductRow> {
+      yield* readRows(scope, await resolveSelection(db, scope, selection), '-created');
+    },
+
+    async find(scope: MerchantScope, code: string): Promise<Product[]> {
+      const ids = await findByCode(db, scope, code);
+      return (await productsRepository(db).findMany(scope, ids.slice(0, 20))).map(toProduct);
+    },
+
+    async get(scope: MerchantScope, id: string): Promise<Product> {
+      return toProduct(found(await productsRepository(db).find(scope, id)));
+    },
+
+    async summary(scope: MerchantScope): Promise<ProductsSummary> {
+      const [counts, live] = await Promise.all([lists.counts(scope), lists.countLive(scope)]);
+      const byStatus = statusCounts(counts);
+      return {
+        total: sum(Object.values(byStatus)),
+        byStatus,
+        uncategorized: counts?.uncategorized ?? 0,
+        samples: counts?.samples ?? 0,
+        changed: byStatus.Ready + byStatus.Published - live,
+      };
+    },
+  };
+
+  async function* readRows(scope: MerchantScope, filter: ResolvedFilter, sort: ProductSort) {
+    for (let after: { key: string; id: string } | undefined; ; ) {
+      const rows = await lists.window(scope, filter, { sort, limit: windowSize, after });
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < windowSize) return;
+      after = { key: last.key, id: last.id };
+    }
+  }
+}
+
+/** Whether more than a status is asked for: those lists have no kept count. */
+const isNarrowed = ({ search, category, subCategory }: ProductFilter): boolean =>
+  Boolean(search || category || subCategory);
+
+type Counts = Awaited<ReturnType<ReturnType<typeof productListRepository>['counts']>>;
+
+const statusCounts = (counts: Counts) => ({
+  Added: counts?.added ?? 0,
+  Ready: counts?.ready ?? 0,
+  Published: counts?.published ?? 0,
+  Unpublished: counts?.unpublished ?? 0,
+});
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

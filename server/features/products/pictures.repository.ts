@@ -1,0 +1,67 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+export const picturesRepository = (db: Db) => ({
+  async add(scope: MerchantScope, keys: readonly string[], now: Date): Promise<void> {
+    if (keys.length === 0) return;
+    await db
+      .insertInto('product_pictures')
+      .values(keys.map((key) => ({ merchant_id: scope.merchantId, key, created_at: now })))
+      .execute();
+  },
+
+  /** Gives pictures to a product; those that do not exist or belong to another are not among the answer. */
+  async claim(scope: MerchantScope, productId: string, keys: readonly string[]): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    const claimed = await db
+      .updateTable('product_pictures')
+      .set({ product_id: productId })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('key', 'in', [...keys])
+      .where((eb) => eb.or([eb('product_id', 'is', null), eb('product_id', '=', productId)]))
+      .returning('key')
+      .execute();
+    return new Set(claimed.map(({ key }) => key));
+  },
+
+  /** Takes pictures from a product; the sweep removes them when nobody claims them. */
+  async release(scope: MerchantScope, productId: string, keys: readonly string[], now: Date): Promise<void> {
+    if (keys.length === 0) return;
+    await db
+      .updateTable('product_pictures')
+      .set({ product_id: null, created_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('product_id', '=', productId)
+      .where('key', 'in', [...keys])
+      .execute();
+  },
+
+  markDerived: (scope: MerchantScope, key: string, now: Date) =>
+    db
+      .updateTable('product_pictures')
+      .set({ derived_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('key', '=', key)
+      .execute(),
+
+  /** Forgets pictures that no product has taken since; returns their keys. */
+  async dropUnclaimed(before: Date, limit: number): Promise<string[]> {
+    const dropped = await db
+      .deleteFrom('product_pictures')
+      .where(({ refTuple, selectFrom, eb }) =>
+        eb(
+          refTuple('merchant_id', 'key'),
+          'in',
+          selectFrom('product_pictures')
+            .select(['merchant_id', 'key'])
+            .where('product_id', 'is', null)
+            .where('created_at', '<', before)
+            .limit(limit)
+            .$asTuple('merchant_id', 'key'),
+        ),
+      )
+      .returning('key')
+      .execute();
+    return dropped.map(({ key }) => key);
+  },
+});

@@ -1,0 +1,85 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { invalid } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { toJpeg } from '#server/kit/images.ts';
+import { type UploadedFile, uploadMark } from '#server/kit/uploads.ts';
+import { thumbnailOf } from './picture-keys.ts';
+import { picturesRepository } from './pictures.repository.ts';
+import { derivePicture } from './products.jobs.ts';
+
+const pictureSize = 1000;
+const thumbnailSize = 350;
+const unsupported = 'Unsupported File Format';
+
+/** Keys in the order the product will show them, and what could not be kept. */
+export interface KeptPictures {
+  keys: string[];
+  warnings: { param: string; msg: string }[];
+}
+
+/** Pictures of products: stored first, then taken by the product that is saved with them. */
+export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
+  const { db, clock, storage } = deps;
+
+  /** Stores a picture and its small copy; null when the file is none. */
+  async function store(file: UploadedFile): Promise<string | null> {
+    const picture = await toJpeg(file.data, pictureSize);
+    const thumbnail = picture && (await toJpeg(picture, thumbnailSize));
+    if (!picture || !thumbnail) return null;
+    const key = `products/${newId()}.jpg`;
+    const meta = { contentType: 'image/jpeg' };
+    await storage.put(`public/${key}`, picture, meta);
+    await storage.put(`public/${thumbnailOf(key)}`, thumbnail, meta);
+    return key;
+  }
+
+  return {
+    async upload(scope: MerchantScope, files: readonly UploadedFile[]) {
+      const kept: { name: string; key: string | null; problem: string | null }[] = [];
+      for (const file of files) {
+        const key = await store(file);
+        kept.push({ name: file.filename, key, problem: key ? null : unsupported });
+      }
+      const keys = kept.flatMap(({ key }) => (key ? [key] : []));
+      await picturesRepository(db).add(scope, keys, clock.now());
+      return kept;
+    },
+
+    /** Stores the uploads among a product's images. A file that is no picture is told, and costs nothing else. */
+    async keep(
+      scope: MerchantScope,
+      entries: readonly string[],
+      files: readonly UploadedFile[] = [],
+    ): Promise<KeptPictures> {
+      const uploads = new Map(files.map((file, index) => [uploadMark(index), file]));
+      const kept: KeptPictures = { keys: [], warnings: [] };
+      const stored: string[] = [];
+      for (const [index, entry] of entries.entries()) {
+        const file = uploads.get(entry);
+        const key = file ? await store(file) : entry;
+        if (key) kept.keys.push(key);
+        else kept.warnings.push({ param: `images.${index}`, msg: unsupported });
+        if (file && key) stored.push(key);
+      }
+      await picturesRepository(db).add(scope, stored, clock.now());
+      return kept;
+    },
+
+    /** Gives the pictures to the product; refuses those that are not its own to take. */
+    async claim(tx: Db, scope: MerchantScope, product: { id: string; has: readonly string[] }, keys: string[]) {
+      const fresh = keys.filter((key) => !product.has.includes(key));
+      const claimed = await picturesRepository(tx).claim(scope, product.id, fresh);
+      const missing = fresh.find((key) => !claimed.has(key));
+      if (missing !== undefined) {
+        throw invalid({ param: `images.${keys.indexOf(missing)}`, msg: 'This image does not exist' });
+      }
+      for (const key of fresh) await deps.jobs.enqueue(tx, derivePicture, { merchantId: scope.merchantId, key });
+      const dropped = product.has.filter((key) => !keys.includes(key));
+      await picturesRepository(tx).release(scope, product.id, dropped, clock.now());
+    },
+  };
+}
+
+export type Pictures = ReturnType<typeof makePictures>;

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductStatus } from '#contract/products/products.schemas.ts';
+import { planAnew } from '#server/db/preparing-client.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+/** A filter whose search text has been understood: as products it named exactly, or as words to look for. */
+export interface ResolvedFilter {
+  status?: ProductStatus;
+  /** Null: products without a category. */
+  categoryId?: string | null;
+  subCategoryId?: string;
+  ids?: readonly string[];
+  /** A full-text query, as `merchant_query` writes it. */
+  words?: string;
+  except?: readonly string[];
+}
+
+/** The filter as a condition on `products p`. */
+export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuilder<boolean> {
+  const { status, categoryId, subCategoryId, ids, words, except } = filter;
+  const conditions = [sql`p.merchant_id = ${scope.merchantId} and p.is_active`];
+  if (status) conditions.push(sql`p.status = ${status}`);
+  if (categoryId === null) conditions.push(sql`p.category_id is null`);
+  else if (categoryId) conditions.push(sql`p.category_id = ${categoryId}`);
+  if (subCategoryId) conditions.push(sql`p.sub_category_id = ${subCategoryId}`);
+  if (ids || words) conditions.push(sql`${sql.raw(planAnew)} true`);
+  if (ids) conditions.push(sql`p.id = any(${ids}::uuid[])`);
+  if (words) conditions.push(sql`p.search @@ ${words}::tsquery`);
+  if (except?.length) conditions.push(sql`p.id <> all(${except}::uuid[])`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

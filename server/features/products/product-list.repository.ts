@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductSort } from '#contract/products/products.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { matching, type ResolvedFilter } from './product-filter.repository.ts';
+import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
+
+type SortColumn = 'title_key' | 'sells_at_cents' | 'quantity' | 'id';
+
+interface Order {
+  column: SortColumn;
+  descending: boolean;
+}
+
+const orders: Record<ProductSort, Order> = {
+  title: { column: 'title_key', descending: false },
+  '-title': { column: 'title_key', descending: true },
+  price: { column: 'sells_at_cents', descending: false },
+  '-price': { column: 'sells_at_cents', descending: true },
+  quantity: { column: 'quantity', descending: false },
+  '-quantity': { column: 'quantity', descending: true },
+  '-created': { column: 'id', descending: true },
+};
+
+/** The first row of a window comes after this one in the list's order. */
+export interface Anchor {
+  key: string | number;
+  id: string;
+}
+
+export interface Window {
+  sort: ProductSort;
+  limit: number;
+  offset?: number;
+  after?: Anchor;
+  /** Counted from the end of the list, for pages that are nearer to it. */
+  backwards?: boolean;
+}
+
+export const productListRepository = (db: Db) => ({
+  /** One window of the list; its rows are looked up only after the index has said which they are. */
+  async window(
+    scope: MerchantScope,
+    filter: ResolvedFilter,
+    window: Window,
+  ): Promise<(ProductRow & { key: string })[]> {
+    const { column, descending } = orders[window.sort];
+    const reversed = descending !== (window.backwards ?? false);
+    const order = orderBy(column, reversed);
+    const { rows } = await sql<ProductRow & { key: string }>`
+      select ${productColumns}, p.${sql.ref(column)} as key
+      from (
+        select p.merchant_id, p.id from products p
+        where ${matching(scope, filter)} ${beyond(column, reversed, window.after)}
+        order by ${order} limit ${sql.lit(window.limit)} offset ${window.offset ?? 0}
+      ) w
+      join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      order by ${order}`.execute(db);
+    return window.backwards ? rows.reverse() : rows;
+  },
+
+  /** How many match, counted no further than the cap. */
+  async count(scope: MerchantScope, filter: ResolvedFilter, cap: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(1) as count from (
+        select 1 from products p where ${matching(scope, filter)} limit ${sql.lit(cap)}) m`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  counts: (scope: MerchantScope) =>
+    db
+      .selectFrom('product_counts')
+      .select(['added', 'ready', 'published', 'unpublished', 'uncategorized', 'samples'])
+      .where('merchant_id', '=', scope.merchantId)
+      .executeTakeFirst(),
+
+  /** Of the products that are ready or published, how many the live site shows as they are now. */
+  async countLive(scope: MerchantScope): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(distinct v.product_id) as count from live_products v
+      join products p on p.merchant_id = v.merchant_id and p.id = v.product_id and p.version = v.version
+      where v.merchant_id = ${scope.merchantId} and p.is_active and p.status in ('Ready', 'Published')`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+});
+
+function orderBy(column: SortColumn, descending: boolean): RawBuilder<unknown> {
+  const direction = descending ? 'desc' : 'asc';
+  return sql.raw(column === 'id' ? `p.id ${direction}` : `p.${column} ${direction}, p.id ${direction}`);
+}
+
+function beyond(column: SortColumn, descending: boolean, anchor: Anchor | undefined): RawBuilder<unknown> {
+  if (!anchor) return sql``;
+  const than = sql.raw(descending ? '<' : '>');
+  if (column === 'id') return sql`and p.id ${than} ${anchor.id}`;
+  return sql`and (p.${sql.ref(column)}, p.id) ${than} (${anchor.key}, ${anchor.id})`;
+}

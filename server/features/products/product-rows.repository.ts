@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
+
+/** A product as it is read, with the names of its categories and whether the live site shows it as it is now. */
+export interface ProductRow {
+  id: string;
+  title: string;
+  description: string;
+  price_cents: number;
+  old_price_cents: number;
+  sale_price_cents: number | null;
+  sells_at_cents: number;
+  quantity: number;
+  condition: Condition;
+  condition_notes: string[];
+  brand: string;
+  manufacturer: string;
+  barcode: string;
+  asin: string;
+  sku: string;
+  sku_source: string | null;
+  cl_sku: string;
+  cl_upc: string | null;
+  custom_field: string;
+  category_id: string | null;
+  sub_category_id: string | null;
+  store_location_id: string | null;
+  rating_halves: number | null;
+  aspects: Record<string, string>;
+  status: ProductStatus;
+  is_featured: boolean;
+  is_shippable: boolean;
+  is_deliverable: boolean;
+  is_active: boolean;
+  is_sample: boolean;
+  value_price_cents: number | null;
+  weight_hundredths: number | null;
+  seo_title: string;
+  seo_description: string;
+  slug: string;
+  images: string[];
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  category_name: string | null;
+  sub_category_name: string | null;
+  is_changed: boolean;
+}
+
+const own = [
+  ...['id', 'title', 'description', 'price_cents', 'old_price_cents', 'sale_price_cents', 'sells_at_cents'],
+  ...['quantity', 'condition', 'condition_notes', 'brand', 'manufacturer', 'barcode', 'asin', 'sku', 'sku_source'],
+  ...['cl_sku', 'cl_upc', 'custom_field', 'category_id', 'sub_category_id', 'store_location_id', 'rating_halves'],
+  ...['aspects', 'status', 'is_featured', 'is_shippable', 'is_deliverable', 'is_active', 'is_sample'],
+  ...['value_price_cents', 'weight_hundredths', 'seo_title', 'seo_description', 'slug', 'images', 'version'],
+  ...['created_at', 'updated_at'],
+];
+
+// Changed: some store that carries the product does not show this very version.
+const isChanged = `exists (
+  select 1 from stores s
+  where s.merchant_id = p.merchant_id and s.is_active
+    and (p.store_location_id is null or exists (
+      select 1 from store_locations l
+      where l.merchant_id = p.merchant_id and l.id = p.store_location_id and l.store_id = s.id))
+    and not exists (
+      select 1 from live_products v
+      where v.merchant_id = s.merchant_id and v.store_id = s.id and v.product_id = p.id and v.version = p.version))`;
+
+/** What is selected of `products p`, joined with its categories as below. */
+export const productColumns: RawBuilder<unknown> = sql.raw(
+  `${own.map((column) => `p.${column}`).join(', ')},
+   c.name as category_name, k.name as sub_category_name, ${isChanged} as is_changed`,
+);
+
+export const productJoins: RawBuilder<unknown> = sql.raw(
+  `left join categories c on c.merchant_id = p.merchant_id and c.id = p.category_id
+   left join sub_categories k on k.merchant_id = p.merchant_id and k.id = p.sub_category_id`,
+);

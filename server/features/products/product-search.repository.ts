@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { planAnew } from '#server/db/preparing-client.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+/** Codes a product can be known by; every spelling of a barcode is in `codes`. */
+export interface KnownAs {
+  clUpc?: string;
+  codes?: readonly string[];
+  /** Lower case: looked for among sku and cl_sku. */
+  sku?: string;
+  asin?: string;
+  /** Lower case. */
+  model?: string;
+}
+
+const most = 500;
+
+export const productSearchRepository = (db: Db) => ({
+  /** The ids of active products that carry one of the codes, each looked up in its own index. */
+  async findIds({ merchantId }: MerchantScope, { clUpc, codes, sku, asin, model }: KnownAs): Promise<string[]> {
+    const mine = sql`p.merchant_id = ${merchantId} and p.is_active`;
+    const ways = [
+      clUpc && sql`select p.id from products p where ${mine} and p.cl_upc = ${clUpc}`,
+      codes?.length && sql`select p.id from products p where ${mine} and p.code_key = any(${codes}::text[])`,
+      sku && sql`select p.id from products p where ${mine} and p.sku <> '' and lower(p.sku) = ${sku}`,
+      sku && sql`select p.id from products p where ${mine} and p.cl_sku = ${sku}`,
+      asin && sql`select p.id from products p where ${mine} and p.asin <> '' and p.asin = ${asin}`,
+      model && sql`select p.id from products p where ${mine} and p.model_key = ${model}`,
+    ].filter((way) => typeof way === 'object');
+    if (ways.length === 0) return [];
+    const { rows } = await sql<{ id: string }>`
+      select id from (${sql.join(ways, sql` union `)}) f order by id limit ${sql.lit(most)}`.execute(db);
+    return rows.map((row) => row.id);
+  },
+
+  /** The words as a full-text query: made here and passed on as a value, so that no plan makes it row by row. */
+  async toQuery({ merchantId }: MerchantScope, words: readonly string[]): Promise<string> {
+    const { rows } = await sql<{ query: string }>`
+      select merchant_query(${merchantId}, ${words}::text[], true)::text as query`.execute(db);
+    return rows[0]?.query ?? '';
+  },
+
+  /** For each word, the words of the merchant's products that begin with it, or else those most like it. */
+  async findLikelyWords({ merchantId }: MerchantScope, words: readonly string[]): Promise<Map<string, string[]>> {
+    const { rows } = await sql<{ typed: string; likely: string }>`
+      select ${sql.raw(planAnew)} t.typed, l.word as likely from unnest(${words}::text[]) t (typed)
+      cross join lateral (
+        select w.word, similarity(w.word, t.typed) as nearness from product_words w
+        where w.merchant_id = ${merchantId} and (w.word = t.typed or w.word % t.typed)
+        order by nearness desc, w.word limit 4) l
+      order by t.typed, l.nearness desc`.execute(db);
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.typed)].map(([typed, group]) => [typed, group.map(({ likely }) => likely)]),
+    );
+  },
+});

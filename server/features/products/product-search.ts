@@ -1,0 +1,104 @@
+import { interpretSearch, toGtin14 } from '#contract/kit/gtin.ts';
+import type { ProductFilter } from '#contract/products/products.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { ResolvedFilter } from './product-filter.repository.ts';
+import { productListRepository } from './product-list.repository.ts';
+import { type KnownAs, productSearchRepository } from './product-search.repository.ts';
+
+const mostWords = 8;
+
+interface Understood {
+  filter: ResolvedFilter;
+  /** The words that were typed, where they are no code. */
+  words: string[];
+}
+
+/** Understands a filter's search text: a code names products exactly, anything else is words. */
+async function understand(
+  db: Db,
+  scope: MerchantScope,
+  { search = '', ...filter }: ProductFilter,
+): Promise<Understood> {
+  const resolved: ResolvedFilter = {
+    status: filter.status,
+    categoryId: filter.category === 'none' ? null : filter.category,
+    subCategoryId: filter.subCategory,
+  };
+  if (search === '') return { filter: resolved, words: [] };
+  const repository = productSearchRepository(db);
+  const words = (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+  const ids = await repository.findIds(scope, asCodes(search));
+  if (ids.length > 0 || words.length === 0) return { filter: { ...resolved, ids }, words: [] };
+  return { filter: { ...resolved, words: await repository.toQuery(scope, words) }, words };
+}
+
+/** The filter with its search understood, and how many products match it, counted no further than the cap. */
+export async function resolveAndCount(
+  db: Db,
+  scope: MerchantScope,
+  query: ProductFilter,
+  cap: number,
+): Promise<{ filter: ResolvedFilter; count: number }> {
+  const { filter, words } = await understand(db, scope, query);
+  const count = await countMatches(db, scope, filter, cap);
+  if (count > 0 || words.length === 0) return { filter, count };
+  const corrected = await forgiveTypos(db, scope, filter, words);
+  return { filter: corrected, count: await countMatches(db, scope, corrected, cap) };
+}
+
+/** The filter with its search understood. */
+export async function resolveFilter(db: Db, scope: MerchantScope, query: ProductFilter): Promise<ResolvedFilter> {
+  return (query.search ? await resolveAndCount(db, scope, query, 1) : await understand(db, scope, query)).filter;
+}
+
+async function countMatches(db: Db, scope: MerchantScope, filter: ResolvedFilter, cap: number): Promise<number> {
+  const { ids, ...others } = filter;
+  const namedAlone = ids && Object.values(others).every((value) => value === undefined);
+  return namedAlone ? ids.length : productListRepository(db).count(scope, filter, cap);
+}
+
+/** Puts what was probably meant in the place of words that no product has. */
+async function forgiveTypos(
+  db: Db,
+  scope: MerchantScope,
+  filter: ResolvedFilter,
+  words: string[],
+): Promise<ResolvedFilter> {
+  const repository = productSearchRepository(db);
+  const likely = await repository.findLikelyWords(scope, words);
+  if (words.some((word) => !likely.has(word))) return { ...filter, words: undefined, ids: [] };
+  const meant = words.map((word) => likely.get(word)?.join('|') ?? word);
+  return { ...filter, words: await repository.toQuery(scope, meant) };
+}
+
+/** Products that carry a scanned or typed code; a model counts as one. */
+export function findByCode(db: Db, scope: MerchantScope, code: string): Promise<string[]> {
+  const lower = code.toLowerCase();
+  const asEverything: KnownAs = {
+    clUpc: code,
+    codes: spellings(code),
+    sku: lower,
+    asin: code.toUpperCase(),
+    model: lower,
+  };
+  return productSearchRepository(db).findIds(scope, asEverything);
+}
+
+/** The specification's reading of a search text, as the codes to look up. */
+function asCodes(text: string): KnownAs {
+  const { kind, value } = interpretSearch(text);
+  const lower = value.toLowerCase();
+  if (kind === 'cl_upc') return { clUpc: value, codes: spellings(value) };
+  if (kind === 'barcode') return { codes: spellings(value) };
+  // Eight digits are a short barcode as well as a possible sku.
+  if (kind === 'sku') return { sku: lower, codes: /^\d+$/.test(value) ? spellings(value) : [] };
+  if (kind === 'asin') return { asin: value, sku: lower };
+  return { sku: lower };
+}
+
+/** A barcode in its canonical form and as it was typed. */
+function spellings(code: string): string[] {
+  const canonical = toGtin14(code);
+  return canonical ? [canonical, code] : [code];
+}

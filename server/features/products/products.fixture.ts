@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+import type { z } from 'zod';
+import { products } from '#contract/products/products.contract.ts';
+import type { productInput, SavedProduct } from '#contract/products/products.schemas.ts';
+import type { Person } from '#testing/api-test.ts';
+
+type Input = z.input<typeof productInput>;
+
+/** A product's form with everything it needs, and what the test cares about. */
+export const aProduct = (input: Partial<Input> = {}): Input => ({
+  title: 'Kestrel 5.8-qt Digital Air Fryer',
+  price: '54.99',
+  oldPrice: '119.99',
+  quantity: 14,
+  ...input,
+});
+
+export const addProduct = (seller: Person, input: Partial<Input> = {}): Promise<SavedProduct> =>
+  seller.call(products.create, { form: aProduct(input) });
+
+/** So many products at once, each told apart by its number. */
+export async function addProducts(seller: Person, count: number, input: (index: number) => Partial<Input>) {
+  const added: SavedProduct[] = [];
+  for (let index = 0; index < count; index++) added.push(await addProduct(seller, input(index)));
+  return added;
+}
+
+/** A picture file of one colour. */
+export async function picture(
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+  size = { width: 40, height: 30 },
+): Promise<File> {
+  const image = sharp({ create: { ...size, channels: 3, background: '#3355cc' } });
+  const data = await image.toFormat(format).toBuffer();
+  return new File([new Uint8Array(data)], `picture.${format}`, { type: `image/${format}` });
+}

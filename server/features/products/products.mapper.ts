@@ -1,0 +1,54 @@
+import { toDollars } from '#contract/kit/values.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
+import { thumbnailOf } from './picture-keys.ts';
+import type { ProductRow } from './product-rows.repository.ts';
+
+const orNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+/** A product as the calls tell it. */
+export function toProduct(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    price: toDollars(row.price_cents),
+    oldPrice: toDollars(row.old_price_cents),
+    sale_price: orNull(row.sale_price_cents),
+    quantity: row.quantity,
+    condition: row.condition,
+    conditionNotes: row.condition_notes,
+    brand: row.brand,
+    manufacturer: row.manufacturer,
+    barcode: row.barcode,
+    asin: row.asin,
+    sku: row.sku,
+    skuSource: row.sku_source,
+    cl_sku: row.cl_sku,
+    cl_upc: row.cl_upc,
+    customField: row.custom_field,
+    category: row.category_id,
+    subCategory: row.sub_category_id,
+    categories: [row.category_name, row.sub_category_name].filter((name) => name !== null),
+    thumbnail: row.images[0] === undefined ? null : thumbnailOf(row.images[0]),
+    images: row.images,
+    isShippable: row.is_shippable,
+    isDeliverable: row.is_deliverable,
+    isFeatured: row.is_featured,
+    isActive: row.is_active,
+    isChanged: row.is_changed,
+    isSample: row.is_sample,
+    status: row.status,
+    rating: row.rating_halves === null ? null : row.rating_halves / 2,
+    valuePrice: orNull(row.value_price_cents),
+    aspects: row.aspects,
+    storeLocation: row.store_location_id,
+    // No channel can be connected yet, so nothing is listed elsewhere.
+    cloverId: null,
+    ebayListing: null,
+    weight: row.weight_hundredths === null ? null : row.weight_hundredths / 100,
+    seoMetaData: { title: row.seo_title, description: row.seo_description, slug: row.slug },
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

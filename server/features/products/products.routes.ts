@@ -1,0 +1,30 @@
+import type { products } from '#contract/products/products.contract.ts';
+import type { Handlers } from '#server/kit/serve.ts';
+import type { ProductsService } from './products.service.ts';
+
+export const productRoutes = ({
+  listing,
+  editing,
+  bulk,
+  undo,
+  pictures,
+}: ProductsService): Handlers<typeof products> => ({
+  async list({ actor, query, total }) {
+    const whole = query.page === undefined && query.pageSize === undefined;
+    if (whole) return listing.all(actor, query, query.sort);
+    const page = await listing.page(actor, query);
+    total(page.total.count, page.total);
+    return page.rows;
+  },
+  summary: ({ actor }) => listing.summary(actor),
+  find: ({ actor, query }) => listing.find(actor, query.code),
+  get: ({ actor, params }) => listing.get(actor, params.id),
+  create: ({ actor, form, files, once }) => editing.create(actor, form, files.images ?? [], once),
+  uploadImages: ({ actor, files }) => pictures.upload(actor, files.images ?? []),
+  update: ({ actor, params, form, files }) => editing.update(actor, params.id, form, files.images ?? []),
+  updatePos: ({ actor, params, body, once }) => editing.updateStock(actor, params.id, body, once),
+  remove: ({ actor, params }) => bulk.remove(actor, params.id),
+  bulkUpdate: ({ actor, body }) => bulk.update(actor, body, body.attributes),
+  bulkWrite: ({ actor, body }) => bulk.write(actor, body),
+  undo: ({ actor, params }) => undo.undo(actor, params.id),
+});

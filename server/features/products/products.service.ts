@@ -1,0 +1,26 @@
+import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { makeBulk } from './bulk.ts';
+import { makeEditing } from './editing.ts';
+import { makeImports } from './imports.ts';
+import { makeListing } from './listing.ts';
+import { makePictures } from './pictures.ts';
+import { makeUndo } from './undo.ts';
+
+export type { ImportTarget, NamedPlace, StagedRows } from './imports.repository.ts';
+export type { ImportedFields, StagedChange, StagedProduct } from './imports.ts';
+export type ProductsService = ReturnType<typeof productsService>;
+
+/** The catalogue: what a merchant has to sell. */
+export function productsService(deps: Deps, usage: UsageService) {
+  const pictures = makePictures(deps);
+  const undo = makeUndo(deps, usage);
+  return {
+    listing: makeListing(deps),
+    editing: makeEditing(deps, { usage, pictures }),
+    bulk: makeBulk(deps, { usage, undo }),
+    imports: makeImports(deps),
+    undo,
+    pictures,
+  };
+}

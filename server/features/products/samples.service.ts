@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/database.ts';
+import { usageService } from '#server/features/billing/usage.service.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { productsRepository } from './products.repository.ts';
+import { demoProducts } from './samples/demo-products.ts';
+import { insertSamples } from './samples/insert-samples.ts';
+import { sampleProducts } from './samples/sample-products.ts';
+import { samplesRepository } from './samples/samples.repository.ts';
+import { storePictures } from './samples/store-pictures.ts';
+
+/** Sample products count toward no limit: no merchant asked for them. */
+export async function addSampleProducts(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+  await insertSamples(tx, scope, sampleProducts, { isSample: true, now });
+}
+
+/** The demo merchant's products are its own, and counted. */
+export async function addDemoProducts(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+  const inserted = await insertSamples(tx, scope, demoProducts, { isSample: false, now });
+  if (!inserted) return;
+  await usageService({ db: tx, clock: { now: () => now } }).addProducts(tx, scope, demoProducts.length);
+}
+
+/** Deletes sample products and sample categories for good. */
+export async function removeSampleProducts(tx: Db, scope: MerchantScope): Promise<void> {
+  await productsRepository(tx).removeSamples(scope);
+  await samplesRepository(tx).removeCategories(scope);
+}
+
+/** Makes the pictures of the samples, and of the demo merchant's products where there is one. */
+export async function storeSamplePictures(
+  { storage }: Pick<Deps, 'storage'>,
+  options: { withDemo: boolean },
+): Promise<void> {
+  const shown = options.withDemo ? [...sampleProducts, ...demoProducts] : sampleProducts;
+  await storePictures(
+    storage,
+    shown.map(({ picture }) => picture),
+  );
+}

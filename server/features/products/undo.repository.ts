@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+/** Columns that an act may change and an undo puts back; stock is put back by its difference. */
+export const restorable = [
+  ...['title', 'description', 'price_cents', 'old_price_cents', 'sale_price_cents', 'condition', 'brand'],
+  ...['manufacturer', 'barcode', 'gtin14', 'asin', 'sku', 'cl_upc', 'custom_field', 'category_id', 'sub_category_id'],
+  ...['store_location_id', 'rating_halves', 'aspects', 'status', 'is_featured', 'is_shippable', 'is_deliverable'],
+  ...['is_active', 'weight_hundredths'],
+] as Restorable[];
+
+export type Restorable = Exclude<
+  keyof Tables['products'],
+  | ('merchant_id' | 'id' | 'quantity' | 'initial_quantity' | 'version' | 'created_at' | 'updated_at' | 'cl_sku')
+  | ('sells_at_cents' | 'title_key' | 'code_key' | 'model_key' | 'search')
+  | ('images' | 'condition_notes' | 'seo_title' | 'seo_description' | 'slug' | 'is_sample' | 'sku_source')
+  | 'value_price_cents'
+>;
+
+// What was referred to may be gone by now: then it stays empty.
+const references: Partial<Record<Restorable, string>> = {
+  category_id: 'categories',
+  sub_category_id: 'sub_categories',
+  store_location_id: 'store_locations',
+};
+
+/** `set …` of an update of `products p` that takes the columns a JSON object names, and keeps the others. */
+export function assignRestorable(json: RawBuilder<unknown>): RawBuilder<unknown> {
+  const values = restorable.map((column) => {
+    const table = references[column];
+    if (!table) return sql`r.${sql.ref(column)}`;
+    return sql`(select t.id from ${sql.table(table)} t where t.merchant_id = p.merchant_id and t.id = r.${sql.ref(column)})`;
+  });
+  return sql`(${sql.join(restorable.map((column) => sql.ref(column)))}) =
+    (select ${sql.join(values)} from jsonb_populate_record(p, ${json}) r)`;
+}
+
+export type ActKind = Tables['undo_acts']['kind'];
+
+export interface UndoOutcome {
+  restored: number;
+  skipped: number;
+  /** How many products count toward the plan again, less those that no longer do. */
+  counted: number;
+}
+
+export const undoRepository = (db: Db) => ({
+  async open(
+    { merchantId }: MerchantScope,
+    act: { id: string; userId: string; kind: ActKind; now: Date; expiresAt: Date },
+  ): Promise<void> {
+    await db
+      .insertInto('undo_acts')
+      .values({
+        merchant_id: merchantId,
+        id: act.id,
+        user_id: act.userId,
+        kind: act.kind,
+        created_at: act.now,
+        expires_at: act.expiresAt,
+      })
+      .execute();
+  },
+
+  forget: ({ merchantId }: MerchantScope, id: string) =>
+    db.deleteFrom('undo_acts').where('merchant_id', '=', merchantId).where('id', '=', id).execute(),
+
+  /** Marks an act as taken back; whoever comes second finds it used. */
+  async use({ merchantId }: MerchantScope, id: string, now: Date): Promise<boolean> {
+    const used = await db
+      .updateTable('undo_acts')
+      .set({ undone_at: now })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .where('undone_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id')
+      .executeTakeFirst();
+    return used !== undefined;
+  },
+
+  exists: async ({ merchantId }: MerchantScope, id: string): Promise<boolean> =>
+    (await db
+      .selectFrom('undo_acts')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined,
+
+  /** Puts every product back that nobody has edited since; what the act created is deleted. */
+  async restore({ merchantId }: MerchantScope, actId: string, now: Date): Promise<UndoOutcome> {
+    const { rows } = await sql<{ entries: number; restored: number; counted: number }>`
+      with target as materialized (
+        select p.id, p.is_active, p.quantity, e.before,
+          greatest(0, p.quantity + coalesce((e.before ->> 'stock')::integer, 0)) as stock
+        from undo_entries e
+        join products p on p.merchant_id = e.merchant_id and p.id = e.product_id and p.version = e.version
+        where e.merchant_id = ${merchantId} and e.act_id = ${actId} order by p.id for update of p
+      ), changed as (
+        update products p set ${assignRestorable(sql`coalesce(t.before, '{"is_active": false}')`)},
+          quantity = t.stock, version = p.version + 1, updated_at = ${now}
+        from target t where p.merchant_id = ${merchantId} and p.id = t.id
+        returning p.id, p.is_active::integer - t.is_active::integer as counted, p.is_sample,
+          t.stock - t.quantity as moved
+      ), booked as (
+        insert into stock_movements (merchant_id, product_id, change, reason, created_at)
+        select ${merchantId}::uuid, id, moved, 'undo', ${now} from changed where moved <> 0
+      )
+      select
+        (select count(1) from undo_entries where merchant_id = ${merchantId} and act_id = ${actId}) as entries,
+        count(1) as restored, coalesce(sum(counted) filter (where not is_sample), 0) as counted
+      from changed`.execute(db);
+    const { entries = 0, restored = 0, counted = 0 } = rows[0] ?? {};
+    return { restored, skipped: entries - restored, counted };
+  },
+});

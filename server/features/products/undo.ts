@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/database.ts';
+import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { type ActKind, undoRepository } from './undo.repository.ts';
+
+const undoLife = days(1);
+
+/** An act that is being written to the journal. */
+export interface Act {
+  id: string;
+  now: Date;
+}
+
+/** The journal of acts that can be taken back. */
+export function makeUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, usage: UsageService) {
+  return {
+    /** Opens an act in the transaction of its effect; what it changes is written beside it. */
+    async open(tx: Db, actor: Pick<Actor, 'merchantId' | 'userId'>, kind: ActKind): Promise<Act> {
+      const now = clock.now();
+      const id = newId(now.getTime());
+      await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, now, expiresAt: after(now, undoLife) });
+      return { id, now };
+    },
+
+    /** The act changed nothing: there is nothing to take back. */
+    async forget(tx: Db, actor: Pick<Actor, 'merchantId'>, act: Act): Promise<void> {
+      await undoRepository(tx).forget(actor, act.id);
+    },
+
+    /** Puts back what nobody has edited since. Products that return must still fit the plan. */
+    async undo(actor: Actor, id: string): Promise<{ restored: number; skipped: number }> {
+      return db.transaction().execute(async (tx) => {
+        const repository = undoRepository(tx);
+        const now = clock.now();
+        if (!(await repository.use(actor, id, now))) {
+          throw failure((await repository.exists(actor, id)) ? 'GONE' : 'NOT_FOUND', {
+            message: 'This can’t be taken back any more.',
+          });
+        }
+        const { restored, skipped, counted } = await repository.restore(actor, id, now);
+        if (counted > 0) await usage.addProducts(tx, actor, counted);
+        if (counted < 0) await usage.removeProducts(tx, actor, -counted);
+        return { restored, skipped };
+      });
+    },
+  };
+}
+
+export type Undo = ReturnType<typeof makeUndo>;
