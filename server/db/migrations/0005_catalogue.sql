@@ -29,6 +29,12 @@ create table store_locations (
 );
 create index store_locations_store on store_locations (merchant_id, store_id);
 
+-- Merchants from before there were stores get theirs now; new ones get it when their account opens.
+insert into stores (merchant_id, id, title, slug, created_at)
+select id, gen_random_uuid(), 'My store', 'store-' || right(id::text, 12), created_at from merchants;
+insert into store_locations (merchant_id, id, store_id, name, created_at)
+select merchant_id, gen_random_uuid(), id, 'Main location', created_at from stores;
+
 create table categories (
   merchant_id uuid not null references merchants (id) on delete cascade,
   id uuid not null,
