@@ -1,9 +1,25 @@
 import { accounts } from './accounts/accounts.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { billing } from './billing/billing.contract.ts';
+import { categories } from './categories/categories.contract.ts';
 import type { Contract } from './kit/route.ts';
+import { media } from './media/media.contract.ts';
 import { notifications } from './notifications/notifications.contract.ts';
+import { products } from './products/products.contract.ts';
+import { stores } from './stores/stores.contract.ts';
 import { team } from './team/team.contract.ts';
+import { transfers } from './transfers/transfers.contract.ts';
 
 /** Every capability's calls: what the server must answer, the reference documents and the tenant matrix attacks. */
-export const api = { accounts, apps, billing, notifications, team } satisfies Record<string, Contract>;
+export const api = {
+  accounts,
+  apps,
+  billing,
+  categories,
+  media,
+  notifications,
+  products,
+  stores,
+  team,
+  transfers,
+} satisfies Record<string, Contract>;

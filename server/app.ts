@@ -5,8 +5,13 @@ import { api } from '#contract/api.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { appRoutes } from './features/apps/apps.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { productRoutes } from './features/products/products.routes.ts';
+import { storeRoutes } from './features/stores/stores.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { addApiDocument } from './kit/api-document.ts';
 import { appPolicy } from './kit/content-policy.ts';
 import type { Deps } from './kit/deps.ts';
@@ -65,8 +70,13 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.accounts, accountRoutes(services.accounts), kit);
   serve(scope, api.apps, appRoutes(services.apps), kit);
   serve(scope, api.billing, billingRoutes(services.billing), kit);
+  serve(scope, api.categories, categoryRoutes(services.categories), kit);
+  serve(scope, api.media, mediaRoutes(services.media), kit);
   serve(scope, api.notifications, notificationRoutes(services.notifications), kit);
+  serve(scope, api.products, productRoutes(services.products), kit);
+  serve(scope, api.stores, storeRoutes(services.stores), kit);
   serve(scope, api.team, teamRoutes(services.team), kit);
+  serve(scope, api.transfers, transferRoutes(services.transfers), kit);
   scope.setNotFoundHandler(() => {
     throw failure('NOT_FOUND', { message: 'There is no such call.' });
   });

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
 import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
+import { storeSamplePictures } from './features/products/samples.service.ts';
 import type { Logger } from './kit/logging.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
@@ -39,6 +40,7 @@ export async function startScanfront(
     const product = await compose(config, { connection: database.connection, log, secretKey, working });
     running.push(product.close);
     await seed(product.deps);
+    await storeSamplePictures(product.deps, { withDemo: config.sandbox });
     if (config.sandbox) running.push(await startSandbox(config, product));
     running.push(...(await startOrigins(config, product, options)));
     if (working) await product.jobs.work(product.handlers);

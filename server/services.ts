@@ -3,9 +3,17 @@ import { accountsService } from './features/accounts/accounts.service.ts';
 import { appsService } from './features/apps/apps.service.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
+import { usageService } from './features/billing/usage.service.ts';
+import { categoriesService } from './features/categories/categories.service.ts';
+import { mediaService } from './features/media/media.service.ts';
 import { notificationsService } from './features/notifications/notifications.service.ts';
+import { productJobs } from './features/products/products.jobs.ts';
+import { productsService } from './features/products/products.service.ts';
+import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';
 import { teamService } from './features/team/team.service.ts';
+import { transferJobs } from './features/transfers/transfers.jobs.ts';
+import { transfersService } from './features/transfers/transfers.service.ts';
 import type { Deps } from './kit/deps.ts';
 import type { JobHandler } from './kit/jobs.ts';
 import { storageJobs } from './kit/storage.jobs.ts';
@@ -16,12 +24,19 @@ export type Services = ReturnType<typeof makeServices>;
 /** Every capability's service, built once from the same parts. */
 export function makeServices(deps: Deps) {
   const accounts = accountsService(deps);
+  const usage = usageService(deps);
+  const products = productsService(deps, usage);
   return {
     accounts,
     apps: appsService(deps),
     billing: billingService(deps),
+    categories: categoriesService(deps),
+    media: mediaService(deps),
     notifications: notificationsService(deps),
+    products,
+    stores: storesService(deps),
     team: teamService(deps, accounts),
+    transfers: transfersService(deps, { usage, products }),
   };
 }
 
@@ -29,7 +44,9 @@ export function makeServices(deps: Deps) {
 export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...accountJobs(deps),
   ...billingJobs(deps),
+  ...productJobs(deps),
   ...teamJobs(deps),
+  ...transferJobs(deps),
   ...storageJobs(deps),
   ...sweepJobs(deps),
 ];

@@ -57,8 +57,13 @@ export const zones: readonly Zone[] = [
   { files: 'web/kit/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
   { files: 'web/ui/**', may: ['contract/kit/**', 'web/kit/**', 'web/ui/**'], never: serverOnly },
   {
+    files: 'web/shared/**',
+    may: ['contract/**', 'web/kit/**', 'web/ui/**', 'web/shared/**'],
+    never: serverOnly,
+  },
+  {
     files: 'web/features/<feature>/**',
-    may: ['contract/**', 'web/kit/**', 'web/ui/**', 'web/features/<feature>/**'],
+    may: ['contract/**', 'web/kit/**', 'web/ui/**', 'web/shared/**', 'web/features/<feature>/**'],
     never: serverOnly,
   },
   { files: 'web/**', may: ['contract/**', 'web/**'], never: serverOnly },

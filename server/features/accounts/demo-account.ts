@@ -1,4 +1,6 @@
+import type { Db } from '#server/db/database.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
+import { openDemoStore } from '#server/features/stores/stores.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from './passwords.ts';
@@ -15,17 +17,23 @@ export const demoAccount = ({ secrets }: Pick<Deps, 'secrets'>) => ({
     .slice(0, 12),
 });
 
-/** Makes the demo merchant once; later starts find it. */
+/** Makes the demo merchant and its store once; later starts find them. */
 export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<void> {
-  if (await usersRepository(deps.db).findByEmail(email)) return;
+  const known = await usersRepository(deps.db).findByEmail(email);
+  const passwordHash = known ? null : await hashPassword(demoAccount(deps).password);
   const now = deps.clock.now();
-  const merchantId = newId();
-  const passwordHash = await hashPassword(demoAccount(deps).password);
   await deps.db.transaction().execute(async (tx) => {
-    const users = usersRepository(tx);
-    await users.createMerchant(merchantId, now, { isDemo: true });
-    const user = { merchantId, id: newId(), email, passwordHash, firstName: 'Marisol', lastName: 'Dunn' };
-    await users.create({ ...user, role: 'owner', status: 'active', now });
-    await subscribe(tx, { merchantId }, { plan: 'Growth', months: 12 }, now);
+    const merchantId = known?.merchant_id ?? (await createDemoMerchant(tx, passwordHash, now));
+    await openDemoStore(tx, { merchantId }, now);
   });
+}
+
+async function createDemoMerchant(tx: Db, passwordHash: string | null, now: Date): Promise<string> {
+  const users = usersRepository(tx);
+  const merchantId = newId();
+  await users.createMerchant(merchantId, now, { isDemo: true });
+  const user = { merchantId, id: newId(), email, passwordHash, firstName: 'Marisol', lastName: 'Dunn' };
+  await users.create({ ...user, role: 'owner', status: 'active', now });
+  await subscribe(tx, { merchantId }, { plan: 'Growth', months: 12 }, now);
+  return merchantId;
 }

@@ -1,7 +1,7 @@
-import { startTrial } from '#server/features/billing/billing.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { tellAboutApproval } from './accounts.jobs.ts';
+import { openAccount } from './open-account.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
 
@@ -28,7 +28,7 @@ export function operatorActions({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
       await db.transaction().execute(async (tx) => {
         const moved = await usersRepository(tx).move(scope, owner.id, ['waiting'], 'active', now);
         if (!moved) throw stands(owner, 'only a waiting account can be approved');
-        await startTrial(tx, scope, now);
+        await openAccount(tx, owner, now);
         await jobs.enqueue(tx, tellAboutApproval, { ...scope, userId: owner.id });
       });
     },
@@ -45,7 +45,7 @@ export function operatorActions({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
       });
     },
 
-    /** Opens a merchant that was closed, by the operator or by itself; one that never had a trial starts it. */
+    /** Opens a merchant that was closed, by the operator or by itself; one that never had a trial or a store gets them. */
     async activate(email: string): Promise<void> {
       const owner = await findOwner(email);
       const scope = { merchantId: owner.merchant_id };
@@ -53,7 +53,7 @@ export function operatorActions({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
       await db.transaction().execute(async (tx) => {
         const moved = await usersRepository(tx).moveAll(scope, ['inactive'], 'active', now);
         if (moved === 0) throw stands(owner, 'only an inactive account can be activated');
-        await startTrial(tx, scope, now);
+        await openAccount(tx, owner, now);
       });
     },
   };

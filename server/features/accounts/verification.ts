@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { SignInReply, verifyInput } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { startTrial } from '#server/features/billing/billing.service.ts';
 import type { Visitor } from '#server/kit/actor.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -12,6 +11,7 @@ import { sameSecret } from '#server/kit/secrets.ts';
 import { codeLimit, resendPause } from './account-limits.ts';
 import { sendVerification } from './accounts.jobs.ts';
 import { mailProofsRepository, type NewProof } from './mail-proofs.repository.ts';
+import { openAccount } from './open-account.ts';
 import type { makeSessions } from './sessions.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
 
@@ -72,6 +72,6 @@ export async function confirmMail(
   const now = deps.clock.now();
   const next = deps.signupApproval ? 'waiting' : 'active';
   const moved = await usersRepository(tx).move({ merchantId: user.merchant_id }, user.id, ['pending'], next, now);
-  if (moved && next === 'active') await startTrial(tx, { merchantId: user.merchant_id }, now);
+  if (moved && next === 'active') await openAccount(tx, user, now);
   return moved ? { ...user, status: next } : user;
 }

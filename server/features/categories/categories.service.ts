@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type {
+  Category,
+  CategoryList,
+  categoryChanges,
+  categoryInput,
+} from '#contract/categories/categories.contract.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
+import { giveWay } from '#server/kit/give-way.ts';
+import { newId } from '#server/kit/ids.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
+import { toCategory, toCategoryList } from './categories.mapper.ts';
+import { type CategoryRow, categoriesRepository } from './categories.repository.ts';
+import { makeFindOrCreate } from './find-or-create.ts';
+import { categorySlugTaken, refusedAtFields } from './refusals.ts';
+import { addAtFreeSlug, chosenSlug } from './slugs.ts';
+import { subCategoriesRepository } from './sub-categories.repository.ts';
+import { makeSubCategories } from './sub-categories.ts';
+import { makeThumbnails } from './thumbnails.ts';
+
+type CategoryInput = z.output<typeof categoryInput>;
+type CategoryChanges = z.output<typeof categoryChanges>;
+
+const portion = 2000;
+const everything = Number.MAX_SAFE_INTEGER;
+
+export type CategoriesService = ReturnType<typeof categoriesService>;
+
+/** How a merchant's products are arranged: categories, and sub-categories within them. */
+export function categoriesService(deps: Deps) {
+  const { db, clock } = deps;
+  const repository = categoriesRepository(db);
+  const thumbnails = makeThumbnails(deps);
+
+  return {
+    ...makeFindOrCreate(deps),
+    subCategories: makeSubCategories(deps),
+
+    async list(actor: Actor): Promise<CategoryList> {
+      const [categories, subCategories, uncategorized] = await Promise.all([
+        repository.all(actor),
+        subCategoriesRepository(db).all(actor),
+        repository.uncategorized(actor),
+      ]);
+      return toCategoryList(categories, subCategories, uncategorized);
+    },
+
+    create: (actor: Actor, input: CategoryInput, thumbnail: UploadedFile | undefined): Promise<Category> =>
+      thumbnails.storedFor(thumbnail, async (key) => {
+        const row = await refusedAtFields(insert(actor, input, key ?? null));
+        return toCategory(row, []);
+      }),
+
+    update: (
+      actor: Actor,
+      id: string,
+      input: CategoryChanges,
+      thumbnail: UploadedFile | undefined,
+    ): Promise<Category> =>
+      thumbnails.storedFor(thumbnail, async (key) => {
+        const row = await refusedAtFields(change(actor, id, input, key ?? (input.removeThumbnail ? null : undefined)));
+        return toCategory(row, await subCategoriesRepository(db).of(actor, id));
+      }),
+
+    remove: (actor: Actor, id: string): Promise<void> =>
+      giveWay(db, async (tx) => {
+        const categories = categoriesRepository(tx);
+        const category = found(await categories.lock(actor, id));
+        // Whether it is in use is asked after its lock is held: what was added up to then is seen.
+        if (!(await categories.removeUnused(actor, id))) throw inUse(category);
+        await thumbnails.drop(tx, category.thumbnail_key);
+      }),
+
+    async removeAll(actor: Actor): Promise<{ removed: number }> {
+      // Most of a large catalogue goes ahead, in portions: nobody who sells meanwhile waits for all of it.
+      while ((await repository.categorized(actor)) > portion) {
+        await giveWay(db, (tx) => categoriesRepository(tx).releaseProducts(actor, clock.now(), portion));
+      }
+      return giveWay(db, async (tx) => {
+        const categories = categoriesRepository(tx);
+        await categories.lockAll(actor);
+        await categories.releaseProducts(actor, clock.now(), everything);
+        const removed = await categories.removeAll(actor);
+        for (const { thumbnail_key } of removed) await thumbnails.drop(tx, thumbnail_key);
+        return { removed: removed.length };
+      });
+    },
+  };
+
+  async function insert(actor: Actor, input: CategoryInput, thumbnailKey: string | null): Promise<CategoryRow> {
+    const { name, isFeatured = false, seoMetaData: seo = {} } = input;
+    const add = (slug: string) =>
+      repository.insert(actor, {
+        id: newId(),
+        name,
+        thumbnail_key: thumbnailKey,
+        is_featured: isFeatured,
+        seo_title: seo.title ?? name,
+        seo_description: seo.description ?? '',
+        slug,
+        created_at: clock.now(),
+      });
+    const chosen = chosenSlug(seo.slug);
+    if (!chosen) {
+      return addAtFreeSlug(name, 'category', { taken: (start) => repository.slugsFrom(actor, start), add });
+    }
+    const row = await add(chosen);
+    if (!row) throw invalid(categorySlugTaken);
+    return row;
+  }
+
+  function change(
+    actor: Actor,
+    id: string,
+    { name, isFeatured, seoMetaData: seo }: CategoryChanges,
+    thumbnailKey: string | null | undefined,
+  ): Promise<CategoryRow> {
+    return db.transaction().execute(async (tx) => {
+      const categories = categoriesRepository(tx);
+      const before = found(await categories.lock(actor, id));
+      if (thumbnailKey !== undefined) await thumbnails.drop(tx, before.thumbnail_key);
+      const row = await categories.update(actor, id, {
+        name,
+        is_featured: isFeatured,
+        thumbnail_key: thumbnailKey,
+        seo_title: seo?.title,
+        seo_description: seo?.description,
+        slug: chosenSlug(seo?.slug),
+      });
+      return found(row);
+    });
+  }
+}
+
+function inUse({ is_featured, products_count }: CategoryRow) {
+  if (products_count > 0) return failure('CATEGORY_IN_USE', { message: 'This category has products.' });
+  if (is_featured) return failure('CATEGORY_IN_USE', { message: 'This category is featured.' });
+  return failure('CATEGORY_IN_USE', { message: 'This category has sub-categories.' });
+}

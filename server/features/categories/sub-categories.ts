@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { newSubCategoryInput, SubCategory, subCategoryChanges } from '#contract/categories/categories.contract.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
+import { giveWay } from '#server/kit/give-way.ts';
+import { newId } from '#server/kit/ids.ts';
+import { toSubCategory } from './categories.mapper.ts';
+import { refusedAtFields, subCategorySlugTaken } from './refusals.ts';
+import { addAtFreeSlug, chosenSlug } from './slugs.ts';
+import { type SubCategoryRow, subCategoriesRepository } from './sub-categories.repository.ts';
+
+type NewSubCategoryInput = z.output<typeof newSubCategoryInput>;
+type SubCategoryChanges = z.output<typeof subCategoryChanges>;
+
+/** The second level: like a category, without a picture. */
+export function makeSubCategories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const repository = subCategoriesRepository(db);
+
+  return {
+    create: async (actor: Actor, input: NewSubCategoryInput): Promise<SubCategory> =>
+      toSubCategory(await refusedAtFields(insert(actor, input))),
+
+    async update(actor: Actor, id: string, input: SubCategoryChanges): Promise<SubCategory> {
+      const { name, seoMetaData: seo } = input;
+      const changed = repository.update(actor, id, {
+        name,
+        seo_title: seo?.title,
+        seo_description: seo?.description,
+        slug: chosenSlug(seo?.slug),
+      });
+      return toSubCategory(found(await refusedAtFields(changed)));
+    },
+
+    remove: (actor: Actor, id: string): Promise<void> =>
+      giveWay(db, async (tx) => {
+        const subCategories = subCategoriesRepository(tx);
+        if (await subCategories.removeUnused(actor, id)) return;
+        found(await subCategories.find(actor, id));
+        throw failure('CATEGORY_IN_USE', { message: 'This sub-category has products.' });
+      }),
+  };
+
+  async function insert(actor: Actor, input: NewSubCategoryInput): Promise<SubCategoryRow> {
+    const { categoryId, name, seoMetaData: seo = {} } = input;
+    const add = (slug: string) =>
+      repository.insert(actor, {
+        id: newId(),
+        category_id: categoryId,
+        name,
+        seo_title: seo.title ?? name,
+        seo_description: seo.description ?? '',
+        slug,
+        created_at: clock.now(),
+      });
+    const chosen = chosenSlug(seo.slug);
+    if (!chosen) {
+      return addAtFreeSlug(name, 'sub-category', {
+        taken: (start) => repository.slugsFrom(actor, categoryId, start),
+        add,
+      });
+    }
+    const row = await add(chosen);
+    if (!row) throw invalid(subCategorySlugTaken);
+    return row;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+export type MediaRow = Omit<Selectable<Tables['media']>, 'merchant_id'>;
+
+const columns = ['id', 'key', 'alt', 'width', 'height', 'created_at'] as const;
+
+export const mediaRepository = (db: Db) => ({
+  newest: (scope: MerchantScope, page: { limit: number; offset: number }): Promise<MediaRow[]> =>
+    db
+      .selectFrom('media')
+      .select(columns)
+      .where('merchant_id', '=', scope.merchantId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+
+  async count(scope: MerchantScope): Promise<number> {
+    const row = await db
+      .selectFrom('media')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('merchant_id', '=', scope.merchantId)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+
+  add: (scope: MerchantScope, image: Omit<MediaRow, 'alt'>): Promise<MediaRow> =>
+    db
+      .insertInto('media')
+      .values({ merchant_id: scope.merchantId, ...image })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+
+  setAlt: (scope: MerchantScope, id: string, alt: string): Promise<MediaRow | undefined> =>
+    db
+      .updateTable('media')
+      .set({ alt })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst(),
+
+  /** Removes the image; its key, or nothing when somebody else did. */
+  remove: (scope: MerchantScope, id: string): Promise<{ key: string } | undefined> =>
+    db
+      .deleteFrom('media')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .returning('key')
+      .executeTakeFirst(),
+});

@@ -1,0 +1,55 @@
+import type { MediaImage } from '#contract/media/media.contract.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found, invalid } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { toPicture } from '#server/kit/images.ts';
+import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
+import { toMediaImage } from './media.mapper.ts';
+import { mediaRepository } from './media.repository.ts';
+
+const largestSide = 1600;
+const usualPage = 40;
+
+export type MediaService = ReturnType<typeof mediaService>;
+
+/** A merchant's own pictures, for texts and designs. */
+export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
+  const { db, clock } = deps;
+  const repository = mediaRepository(db);
+
+  return {
+    async list(actor: Actor, { page = 1, pageSize = usualPage }: { page?: number; pageSize?: number }) {
+      const [rows, total] = await Promise.all([
+        repository.newest(actor, { limit: pageSize, offset: (page - 1) * pageSize }),
+        repository.count(actor),
+      ]);
+      return { images: rows.map(toMediaImage), total };
+    },
+
+    async upload(actor: Actor, file: UploadedFile | undefined): Promise<MediaImage[]> {
+      if (!file) throw invalid({ param: 'images', msg: 'Choose an image' });
+      const picture = await toPicture(file.data, largestSide);
+      if (!picture) throw invalid({ param: 'images', msg: 'These files are not images!' });
+      const now = clock.now();
+      const id = newId(now.getTime());
+      const key = `media/${id}.jpg`;
+      await deps.storage.put(`public/${key}`, picture.data, { contentType: 'image/jpeg' });
+      const { width, height } = picture;
+      return [toMediaImage(await repository.add(actor, { id, key, width, height, created_at: now }))];
+    },
+
+    async setAlt(actor: Actor, id: string, alt: string): Promise<MediaImage> {
+      return toMediaImage(found(await repository.setAlt(actor, id, alt)));
+    },
+
+    /** Texts that show the image keep its address: they lose the picture a day later. */
+    async remove(actor: Actor, id: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const { key } = found(await mediaRepository(tx).remove(actor, id));
+        await scheduleRemoval(deps, tx, `public/${key}`);
+      });
+    },
+  };
+}

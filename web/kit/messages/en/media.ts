@@ -1,0 +1,62 @@
+/** The media gallery: a merchant's own pictures, for texts and designs. */
+export const media = {
+  title: 'Media Gallery',
+  tabs: { list: 'Image List', upload: 'Upload Media' },
+
+  list: 'Images',
+  loading: 'Loading your images…',
+  more: 'Show more images',
+  loadingMore: 'Loading more images…',
+  unnamed: (date: string) => `Image from ${date}`,
+  noAlt: 'No alt text',
+  broken: 'This picture could not be shown',
+  emptyTitle: 'No images yet',
+  emptyText: 'Keep the pictures for your texts and your design here: logos, banners, photos of your place.',
+  emptyAction: 'Upload an image',
+  noneToPick: 'Upload an image to use it here.',
+
+  select: 'Select',
+  selectNamed: (name: string) => `Select ${name}`,
+  copy: 'Copy image url',
+  copyNamed: (name: string) => `Copy image url: ${name}`,
+  edit: 'Edit alt text',
+  editNamed: (name: string) => `Edit alt text: ${name}`,
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+
+  deleteTitle: 'Delete Image',
+  deleteText: 'Are you sure you want to delete this image?',
+  deleting: 'Deleting…',
+  deleted: 'Image Deleted!',
+
+  altTitle: 'Update Image Alt Text',
+  alt: 'Alt text',
+  altHint: 'Alt text makes images more accessible to everyone, including people with visual impairments',
+  update: 'Update',
+  updating: 'Updating…',
+  updated: 'Image Alt Updated',
+
+  help: {
+    title: 'Copy an image into an editor',
+    steps: [
+      'Press the copy button below an image. Its address is on your clipboard now.',
+      'Go back to your text and put the cursor where the image belongs.',
+      'Choose the image button of the editor, or paste the address where an image is asked for.',
+    ],
+    note: 'Texts that show an image lose it when you delete it here.',
+  },
+
+  drop: 'Drag and drop images here',
+  browse: 'or choose a file',
+  ready: "We're ready to start!",
+  notImages: 'These files are not images!',
+  unsupported: 'Only JPG, PNG and WebP images can be kept.',
+  oneAtATime: 'One image at a time: the first was taken.',
+  formats: 'JPG, PNG or WebP, up to 15 MB',
+  files: 'Uploaded Files',
+  previews: 'Uploaded images previews will appear here!',
+  count: (amount: number) => `You have uploaded ${amount} files!`,
+  upload: 'Upload',
+  uploading: 'Uploading…',
+  uploaded: 'Image uploaded!',
+};

@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useId, useState } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { FileTile } from '#web/ui/file-tile.tsx';
+import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
+import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { chooseFile, imageTypes } from './choose-file.ts';
+import { useGalleryNotice } from './gallery-notice.ts';
+import { useUploadImage } from './media.queries.ts';
+
+const Zone = styled('div')({
+  display: 'flex',
+  '& > button': { flex: 1, maxWidth: 'none', minHeight: 184 },
+});
+
+interface UploadMediaProps {
+  onUploaded: () => void;
+  onCancel: () => void;
+}
+
+/** The tab that takes a single image: dropped, chosen, then sent. */
+export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
+  const words = t.media;
+  const id = useId();
+  const tell = useGalleryNotice();
+  const upload = useUploadImage();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+
+  const take = (files: File[]) => {
+    const chosen = chooseFile(files);
+    setProblem(chosen.problem);
+    if (chosen.file) setFile(chosen.file);
+  };
+  const clear = () => {
+    setFile(undefined);
+    setProblem(undefined);
+  };
+  const send = () => {
+    if (!file || upload.isPending) return;
+    upload.mutate(file, {
+      onSuccess: () => {
+        tell(words.uploaded);
+        onUploaded();
+      },
+      onError: (error) => setProblem(fieldErrorsOf(error)[0]?.msg ?? describeFailure(error).message),
+    });
+  };
+  const drop = useImageDrop(take, upload.isPending);
+
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', gap: 2.5 }}>
+      <div>
+        <Zone {...drop.props}>
+          <DropTarget
+            onFiles={take}
+            over={drop.over && !drop.foreign}
+            wrong={drop.foreign || problem !== undefined}
+            disabled={upload.isPending}
+            accept={imageTypes}
+            describedBy={`${id}-help`}
+          >
+            <UploadIcon sx={{ fontSize: 24 }} />
+            <Typography component="span" variant="subtitle2">
+              {zoneText(drop)}
+            </Typography>
+            {!drop.over && <span>{words.browse}</span>}
+            <small>{words.formats}</small>
+          </DropTarget>
+        </Zone>
+        <div id={`${id}-help`} role="alert">
+          {problem && (
+            <FormHelperText error>
+              <AlertIcon />
+              {problem}
+            </FormHelperText>
+          )}
+        </div>
+      </div>
+      <section aria-labelledby={`${id}-files`}>
+        <Typography id={`${id}-files`} component="h3" variant="subtitle2">
+          {words.files}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5, mb: 1.5 }}>
+          {file ? words.count(1) : words.previews}
+        </Typography>
+        <Box sx={{ minHeight: 112 }}>
+          {file && <FileTile file={file} name={file.name} onRemove={upload.isPending ? undefined : clear} />}
+        </Box>
+      </section>
+      <Box
+        sx={{
+          mt: 'auto',
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: 1,
+          '& > button': { flex: { xs: 1, sm: 'none' } },
+        }}
+      >
+        <Button
+          aria-disabled={upload.isPending}
+          onClick={() => {
+            if (upload.isPending) return;
+            clear();
+            onCancel();
+          }}
+        >
+          {t.common.cancel}
+        </Button>
+        <Button variant="contained" disabled={!file} aria-disabled={!file || upload.isPending} onClick={send}>
+          {upload.isPending ? words.uploading : words.upload}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** A drop that says, while files are still in the air, whether they are images. */
+function useImageDrop(onFiles: (files: File[]) => void, disabled: boolean) {
+  const { over, dropProps } = useFileDrop(onFiles, disabled);
+  const [foreign, setForeign] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    dropProps.onDragOver(event);
+    const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
+    setForeign(items.length > 0 && items.every(({ type }) => !type.startsWith('image/')));
+  };
+  return { over, foreign: over && foreign, props: { ...dropProps, onDragOver } };
+}
+
+function zoneText({ over, foreign }: { over: boolean; foreign: boolean }): string {
+  if (foreign) return t.media.notImages;
+  return over ? t.media.ready : t.media.drop;
+}
