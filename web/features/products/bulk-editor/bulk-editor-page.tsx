@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { maxIds } from '#contract/products/products.schemas.ts';
+import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { BoxIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { productsSummaryQuery, selectedProductsQuery } from '../products.queries.ts';
+import { toEditorRow } from './editor-rows.ts';
+import { readEditorSelection } from './editor-selection.ts';
+import { EditorSheet } from './editor-sheet.tsx';
+
+const words = t.bulkEditor;
+const productsPath = '/app/products';
+
+// The sheet fills the window below the header and scrolls inside.
+const Root = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minHeight: 0 });
+
+/** Many products in one sheet. */
+export function BulkEditorPage() {
+  useDocumentTitle(words.title);
+  const [selection] = useState(readEditorSelection);
+  const query = useQuery(selectedProductsQuery(selection));
+  const { data: categories, isPending: awaitsCategories } = useQuery(categoriesQuery());
+  const { data: stores, isPending: awaitsStores } = useQuery(storesQuery());
+  const { data: summary } = useQuery(productsSummaryQuery());
+  const rows = useMemo(() => query.data?.map(toEditorRow), [query.data]);
+
+  const reload = async () => ((await query.refetch()).data ?? []).map(toEditorRow);
+  if (rows && rows.length > 0 && !awaitsCategories && !awaitsStores) {
+    const isCut = rows.length === maxIds && summary && summary.total > maxIds;
+    return (
+      <Root>
+        <EditorSheet
+          rows={rows}
+          reload={reload}
+          categories={categories}
+          stores={stores ?? []}
+          description={
+            isCut ? words.shownOf(formatNumber(maxIds), formatNumber(summary.total)) : words.shown(rows.length)
+          }
+        />
+      </Root>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} back={{ to: productsPath }} />
+      <SectionCard>
+        {query.error ? (
+          <ErrorPanel
+            title={words.failed}
+            text={describeFailure(query.error).message}
+            correlationId={describeFailure(query.error).correlationId}
+            onRetry={() => void query.refetch()}
+          />
+        ) : rows?.length === 0 ? (
+          <EmptyState
+            icon={<BoxIcon />}
+            title={words.emptyTitle}
+            text={words.emptyText}
+            action={
+              <Button variant="contained" component={Link} to={productsPath}>
+                {words.toProducts}
+              </Button>
+            }
+          />
+        ) : (
+          <RowsSkeleton rows={12} />
+        )}
+      </SectionCard>
+    </>
+  );
+}

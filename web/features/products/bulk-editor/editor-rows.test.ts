@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { bulkChange } from '#contract/products/products.schemas.ts';
+import { makeProduct } from '../products.fixture.ts';
+import { toBulkChange, toEditorRow, toRefusedCells } from './editor-rows.ts';
+
+test('a product becomes a row with its money in cents', () => {
+  const row = toEditorRow(makeProduct({ price: 54.99, oldPrice: 0, sale_price: null, category: null }));
+  expect(row).toMatchObject({ price: 5499, oldPrice: 0, sale_price: null, category: '' });
+});
+
+test('a change is sent with only its cells, its version and decimal money', () => {
+  const { _id: id } = makeProduct({});
+  const sent = toBulkChange({ id, values: { price: 4905, sale_price: null, category: '' }, errors: {} }, 3);
+  expect(sent).toEqual({ _id: id, version: 3, price: '49.05', sale_price: '', category: '' });
+  expect(bulkChange.parse(sent)).toMatchObject({ price: 4905, sale_price: null, category: null });
+});
+
+test('a refusal finds its cell by the row’s place in what was sent', () => {
+  const cells = toRefusedCells([{ param: '1.price', msg: 'Too large' }], [{ _id: 'a' }, { _id: 'b' }]);
+  expect(cells).toEqual([{ id: 'b', columnId: 'price', message: 'Too large' }]);
+});

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { products } from '#contract/products/products.contract.ts';
+import { call } from '#web/kit/api.ts';
+import { ApiError, isPlanError } from '#web/kit/api-error.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { describeFailure } from '#web/ui/failure.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import type { Sheet } from '#web/ui/spreadsheet/use-spreadsheet.ts';
+import { refreshProducts } from '../products.queries.ts';
+import { useUndo } from '../use-undo.ts';
+import { type EditorRow, toBulkChange, toRefusedCells } from './editor-rows.ts';
+
+const words = t.bulkEditor;
+
+/** Saves every change of the sheet in one call: all of it or nothing. */
+export function useSaveSheet(
+  sheet: Sheet<EditorRow>,
+  rows: readonly EditorRow[],
+  reload: () => Promise<readonly EditorRow[]>,
+) {
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  const undo = useUndo();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const changes = sheet.changes();
+      const wrong = changes.reduce((sum, { errors }) => sum + Object.keys(errors).length, 0);
+      if (wrong > 0) {
+        sheet.goToNextError();
+        notify({ message: words.mendFirst(wrong), tone: 'error' });
+        return;
+      }
+      const versions = new Map(rows.map(({ id, version }) => [id, version]));
+      const body = changes.map((change) => toBulkChange(change, versions.get(change.id)));
+      try {
+        const { nModified, undoId } = await call(products.bulkWrite, { body });
+        sheet.rebase(await reload(), changes);
+        notify({
+          message: t.products.updated(formatNumber(nModified), formatNumber(body.length)),
+          tone: 'success',
+          ...(undoId && {
+            undo: async () => {
+              await undo(undoId);
+              await reload();
+            },
+          }),
+        });
+        void refreshProducts(client);
+      } catch (error) {
+        await tell(error, body);
+      }
+    },
+  });
+
+  async function tell(error: unknown, sent: readonly { _id: string }[]): Promise<void> {
+    if (isPlanError(error)) return;
+    const stale = error instanceof ApiError && Array.isArray(error.details.stale) ? error.details.stale : [];
+    if (stale.length > 0) {
+      await reload();
+      sheet.refuse(stale.map((id) => ({ id: String(id), columnId: 'title', message: words.staleCell })));
+      notify({ message: words.stale(stale.length), tone: 'error' });
+      return;
+    }
+    const cells = error instanceof ApiError ? toRefusedCells(error.errors, sent) : [];
+    sheet.refuse(cells);
+    if (cells.length > 0) sheet.goToNextError();
+    const { message, correlationId } = describeFailure(error);
+    notify({ message: cells.length > 0 ? words.refused : message, tone: 'error', correlationId });
+  }
+
+  return { save: () => mutate(), isSaving: isPending };
+}
