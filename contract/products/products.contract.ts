@@ -41,6 +41,11 @@ export const products = {
     query: z.object({ code: textOf(80).min(1, 'Required') }),
     reply: z.array(product),
   }),
+  selected: route('POST', '/products/selected', {
+    summary: `The products of a selection, at most ${maxIds}, by title; for the bulk editor`,
+    body: productSelection,
+    reply: z.array(product),
+  }),
   get: route('GET', '/products/:id', {
     summary: 'One product',
     params: byId,

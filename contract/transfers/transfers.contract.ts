@@ -27,7 +27,7 @@ export const importDialect = z.enum(['own', 'shopify', 'other']);
 /** Column headers of the file by the field they fill. */
 export const importMapping = z.partialRecord(z.enum(importFields), z.string().max(200));
 
-/** uploaded → checking → ready (or refused) → running → done, or failed. */
+/** Checking → ready (or refused) → running → done, or failed; back to checking when products changed meanwhile. */
 export const importStatus = z.enum(['checking', 'ready', 'refused', 'running', 'done', 'failed']);
 
 export const importProblem = z.object({ line: z.number(), column: z.string().nullable(), message: z.string() });
@@ -39,12 +39,13 @@ export const productImport = z.object({
   dialect: importDialect.nullable(),
   columns: z.array(z.string()),
   mapping: importMapping,
-  /** How far the present step is: rows done of rows there are; total is null while the file is being read. */
+  /** How far the present step is: rows done of rows there are; an estimate, and null at first, while the file is read. */
   progress: z.object({ done: z.number(), total: z.number().nullable() }),
+  /** Rows by what they will do; errors counts the rows that have any. */
   counts: z.object({ create: z.number(), update: z.number(), unchanged: z.number(), errors: z.number() }),
   /** The first problems; all of them are in the file of error rows. */
   problems: z.array(importProblem),
-  /** Why the whole file was refused or the import failed. */
+  /** Why the file was refused or the import failed; at other times what else there is to know. */
   message: z.string().nullable(),
   undoId: id.nullable(),
   createdAt: timestamp,
@@ -52,7 +53,7 @@ export const productImport = z.object({
 
 export const importAction = z.enum(['create', 'update', 'unchanged', 'error']);
 
-/** One row of the dry run: what it will do, and what changes from what to what. */
+/** One row of the dry run: what it will do, and what changes from what to what. There are none once all is done. */
 export const importRow = z.object({
   line: z.number(),
   action: importAction,
@@ -63,7 +64,10 @@ export const importRow = z.object({
   condition: z.string().nullable(),
   status: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** What keeps the row from being imported. */
   problems: z.array(importProblem),
+  /** What was left out or is worth a look; the row is imported all the same. */
+  warnings: z.array(importProblem),
 });
 
 export type ExportFormat = z.output<typeof exportFormat>;
@@ -115,7 +119,7 @@ export const transfers = {
     fails: ['NOT_FOUND'],
   }),
   map: route('PUT', '/products/imports/:id/mapping', {
-    summary: 'Say which column fills which field; the file is checked again',
+    summary: 'Say which column fills which field, or nothing to leave it to us; the file is checked again',
     params: byId,
     body: z.object({ mapping: importMapping }),
     reply: productImport,

@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { CheckIcon } from './icons.tsx';
@@ -9,6 +10,8 @@ export interface MenuAction {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
+  /** Why it can't be done now, said below it; the item can still be reached to read it. */
+  blocked?: string | undefined;
   tone?: 'danger';
   disabled?: boolean;
   /** For choices: drawn as a check and announced as a radio or checkbox item. */
@@ -16,6 +19,8 @@ export interface MenuAction {
   choice?: 'one' | 'many';
   /** Opens an address of ours instead of calling `onSelect`. */
   to?: string;
+  /** What the opened page is handed along with the address. */
+  state?: unknown;
   onSelect?: () => void;
 }
 
@@ -87,9 +92,13 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
             .map((group, index) => (
               <Fragment key={group[0]?.id}>
                 {index > 0 && <Divider component="li" role="separator" sx={{ my: '4px !important' }} />}
-                {group.map((action) => (
-                  <ActionItem key={action.id} action={action} onChoose={choose} />
-                ))}
+                {group.map((action) =>
+                  action.blocked === undefined ? (
+                    <ActionItem key={action.id} action={action} onChoose={choose} />
+                  ) : (
+                    <BlockedItem key={action.id} action={action} />
+                  ),
+                )}
               </Fragment>
             ))}
         </Menu>
@@ -98,8 +107,22 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
   );
 }
 
+function BlockedItem({ action: { label, icon, blocked } }: { action: MenuAction }) {
+  return (
+    <MenuItem aria-disabled sx={{ cursor: 'default', '&& .MuiSvgIcon-root, & > span': { color: 'text.disabled' } }}>
+      {icon}
+      <span style={{ maxWidth: 240, whiteSpace: 'normal' }}>
+        {label}
+        <Typography variant="caption" component="div" color="textSecondary">
+          {blocked}
+        </Typography>
+      </span>
+    </MenuItem>
+  );
+}
+
 function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: (action: MenuAction) => void }) {
-  const { label, icon, tone, disabled = false, checked, choice, to } = action;
+  const { label, icon, tone, disabled = false, checked, choice, to, state } = action;
   const mark = checked === undefined ? icon : <CheckIcon sx={{ visibility: checked ? 'visible' : 'hidden' }} />;
   const look = tone === 'danger' ? { color: 'error.onSoft', '& .MuiSvgIcon-root': { color: 'inherit' } } : undefined;
   const content = (
@@ -111,7 +134,7 @@ function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: (actio
   const shared = { disabled, sx: look, onClick: () => onChoose(action) };
   if (to !== undefined) {
     return (
-      <MenuItem {...shared} component={Link} to={to}>
+      <MenuItem {...shared} component={Link} to={to} state={state}>
         {content}
       </MenuItem>
     );

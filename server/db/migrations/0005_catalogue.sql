@@ -158,10 +158,9 @@ create index products_quantity on products (merchant_id, quantity, id) where is_
 create index products_status_title on products (merchant_id, status, title_key, id) where is_active;
 create index products_status_price on products (merchant_id, status, sells_at_cents, id) where is_active;
 create index products_status_quantity on products (merchant_id, status, quantity, id) where is_active;
-create index products_category on products (merchant_id, category_id, title_key, id) where is_active;
--- Found also by the foreign keys when a category or a location goes.
+-- Read by the foreign keys, too, when a category or a location goes: those ask for deleted products as well.
+create index products_category on products (merchant_id, category_id, title_key, id);
 create index products_sub_category on products (merchant_id, sub_category_id) where sub_category_id is not null;
-create index products_any_category on products (merchant_id, category_id) where category_id is not null and not is_active;
 create index products_location on products (merchant_id, store_location_id) where store_location_id is not null;
 create index products_sample on products (merchant_id) where is_sample;
 

@@ -161,9 +161,9 @@ export const categoriesRepository = (db: Db) => ({
     return count ?? 0;
   },
 
-  /** Takes so many products out of their category; that changes what a store shows of them. */
-  async releaseProducts(scope: MerchantScope, now: Date, limit: number): Promise<void> {
-    await db
+  /** Takes so many products out of their category, which changes what a store shows of them; says how many. */
+  async releaseProducts(scope: MerchantScope, now: Date, limit: number): Promise<number> {
+    const released = await db
       .updateTable('products')
       .set((eb) => ({ category_id: null, sub_category_id: null, version: eb('version', '+', 1), updated_at: now }))
       .where('merchant_id', '=', scope.merchantId)
@@ -176,7 +176,8 @@ export const categoriesRepository = (db: Db) => ({
           .limit(limit)
           .forUpdate(),
       )
-      .execute();
+      .executeTakeFirst();
+    return Number(released.numUpdatedRows);
   },
 
   removeAll: (scope: MerchantScope): Promise<CategoryRow[]> =>

@@ -76,7 +76,10 @@ export function categoriesService(deps: Deps) {
     async removeAll(actor: Actor): Promise<{ removed: number }> {
       // Most of a large catalogue goes ahead, in portions: nobody who sells meanwhile waits for all of it.
       while ((await repository.categorized(actor)) > portion) {
-        await giveWay(db, (tx) => categoriesRepository(tx).releaseProducts(actor, clock.now(), portion));
+        const released = await giveWay(db, (tx) =>
+          categoriesRepository(tx).releaseProducts(actor, clock.now(), portion),
+        );
+        if (released === 0) break;
       }
       return giveWay(db, async (tx) => {
         const categories = categoriesRepository(tx);

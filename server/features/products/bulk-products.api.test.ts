@@ -6,7 +6,7 @@ import type { CallError } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, addProducts, aProduct } from './products.fixture.ts';
 
-// products.bulkUpdate, products.bulkWrite, products.undo
+// products.bulkUpdate, products.bulkWrite, products.selected, products.undo
 
 type Attributes = Parameters<typeof update>[2];
 
@@ -265,4 +265,14 @@ test('initial quantity and movements add up to what is there, whatever was done'
     [id],
   );
   expect(rows).toEqual([{ quantity: 7, booked: 7 }]);
+});
+
+test('the bulk editor gets the products of its selection, by title', async ({ make }) => {
+  const [seller, other] = [await make.seller(), await make.seller()];
+  const theirs = await addProduct(other);
+  const [b, a, c] = await addProducts(seller, 3, (index) => ({ title: ['Bravo', 'alpha', 'Charlie'][index] }));
+  const select = async (body: object) =>
+    (await seller.call(products.selected, { body: body as never })).map(({ title }) => title);
+  expect(await select({ ids: [c?._id, a?._id, theirs._id] })).toEqual(['alpha', 'Charlie']);
+  expect(await select({ filter: {}, except: [b?._id] })).toEqual(['alpha', 'Charlie']);
 });

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { products } from '#contract/products/products.contract.ts';
-import type {
-  Product,
-  ProductFilter,
-  ProductSelection,
-  ProductSort,
-  ProductsSummary,
+import {
+  maxIds,
+  type Product,
+  type ProductFilter,
+  type ProductSelection,
+  type ProductSort,
+  type ProductsSummary,
 } from '#contract/products/products.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -74,6 +75,16 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     /** The products of a selection, newest first, read window by window. */
     async *selection(scope: MerchantScope, selection: ProductSelection): AsyncGenerator<ProductRow> {
       yield* readRows(scope, await resolveSelection(db, scope, selection), '-created');
+    },
+
+    /** As much of a selection as one editor can hold, by title. */
+    async *editable(scope: MerchantScope, selection: ProductSelection): AsyncGenerator<Product> {
+      let left = maxIds;
+      for await (const row of readRows(scope, await resolveSelection(db, scope, selection), 'title')) {
+        yield toProduct(row);
+        left -= 1;
+        if (left === 0) return;
+      }
     },
 
     async find(scope: MerchantScope, code: string): Promise<Product[]> {

@@ -18,6 +18,7 @@ export const productRoutes = ({
   },
   summary: ({ actor }) => listing.summary(actor),
   find: ({ actor, query }) => listing.find(actor, query.code),
+  selected: ({ actor, body }) => listing.editable(actor, body),
   get: ({ actor, params }) => listing.get(actor, params.id),
   create: ({ actor, form, files, once }) => editing.create(actor, form, files.images ?? [], once),
   uploadImages: ({ actor, files }) => pictures.upload(actor, files.images ?? []),

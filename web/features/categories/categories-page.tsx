@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Category } from '#contract/categories/categories.contract.ts';
+import { userQuery } from '#web/kit/account.queries.ts';
+import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { MoreIcon, PlusIcon, TrashIcon, TuneIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { totalsOf } from './arrange-categories.ts';
+import { useFeatureCategory } from './categories.queries.ts';
+import type { CategoryActs } from './category-acts.ts';
+import { CategoryList } from './category-list.tsx';
+import { useCategoryDialogs } from './use-category-dialogs.tsx';
+import { useExpanded } from './use-expanded.ts';
+
+const none: readonly Category[] = [];
+
+/** /app/categories: how the merchant's products are arranged. */
+export function CategoriesPage() {
+  const words = t.categories;
+  useDocumentTitle(words.title);
+  const { data, error, refetch } = useQuery(categoriesQuery());
+  const { data: user } = useQuery(userQuery());
+  const expanded = useExpanded();
+  const { show, dialog } = useCategoryDialogs({ onSubSaved: expanded.open });
+  const acts = useActs(show);
+  const categories = data?.categories ?? none;
+  const add = () => show({ kind: 'category' });
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={
+          categories.length > 0
+            ? words.summary(categories.length, totalsOf(categories).subCategories)
+            : words.description
+        }
+        actions={
+          <HeaderActions
+            canCleanUp={categories.length > 0}
+            onSettings={() => show({ kind: 'settings', rule: user?.customSettings.hideCategoryByLimit })}
+            onCleanUp={() => show({ kind: 'cleanUp', categories })}
+          />
+        }
+        // While there is none, the list itself offers to add the first.
+        primary={
+          data?.categories.length !== 0 && (
+            <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
+              {words.add}
+            </Button>
+          )
+        }
+      />
+      {data && <CategoryList list={data} expanded={expanded} acts={acts} onAdd={add} />}
+      {!data && (
+        <Card>
+          {error ? (
+            <ErrorPanel
+              text={describeFailure(error).message}
+              correlationId={describeFailure(error).correlationId}
+              onRetry={refetch}
+            />
+          ) : (
+            <RowsSkeleton thumb rows={6} />
+          )}
+        </Card>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function useActs(show: ReturnType<typeof useCategoryDialogs>['show']): CategoryActs {
+  const { mutate } = useFeatureCategory();
+  const { notify } = useSnackbar();
+  return useMemo(
+    () => ({
+      edit: (category) => show({ kind: 'category', category }),
+      feature: (category) =>
+        mutate(category, {
+          onError: (error) =>
+            notify({
+              message: t.categories.featureFailed(category.name),
+              tone: 'error',
+              correlationId: describeFailure(error).correlationId,
+            }),
+        }),
+      addSub: (parent) => show({ kind: 'subCategory', parent }),
+      editSub: (parent, subCategory) => show({ kind: 'subCategory', parent, subCategory }),
+      remove: (target) => show({ kind: 'remove', target }),
+    }),
+    [show, mutate, notify],
+  );
+}
+
+interface HeaderActionsProps {
+  canCleanUp: boolean;
+  onSettings: () => void;
+  onCleanUp: () => void;
+}
+
+function HeaderActions({ canCleanUp, onSettings, onCleanUp }: HeaderActionsProps) {
+  const words = t.categories;
+  const phone = usePhone();
+  if (!phone) {
+    return (
+      <>
+        <Button startIcon={<TuneIcon />} onClick={onSettings}>
+          {words.settings.title}
+        </Button>
+        {canCleanUp && (
+          <Button startIcon={<TrashIcon />} onClick={onCleanUp}>
+            {words.cleanUp}
+          </Button>
+        )}
+      </>
+    );
+  }
+  const cleanUp = {
+    id: 'cleanUp',
+    label: words.cleanUp,
+    icon: <TrashIcon />,
+    tone: 'danger',
+    onSelect: onCleanUp,
+  } as const;
+  return (
+    <ActionMenu
+      groups={[
+        [{ id: 'settings', label: words.settings.title, icon: <TuneIcon />, onSelect: onSettings }],
+        canCleanUp ? [cleanUp] : [],
+      ]}
+      trigger={(trigger) => (
+        <IconButton {...trigger} aria-label={words.more} sx={{ my: '-12px' }}>
+          <MoreIcon />
+        </IconButton>
+      )}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import type { Category, SubCategory } from '#contract/categories/categories.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { EditIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
+import type { CategoryActs } from './category-acts.ts';
+import { ProductCount } from './category-cells.tsx';
+import { productsOfSub } from './category-paths.ts';
+import { IconAction } from './icon-action.tsx';
+import { whySubKept } from './why-kept.ts';
+
+interface SubCategoryRowsProps {
+  parent: Category;
+  subCategories: readonly SubCategory[];
+  acts: CategoryActs;
+}
+
+/** What is inside a category that is open. */
+export function SubCategoryRows({ parent, subCategories, acts }: SubCategoryRowsProps) {
+  return (
+    <>
+      {subCategories.map((subCategory) => (
+        <SubCategoryRow key={subCategory._id} parent={parent} subCategory={subCategory} acts={acts} />
+      ))}
+      <tr className="inside">
+        <td />
+        <td className="name" colSpan={4}>
+          {parent.subCategories.length === 0 && <span className="quiet">{t.categories.noSubs}</span>}
+          <Button size="small" startIcon={<PlusIcon />} onClick={() => acts.addSub(parent)}>
+            {t.categories.addSub}
+          </Button>
+        </td>
+      </tr>
+    </>
+  );
+}
+
+interface SubCategoryRowProps {
+  parent: Category;
+  subCategory: SubCategory;
+  acts: CategoryActs;
+}
+
+function SubCategoryRow({ parent, subCategory, acts }: SubCategoryRowProps) {
+  const words = t.categories;
+  const { name, productsCount } = subCategory;
+  return (
+    <tr className="inside">
+      <td />
+      <td className="name">{name}</td>
+      <td data-align="right">
+        <ProductCount
+          amount={productsCount}
+          label={words.productsIn(productsCount, name)}
+          to={productsOfSub(subCategory)}
+        />
+      </td>
+      <td />
+      <td data-align="right">
+        <span className="acts">
+          <IconAction
+            label={words.updateNamed(name)}
+            tip={words.updateSub}
+            icon={<EditIcon />}
+            onClick={() => acts.editSub(parent, subCategory)}
+          />
+          <IconAction
+            label={words.deleteNamed(name)}
+            tip={words.delete}
+            icon={<TrashIcon />}
+            blocked={whySubKept(subCategory)}
+            onClick={() => acts.remove(subCategory)}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}
