@@ -99,7 +99,7 @@ test.describe('moving around', () => {
     await expect(sidebar.getByRole('button', { name: 'Settings' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('on a phone the menu opens the sidebar, and no bottom bar stands there for a single screen', async ({
+  test('on a phone the menu opens the sidebar, and the bottom bar leads to the most used screens', async ({
     page,
     signUp,
     axe,
@@ -108,7 +108,10 @@ test.describe('moving around', () => {
     await page.setViewportSize(phone);
     await page.goto('/app/home');
     await expect(page.getByRole('banner').getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Most used' })).toHaveCount(0);
+    const bottomBar = page.getByRole('navigation', { name: 'Most used' });
+    await expect(bottomBar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    await bottomBar.getByRole('link', { name: 'Products' }).click();
+    await expect(page).toHaveURL('/app/products');
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Main' })).toBeVisible();
     await axe();
@@ -124,7 +127,7 @@ test.describe('the palette', () => {
     await page.goto('/app/home');
     await heading(page, 'Dashboard').waitFor();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Jump to a screen' });
+    const field = page.getByRole('combobox', { name: 'Jump to a product or screen' });
     await expect(field).toBeFocused();
     await axe();
     await field.pressSequentially('subscr');
@@ -139,7 +142,7 @@ test.describe('the palette', () => {
   test('opens from the header, says when nothing fits, and gives the focus back', async ({ page, signUp }) => {
     await signUp();
     await page.goto('/app/home');
-    const trigger = page.getByRole('button', { name: /Jump to a screen/ });
+    const trigger = page.getByRole('button', { name: /Jump to a product or screen/ });
     await trigger.click();
     await page.getByRole('combobox').fill('zebra');
     await expect(page.getByText('Nothing is called “zebra”.')).toBeVisible();

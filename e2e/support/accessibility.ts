@@ -21,6 +21,8 @@ export async function sweepScreens(page: Page, paths: readonly string[]): Promis
     for (const path of paths) {
       await test.step(`${path}, ${look.name}`, async () => {
         await page.goto(path, { waitUntil: 'networkidle' });
+        // On a busy machine the network falls quiet before the first page is drawn.
+        await page.getByRole('main').waitFor();
         const found = [...findDetour(page, path), ...(await findBarriers(page)), ...(await findOverflow(page))];
         findings.push(...found.map((finding) => `${path}, ${look.name}: ${finding}`));
       });

@@ -3,16 +3,22 @@ import pg from 'pg';
 import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
 import { readProduct } from './product.ts';
 
+const ofPerson = 'merchant_id = (select merchant_id from users where email = $2)';
+
 /** Puts the subscription of a merchant into a state that takes weeks to come about. */
-export async function setSubscription(email: string, status: SubscriptionStatus): Promise<void> {
+export const setSubscription = (email: string, status: SubscriptionStatus): Promise<void> =>
+  change(`update subscriptions set status = $1 where ${ofPerson}`, [status, email]);
+
+/** Gives a merchant another plan, without paying for it. */
+export const setPlan = (email: string, name: 'Starter' | 'Growth' | 'Large'): Promise<void> =>
+  change(`update subscriptions set plan_id = (select id from plans where name = $1) where ${ofPerson}`, [name, email]);
+
+async function change(statement: string, values: readonly string[]): Promise<void> {
   const host = join(readProduct().dataDir, 'pgdata');
   const client = new pg.Client({ host, port: 5432, user: 'postgres', database: 'scanfront', ssl: false });
   await client.connect();
   try {
-    await client.query(
-      'update subscriptions set status = $1 where merchant_id = (select merchant_id from users where email = $2)',
-      [status, email],
-    );
+    await client.query(statement, [...values]);
   } finally {
     await client.end();
   }

@@ -54,6 +54,30 @@ const appRoutes: RouteObject[] = [
   { index: true, loader: leaveIndex },
   { path: 'home', ...page(async () => (await import('./home-screen.tsx')).HomeScreen) },
   {
+    path: 'products',
+    ...page(async () => (await import('#web/features/products/list/products-page.tsx')).ProductsPage),
+  },
+  {
+    path: 'products/addProduct',
+    ...page(async () => (await import('#web/features/products/form/add-product-page.tsx')).AddProductPage),
+  },
+  {
+    path: 'products/editProduct',
+    ...page(async () => (await import('#web/features/products/form/edit-product-page.tsx')).EditProductPage),
+  },
+  {
+    path: 'apps/bulkEditor',
+    ...page(async () => (await import('#web/features/products/bulk-editor/bulk-editor-page.tsx')).BulkEditorPage),
+  },
+  {
+    path: 'categories',
+    ...page(async () => (await import('#web/features/categories/categories-page.tsx')).CategoriesPage),
+  },
+  {
+    path: 'export',
+    ...page(async () => (await import('#web/features/transfers/transfers-page.tsx')).TransfersPage),
+  },
+  {
     path: 'payment',
     ...page(async () => (await import('#web/features/billing/billing-page.tsx')).BillingPage),
   },

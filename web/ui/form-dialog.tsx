@@ -20,6 +20,10 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   submitLabel?: ReactNode;
   pendingLabel?: string;
   cancelLabel?: string;
+  /** Nothing can be sent as it is. */
+  submitDisabled?: boolean;
+  /** Asks before typed changes are thrown away, unless said otherwise. */
+  guarded?: boolean;
   /** 640 px instead of 440, for dialogs with a table or two columns. */
   wide?: boolean;
   /** Called when it is cancelled; after a successful submit, close it in `onSubmit`. */
@@ -35,6 +39,8 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     submitLabel,
     pendingLabel,
     cancelLabel,
+    submitDisabled = false,
+    guarded = true,
     wide = false,
     onClose,
     children,
@@ -46,7 +52,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
   const close = () => {
     if (isSubmitting) return;
-    if (isDirty) setAsking(true);
+    if (isDirty && guarded) setAsking(true);
     else onClose();
   };
   const { leave, cancel } = t.common;
@@ -73,7 +79,12 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         </DialogContent>
         <DialogActions sx={{ pt: 1 }}>
           <Button onClick={close}>{cancelLabel ?? cancel}</Button>
-          <SubmitButton form={`${id}-form`} control={form.form.control} {...(pendingLabel && { pendingLabel })}>
+          <SubmitButton
+            form={`${id}-form`}
+            control={form.form.control}
+            disabled={submitDisabled}
+            {...(pendingLabel && { pendingLabel })}
+          >
             {submitLabel}
           </SubmitButton>
         </DialogActions>

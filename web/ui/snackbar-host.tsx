@@ -78,7 +78,7 @@ export function SnackbarHost({ notices, onDismiss, onUndo }: HostProps) {
 }
 
 function SnackbarItem({ notice, onDismiss, onUndo }: { notice: Notice } & Omit<HostProps, 'notices'>) {
-  const { id, message, tone, duration, undo, correlationId } = notice;
+  const { id, message, tone, duration, undo, action, correlationId } = notice;
   const [paused, setPaused] = useState(false);
   const [undoing, setUndoing] = useState(false);
 
@@ -112,6 +112,19 @@ function SnackbarItem({ notice, onDismiss, onUndo }: { notice: Notice } & Omit<H
           }}
         >
           {undoing ? t.common.undoing : t.common.undo}
+        </Button>
+      )}
+      {action && (
+        <Button
+          size="small"
+          variant="text"
+          color="inherit"
+          onClick={() => {
+            onDismiss(id);
+            action.onSelect();
+          }}
+        >
+          {action.label}
         </Button>
       )}
       {(tone === 'error' || correlationId) && (

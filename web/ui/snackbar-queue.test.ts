@@ -9,9 +9,10 @@ const notice = (id: number, message: string, more: Partial<Notice> = {}): Notice
 });
 
 describe('how long a message stays', () => {
-  test('3 s, 6 s for errors, 10 s with undo', () => {
+  test('3 s, 6 s for errors and with a next step, 10 s with undo', () => {
     expect(durationOf({ message: 'Saved' })).toBe(3000);
     expect(durationOf({ message: 'No', tone: 'error' })).toBe(6000);
+    expect(durationOf({ message: 'Saved', action: { label: 'Another', onSelect: () => {} } })).toBe(6000);
     expect(durationOf({ message: 'Deleted', undo: () => {} })).toBe(10_000);
   });
 

@@ -10,9 +10,11 @@ export const visibleNotices = 3;
 export interface NoticeInput {
   message: ReactNode;
   tone?: 'neutral' | 'success' | 'error';
-  /** Milliseconds; 3000 unless it is an error (6000) or can be undone (10000). */
+  /** Milliseconds; 3000 unless it is an error or offers a step (6000), or can be undone (10000). */
   duration?: number;
   undo?: () => Promise<void> | void;
+  /** A next step to offer; the message goes when it is taken. */
+  action?: { label: string; onSelect: () => void };
   correlationId?: string | undefined;
 }
 
@@ -24,10 +26,10 @@ export interface Notice extends NoticeInput {
 type Change = { type: 'add'; notice: Notice } | { type: 'dismiss'; id: number };
 
 /** How long a message stays. */
-export function durationOf({ duration, undo, tone }: NoticeInput) {
+export function durationOf({ duration, undo, action, tone }: NoticeInput) {
   if (duration !== undefined) return duration;
   if (undo) return undoDuration;
-  return tone === 'error' ? longDuration : shortDuration;
+  return action || tone === 'error' ? longDuration : shortDuration;
 }
 
 /** Keeps the messages in order; one that says the same as another takes its place. */

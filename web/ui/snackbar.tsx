@@ -51,7 +51,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `notify({ message, tone?, duration?, undo?, correlationId? })` and `dismiss(id)`; both keep their identity. */
+/** `notify({ message, tone?, duration?, undo?, action?, correlationId? })` and `dismiss(id)`; both keep their identity. */
 export function useSnackbar(): SnackbarApi {
   const api = use(SnackbarContext);
   if (!api) throw new Error('useSnackbar needs a SnackbarProvider above it');

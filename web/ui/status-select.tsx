@@ -1,12 +1,14 @@
-import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
 import { ActionMenu } from './action-menu.tsx';
-import { ChevronDownIcon } from './icons.tsx';
 import { ChipRoot, type StatusChipProps } from './status-chip.tsx';
 import { StatusGlyph } from './status-glyph.tsx';
+import { themed } from './themed.ts';
 
 export interface StatusOption extends Pick<StatusChipProps, 'tone' | 'glyph'> {
   value: string;
   label: string;
+  /** Can be the present value, but can't be chosen. */
+  unavailable?: boolean;
 }
 
 export interface StatusSelectProps {
@@ -18,10 +20,32 @@ export interface StatusSelectProps {
   disabled?: boolean;
 }
 
+// Plain elements under one style: a list draws one in every row.
+const Trigger = styled('button')(
+  themed(({ theme }) => ({
+    display: 'inline-flex',
+    padding: 0,
+    border: 0,
+    borderRadius: 11,
+    background: 'none',
+    font: 'inherit',
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+    '&:disabled': { cursor: 'default', opacity: 0.7 },
+    '& > span > svg:last-of-type': { flex: 'none', width: 10, height: 10, margin: '0 -2px 0 -1px' },
+    // The pill stays 22 px tall; under a finger an invisible rim makes it a target.
+    [theme.breakpoints.down('sm')]: {
+      position: 'relative',
+      '&::after': { content: '""', position: 'absolute', inset: '-11px -4px' },
+    },
+  })),
+);
+
 /** The pill of a status that can be changed in place. */
 export function StatusSelect({ name, value, options, onChange, disabled = false }: StatusSelectProps) {
   const current = options.find((option) => option.value === value);
-  const actions = options.map((option) => ({
+  const choices = options.filter((option) => !option.unavailable);
+  const actions = choices.map((option) => ({
     id: option.value,
     label: option.label,
     choice: 'one' as const,
@@ -35,23 +59,15 @@ export function StatusSelect({ name, value, options, onChange, disabled = false 
       align="left"
       groups={[actions]}
       trigger={(props) => (
-        <ButtonBase
-          {...props}
-          disabled={disabled}
-          aria-label={`${name}: ${current?.label ?? value}`}
-          // The pill stays 22 px tall; the invisible rim makes it a target.
-          sx={{
-            borderRadius: '11px',
-            position: 'relative',
-            '&::after': { content: '""', position: 'absolute', inset: '-11px -4px' },
-          }}
-        >
+        <Trigger {...props} type="button" disabled={disabled} aria-label={`${name}: ${current?.label ?? value}`}>
           <ChipRoot data-tone={current?.tone ?? 'neutral'} data-shape="pill">
             {current?.glyph && <StatusGlyph glyph={current.glyph} />}
             {current?.label ?? value}
-            <ChevronDownIcon sx={{ fontSize: 10, mr: '-2px', ml: '-1px' }} />
+            <svg viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+              <path d="M4 6.2 8 10l4-3.8" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
           </ChipRoot>
-        </ButtonBase>
+        </Trigger>
       )}
     />
   );

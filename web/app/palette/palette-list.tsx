@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { ProductThumb } from '#web/features/products/product-thumb.tsx';
 import { t } from '#web/kit/messages/t.ts';
 import { size } from '#web/ui/tokens.ts';
-import type { PaletteItem } from './palette-sources.ts';
+import type { PaletteItem } from './palette-item.ts';
 import type { PaletteSection } from './use-palette-results.ts';
 
 const List = styled('div')({ maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: 6, '&:empty': { padding: 0 } });
@@ -26,7 +27,8 @@ const Option = styled('div')(({ theme }) => ({
   cursor: 'pointer',
   ...theme.typography.body2,
   '& .MuiSvgIcon-root': { color: theme.vars.palette.text.tertiary },
-  '& small': { marginLeft: 'auto', color: theme.vars.palette.text.tertiary },
+  '& > span:last-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { marginLeft: 'auto', whiteSpace: 'nowrap', color: theme.vars.palette.text.tertiary },
   '&[aria-selected="true"]': {
     color: theme.vars.palette.primary.onSoft,
     backgroundColor: theme.vars.palette.primary.soft,
@@ -68,8 +70,8 @@ export function PaletteList({ id, sections, marked, onMark, onOpen }: PaletteLis
                 onMouseMove={() => onMark(position)}
                 onClick={() => onOpen(item)}
               >
-                <ItemIcon />
-                {item.label}
+                {item.thumbnail === undefined ? <ItemIcon /> : <ProductThumb thumbnail={item.thumbnail} size={28} />}
+                <span>{item.label}</span>
                 {item.detail && <small>{item.detail}</small>}
               </Option>
             );

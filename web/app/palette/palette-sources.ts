@@ -1,23 +1,8 @@
 import { t } from '#web/kit/messages/t.ts';
 import { findByWords } from '../find-by-words.ts';
-import { type Icon, screens } from '../screens.ts';
-
-/** Something to jump to. */
-export interface PaletteItem {
-  id: string;
-  label: string;
-  /** A quieter addition after the label: a barcode, a date. */
-  detail?: string;
-  icon: Icon;
-  to: string;
-}
-
-/** Where the palette looks. Each kind of thing (screens, products, orders…) is one source with a heading of its own. */
-export interface PaletteSource {
-  id: string;
-  heading: string;
-  find: (query: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
-}
+import { screens } from '../screens.ts';
+import type { PaletteSource } from './palette-item.ts';
+import { productSource } from './product-source.ts';
 
 const screenSource: PaletteSource = {
   id: 'screens',
@@ -26,4 +11,4 @@ const screenSource: PaletteSource = {
 };
 
 /** In the order in which their results are shown. */
-export const paletteSources: readonly PaletteSource[] = [screenSource];
+export const paletteSources: readonly PaletteSource[] = [screenSource, productSource];

@@ -8,8 +8,8 @@ import { SearchIcon } from '#web/ui/icons.tsx';
 import { KeyHint } from '#web/ui/key-hint.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { moveMark } from './move-mark.ts';
+import type { PaletteItem } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';
-import type { PaletteItem } from './palette-sources.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 const Field = styled(InputBase)(({ theme }) => ({
@@ -49,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const open = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
-    void navigate(item.to);
+    void navigate(item.to, { state: item.state });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

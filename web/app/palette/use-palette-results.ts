@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { type PaletteItem, paletteSources } from './palette-sources.ts';
+import type { PaletteItem } from './palette-item.ts';
+import { paletteSources } from './palette-sources.ts';
 
 export interface PaletteSection {
   id: string;

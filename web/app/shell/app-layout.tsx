@@ -14,6 +14,7 @@ import { Header } from './header.tsx';
 import { Overlays, useOverlays } from './overlays.tsx';
 import { ShellLengths } from './shell-lengths.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useScanToProduct } from './use-scan-to-product.ts';
 import { useShellLayout } from './use-shell-layout.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
@@ -54,6 +55,7 @@ function Shell() {
   const phone = usePhone();
   const overlays = useOverlays();
   useShellShortcuts(overlays);
+  useScanToProduct(overlays.close);
   return (
     <>
       <ShellLengths hasSidebar={hasSidebar} fixedHeader={fixedHeader} hasBottomBar={bottom.length > 0} />

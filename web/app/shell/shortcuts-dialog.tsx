@@ -14,7 +14,9 @@ const list: readonly { keys: readonly string[]; label: string }[] = [
   { keys: ['mod', 'K'], label: shortcuts.palette },
   { keys: ['?'], label: shortcuts.list },
   { keys: ['Esc'], label: shortcuts.close },
+  { keys: ['/'], label: shortcuts.search },
   { keys: ['↑', '↓'], label: shortcuts.next },
+  { keys: ['X'], label: shortcuts.pick },
   { keys: ['Enter'], label: shortcuts.choose },
 ];
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '#web/kit/is-typing.ts';
 
 interface ShellShortcuts {
   openPalette: () => void;
@@ -23,6 +24,3 @@ export function useShellShortcuts({ openPalette, showShortcuts }: ShellShortcuts
     return () => window.removeEventListener('keydown', listen);
   }, [openPalette, showShortcuts]);
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

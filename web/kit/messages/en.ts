@@ -1,13 +1,40 @@
 import { accounts } from './en/accounts.ts';
 import { billing } from './en/billing.ts';
+import { bulkEditor } from './en/bulk-editor.ts';
+import { categories } from './en/categories.ts';
 import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
+import { editing } from './en/editing.ts';
+import { inventory } from './en/inventory.ts';
+import { media } from './en/media.ts';
 import { notifications } from './en/notifications.ts';
+import { productForm } from './en/product-form.ts';
+import { products } from './en/products.ts';
 import { shell } from './en/shell.ts';
 import { site } from './en/site.ts';
+import { spreadsheet } from './en/spreadsheet.ts';
 import { team } from './en/team.ts';
+import { transfers } from './en/transfers.ts';
 
 /** English. One file per capability; another language is another file of this shape. */
-export const en = { accounts, billing, common, dashboard, notifications, shell, site, team };
+export const en = {
+  accounts,
+  billing,
+  bulkEditor,
+  categories,
+  common,
+  dashboard,
+  editing,
+  inventory,
+  media,
+  notifications,
+  productForm,
+  products,
+  shell,
+  site,
+  spreadsheet,
+  team,
+  transfers,
+};
 
 export type Catalogue = typeof en;

@@ -26,8 +26,9 @@ interface BulkBarProps {
   pageIds: readonly string[];
   all: boolean;
   total: number;
-  totalText: string;
+  totalIsCapped: boolean;
   actions: BulkActions;
+  onClose: () => void;
 }
 
 const Root = styled('div')(
@@ -49,30 +50,34 @@ const Root = styled('div')(
     borderBottom: `1px solid ${theme.vars.palette.border.default}`,
     ...theme.typography.body2,
     whiteSpace: 'nowrap',
+    // In reach of the thumb, above the bottom navigation.
     [theme.breakpoints.down('sm')]: {
-      position: 'sticky',
-      top: 'var(--sf-sticky-top)',
-      height: 'auto',
-      minHeight: 45,
+      position: 'fixed',
+      inset: 'auto 0 var(--sf-bottom-inset) 0',
+      zIndex: layer.bottomNav,
+      height: 69,
       marginBottom: 0,
       padding: '0 4px 0 16px',
+      borderBottom: 0,
     },
   })),
 );
 
-/** What can be done with the picked rows; it takes the place of the table's head. */
-export function BulkBar({ selection, pageIds, all, total, totalText, actions }: BulkBarProps) {
+/** What can be done with the picked rows; it takes the place of the table's head, on phones that of the foot. */
+export function BulkBar({ selection, pageIds, all, total, totalIsCapped, actions, onClose }: BulkBarProps) {
   const phone = usePhone();
   const { frequent = [], more = [] } = actions;
   const groups = phone ? [frequent, ...more] : more;
   const { table } = t.common;
+  const isEmpty = selection.count === 0;
+  const words = table.selected(totalText(selection.count, totalIsCapped && selection.isMatching));
   return (
-    <Root role="toolbar" aria-label={table.selected(selection.count)}>
+    <Root role="toolbar" aria-label={words} data-phone-actions="">
       {!phone && <PageCheckbox selection={selection} pageIds={pageIds} all={all} />}
       <span role="status" style={{ fontWeight: 600, marginLeft: phone ? 0 : 12 }}>
-        {table.selected(selection.count)}
+        {words}
       </span>
-      {selection.count < total && (
+      {!selection.isAll && selection.count < total && (
         <Tooltip title={selection.isFull ? table.selectionFull(maxPicked) : ''}>
           <Link
             component="button"
@@ -81,7 +86,7 @@ export function BulkBar({ selection, pageIds, all, total, totalText, actions }: 
             sx={{ fontWeight: 500, color: 'inherit', minHeight: { xs: 44, sm: 24 } }}
             onClick={selection.selectAll}
           >
-            {table.selectAll(totalText)}
+            {table.selectAll(totalText(total, totalIsCapped))}
           </Link>
         </Tooltip>
       )}
@@ -102,13 +107,13 @@ export function BulkBar({ selection, pageIds, all, total, totalText, actions }: 
         <ActionMenu
           groups={groups}
           trigger={(props) => (
-            <Button {...props} size="small" endIcon={<ChevronDownIcon />}>
+            <Button {...props} size="small" disabled={isEmpty} endIcon={<ChevronDownIcon />}>
               {t.common.actions}
             </Button>
           )}
         />
       )}
-      <IconButton size="small" color="inherit" aria-label={table.clearSelection} onClick={selection.clear}>
+      <IconButton size="small" color="inherit" aria-label={table.clearSelection} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Root>

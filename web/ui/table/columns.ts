@@ -13,6 +13,8 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** Pixels; a column without takes what is left. */
   width?: number;
+  /** Pixels that a column without a width keeps; 180 unless said otherwise. */
+  minWidth?: number;
   sortable?: boolean;
   /** The first click sorts the highest first. */
   descFirst?: boolean;
@@ -43,5 +45,5 @@ export function columnDefs<Row extends object>(columns: readonly Column<Row>[]):
 
 /** The narrowest a table may be before it scrolls sideways. */
 export function minimumWidth<Row>(columns: readonly Column<Row>[], extra: number) {
-  return columns.reduce((sum, column) => sum + (column.width ?? 180), extra);
+  return columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? 180), extra);
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type ChangeEvent, memo, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { ActionMenu, type MenuAction } from '../action-menu.tsx';
@@ -10,6 +10,8 @@ export interface RowBehaviour<Row> {
   rowLabel: (row: Row) => string;
   /** The address that a row opens. */
   rowTo?: ((row: Row) => string) | undefined;
+  /** What the opened page is handed along with the address. */
+  rowState?: ((row: Row) => unknown) | undefined;
   onRowOpen?: ((row: Row) => void) | undefined;
   rowActions?: ((row: Row) => readonly (readonly MenuAction[])[]) | undefined;
 }
@@ -21,13 +23,14 @@ interface DataRowProps<Row> extends RowBehaviour<Row> {
   index?: number | undefined;
   columns: readonly Column<Row>[];
   selected: boolean | undefined;
-  onPick?: ((ids: readonly string[], on: boolean) => void) | undefined;
+  /** `extend`: with all rows between it and the one picked before. */
+  onPick?: ((id: string, on: boolean, extend: boolean) => void) | undefined;
 }
 
 const interactive = 'a, button, input, label, select, textarea, [role="button"], [role="menu"]';
 
 /** Whether a click on a row is meant for the row, not for something in it nor for selecting text. */
-function isForRow(event: MouseEvent<HTMLElement>) {
+function isForRow(event: ReactMouseEvent<HTMLElement>) {
   const target = event.target as Element;
   return (
     !target.closest(interactive) && event.currentTarget.contains(target) && window.getSelection()?.isCollapsed !== false
@@ -35,19 +38,20 @@ function isForRow(event: MouseEvent<HTMLElement>) {
 }
 
 function DrawnRow<Row>(props: DataRowProps<Row>) {
-  const { row, id, index, columns, selected, onPick, rowLabel, rowTo, onRowOpen, rowActions } = props;
+  const { row, id, index, columns, selected, onPick, rowLabel, rowTo, rowState, onRowOpen, rowActions } = props;
   const navigate = useNavigate();
   const to = rowTo?.(row);
   const opens = to !== undefined || onRowOpen !== undefined;
-  const open = (event: MouseEvent<HTMLElement>) => {
+  const open = (event: ReactMouseEvent<HTMLElement>) => {
     if (!isForRow(event)) return;
     if (to === undefined) onRowOpen?.(row);
     else if (event.metaKey || event.ctrlKey) window.open(to, '_blank', 'noopener');
-    else navigate(to);
+    else navigate(to, { state: rowState?.(row) });
   };
   return (
     // The click is a convenience for the mouse: the link in the row does the same for everyone.
     <tr
+      data-row={id}
       data-opens={opens || undefined}
       data-selected={selected}
       aria-rowindex={index === undefined ? undefined : index + 2}
@@ -58,7 +62,7 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
           <PlainCheckbox
             type="checkbox"
             checked={selected}
-            onChange={(event) => onPick?.([id], event.target.checked)}
+            onChange={(event) => onPick?.(id, event.target.checked, isExtending(event))}
             aria-label={t.common.table.selectRow(rowLabel(row))}
           />
         </td>
@@ -66,7 +70,7 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
       {columns.map((column) => (
         <td key={column.id} data-align={column.align}>
           {column.primary && opens ? (
-            <Opener to={to} onOpen={() => onRowOpen?.(row)}>
+            <Opener to={to} state={rowState?.(row)} onOpen={() => onRowOpen?.(row)}>
               {column.cell(row)}
             </Opener>
           ) : (
@@ -86,10 +90,20 @@ function DrawnRow<Row>(props: DataRowProps<Row>) {
 /** One row of a table. */
 export const DataRow = memo(DrawnRow) as typeof DrawnRow;
 
-function Opener({ to, onOpen, children }: { to: string | undefined; onOpen: () => void; children: ReactNode }) {
+/** Ticking a box is a click, or a key that the browser makes one of. */
+const isExtending = ({ nativeEvent }: ChangeEvent) => nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+
+interface OpenerProps {
+  to: string | undefined;
+  state: unknown;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Opener({ to, state, onOpen, children }: OpenerProps) {
   if (to !== undefined) {
     return (
-      <Link to={to} data-opener="">
+      <Link to={to} state={state} data-opener="">
         {children}
       </Link>
     );

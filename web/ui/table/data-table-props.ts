@@ -6,6 +6,11 @@ import type { RowSource } from './row-source.ts';
 import type { SelectionController } from './use-selection.ts';
 import type { TableController } from './use-table-state.ts';
 
+export interface Picking {
+  on: boolean;
+  set: (on: boolean) => void;
+}
+
 export interface DataTableProps<Row extends object> extends RowBehaviour<Row> {
   /** Names the table where its hidden columns are remembered. */
   id: string;
@@ -20,11 +25,15 @@ export interface DataTableProps<Row extends object> extends RowBehaviour<Row> {
   bulkActions?: BulkActions;
   /** Content of a list item below `sm`; without it the table scrolls sideways there. */
   phoneRow?: (row: Row) => ReactNode;
+  /** Whether boxes are shown on phones; given where the page itself offers to select. */
+  picking?: Picking;
   /** Shown when there is nothing at all: an EmptyState. */
   empty: ReactNode;
+  /** Words for when search and filters leave nothing. */
+  noMatch?: { title: string; text: string; clear: string };
   toolbar?: ReactNode;
-  /** "1,284 products"; the plain number unless said otherwise. */
-  countText?: (total: number) => string;
+  /** "1,284 products"; the plain number unless said otherwise. `amount` is the number in words, maybe "10,000+". */
+  countText?: (total: number, amount: string) => string;
   rowHeight?: 'row' | 'thumb' | 'twoLine';
   /** Takes the height that is left in its flex column and scrolls inside. */
   fill?: boolean;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '../banner.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -11,12 +11,14 @@ import { SearchIcon } from '../icons.tsx';
 import { themed } from '../themed.ts';
 import { usePhone } from '../use-phone.ts';
 import { BulkBar, totalText } from './bulk-bar.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps, Picking } from './data-table-props.ts';
 import { DesktopTable } from './desktop-table.tsx';
 import { Pager } from './pager.tsx';
 import { PhoneList } from './phone-list.tsx';
 import type { RowSource } from './row-source.ts';
-import { filterKey, isFiltered, pageCount } from './table-state.ts';
+import { filterKey, isFiltered, knownPages } from './table-state.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 import type { TableController } from './use-table-state.ts';
 
 const Root = styled(Card, { shouldForwardProp: (prop) => prop !== 'fill' && prop !== 'bare' })<{
@@ -51,7 +53,7 @@ const Scroller = styled('div')({
 /** A list from the server: head, rows, selection, pages; two-line items on phones. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { table, source, toolbar, fill = false, bare = false } = props;
-  useValidPage(table, source.total);
+  useValidPage(table, source);
   const isBroken = source.error !== undefined && source.total === undefined;
   const isEmpty = source.total === 0;
   return (
@@ -59,7 +61,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {toolbar}
       {source.error !== undefined && !isBroken && <StaleNote source={source} />}
       {isBroken && <LoadFailure source={source} />}
-      {isEmpty && <Nothing table={table} empty={props.empty} />}
+      {isEmpty && <Nothing table={table} empty={props.empty} words={props.noMatch ?? noMatchWords} />}
       {!isBroken && !isEmpty && <Rows {...props} />}
     </Root>
   );
@@ -70,31 +72,41 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   useTopOnChange(scroller, table, source.all);
+  useScrollMemory(scroller, source.total !== undefined);
+  const onKeyDown = useRowKeys(selection);
   const total = source.total ?? 0;
   const words = totalText(total, source.totalIsCapped);
-  const covered = selection !== undefined && selection.count > 0;
   const asList = phone && phoneRow !== undefined;
+  const picking = usePicking(props.picking);
+  const covered = selection !== undefined && (selection.count > 0 || (asList && picking.on));
+  const bulkBar = covered && (
+    <BulkBar
+      selection={selection}
+      pageIds={source.rows?.map(props.rowId) ?? []}
+      all={source.all}
+      total={total}
+      totalIsCapped={source.totalIsCapped}
+      actions={props.bulkActions ?? {}}
+      onClose={() => {
+        selection.clear();
+        picking.set(false);
+      }}
+    />
+  );
   return (
     <>
+      {/* The region takes the focus to be scrolled by keys; those for its rows are heard here as well. */}
       <Scroller
         ref={scroller}
         role="region"
         aria-label={label}
         tabIndex={0}
+        onKeyDown={onKeyDown}
         style={roomFor(source.all, fill && !phone, asList)}
       >
-        {covered && (
-          <BulkBar
-            selection={selection}
-            pageIds={source.rows?.map(props.rowId) ?? []}
-            all={source.all}
-            total={total}
-            totalText={words}
-            actions={props.bulkActions ?? {}}
-          />
-        )}
+        {bulkBar}
         {asList ? (
-          <PhoneList props={props} phoneRow={phoneRow} scroller={scroller} />
+          <PhoneList props={props} phoneRow={phoneRow} scroller={scroller} picking={picking} />
         ) : (
           <DesktopTable props={props} scroller={scroller} covered={covered} />
         )}
@@ -102,13 +114,22 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
       {source.total !== undefined && (
         <Pager
           state={table.state}
+          pages={knownPages({ ...source, total }, table.state)}
           total={total}
-          totalLabel={source.totalIsCapped ? words : (props.countText?.(total) ?? words)}
+          isCapped={source.totalIsCapped}
+          totalLabel={props.countText?.(total, words) ?? words}
           onPage={(page) => table.change({ page })}
+          onHover={source.prefetchPage}
         />
       )}
     </>
   );
+}
+
+/** Whether rows of a phone's list show boxes: kept here unless the page keeps it. */
+function usePicking(given: Picking | undefined): Picking {
+  const [on, set] = useState(false);
+  return given ?? { on, set };
 }
 
 function roomFor(all: boolean, fills: boolean, asList: boolean): CSSProperties {
@@ -123,9 +144,9 @@ function roomFor(all: boolean, fills: boolean, asList: boolean): CSSProperties {
 }
 
 /** A page that is no longer there, after a deletion or from an old link, becomes the last one. */
-function useValidPage(table: TableController, total: number | undefined) {
+function useValidPage<Row>(table: TableController, source: RowSource<Row>) {
   const { state, change } = table;
-  const last = total === undefined ? undefined : pageCount(total, state.size);
+  const last = source.total === undefined ? undefined : knownPages({ ...source, total: source.total }, state);
   useEffect(() => {
     if (last !== undefined && state.page > last) change({ page: last }, { replace: true });
   }, [last, state.page, change]);
@@ -134,7 +155,8 @@ function useValidPage(table: TableController, total: number | undefined) {
 function useTopOnChange(scroller: { current: HTMLElement | null }, { state }: TableController, all: boolean) {
   const place = `${filterKey(state)} ${state.page} ${state.sort?.id} ${state.sort?.desc} ${all}`;
   const before = useRef(place);
-  useEffect(() => {
+  // Before the memory brings the list back to where it was.
+  useLayoutEffect(() => {
     if (before.current === place) return;
     before.current = place;
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
@@ -165,15 +187,23 @@ function LoadFailure<Row>({ source }: { source: RowSource<Row> }) {
   );
 }
 
-function Nothing({ table, empty }: { table: TableController; empty: ReactNode }) {
+const { noMatchTitle, noMatchText, clearFilters } = t.common.table;
+const noMatchWords = { title: noMatchTitle, text: noMatchText, clear: clearFilters };
+
+interface NothingProps {
+  table: TableController;
+  empty: ReactNode;
+  words: typeof noMatchWords;
+}
+
+function Nothing({ table, empty, words }: NothingProps) {
   if (!isFiltered(table.state)) return empty;
-  const { noMatchTitle, noMatchText, clearFilters } = t.common.table;
   return (
     <EmptyState
       icon={<SearchIcon />}
-      title={noMatchTitle}
-      text={noMatchText}
-      action={<Button onClick={table.clear}>{clearFilters}</Button>}
+      title={words.title}
+      text={words.text}
+      action={<Button onClick={table.clear}>{words.clear}</Button>}
     />
   );
 }

@@ -13,6 +13,7 @@ import { SkeletonRow } from './skeleton-row.tsx';
 import { Head } from './table-head.tsx';
 import { Grid, unseen } from './table-parts.tsx';
 import { formatSort, type PageSize } from './table-state.ts';
+import { usePickRow } from './use-pick-row.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -37,7 +38,7 @@ interface DesktopTableProps<Row extends object> {
 
 const none: readonly never[] = [];
 const checkboxWidth = 45;
-const menuWidth = 56;
+const menuWidth = 48;
 const skeletonRows = 8;
 
 /** The table as wide screens show it. */
@@ -48,6 +49,14 @@ export function DesktopTable<Row extends object>({ props, scroller, covered }: D
   const visible = useVirtualRows(source, scroller, height);
   const { headers, columns, rows } = useColumnsAndRows(props);
   const pageIds = useMemo(() => (source.all ? none : rows.map(rowId)), [source.all, rows, rowId]);
+  const pickRow = usePickRow({
+    selection,
+    positions: source.all ? visible.indexes : pageIds.map((_, position) => position),
+    idAt: (position) => {
+      const row = source.all ? source.rowAt(position) : rows[position];
+      return row && rowId(row);
+    },
+  });
   const hasMenu = rowActions !== undefined;
   const width = minimumWidth(columns, (selection ? checkboxWidth : 0) + (hasMenu ? menuWidth : 0));
 
@@ -59,9 +68,10 @@ export function DesktopTable<Row extends object>({ props, scroller, covered }: D
       index={index}
       columns={columns}
       selected={selection?.has(rowId(row))}
-      onPick={selection?.pick}
+      onPick={pickRow}
       rowLabel={props.rowLabel}
       rowTo={props.rowTo}
+      rowState={props.rowState}
       onRowOpen={props.onRowOpen}
       rowActions={rowActions}
     />

@@ -1,15 +1,21 @@
 import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
 import { themed } from '../themed.ts';
 import { usePhone } from '../use-phone.ts';
-import { pageCount, type TableState } from './table-state.ts';
+import type { TableState } from './table-state.ts';
 
 interface PagerProps {
   state: TableState;
+  pages: number;
   total: number;
+  /** There are more than `total`. */
+  isCapped: boolean;
   totalLabel: string;
   onPage: (page: number) => void;
+  /** The pointer is over the way to a page. */
+  onHover?: ((page: number) => void) | undefined;
 }
 
 const Root = styled('div')(
@@ -30,16 +36,16 @@ const Root = styled('div')(
 );
 
 /** Which rows are shown out of how many, and the way to the others. */
-export function Pager({ state, total, totalLabel, onPage }: PagerProps) {
+export function Pager({ state, pages, total, isCapped, totalLabel, onPage, onHover }: PagerProps) {
   const phone = usePhone();
   const { table } = t.common;
-  const pages = pageCount(total, state.size);
   const page = Math.min(state.page, pages);
   const size = state.size === 'all' ? total : state.size;
   const from = (page - 1) * size + 1;
+  const to = isCapped ? page * size : Math.min(total, page * size);
   return (
     <Root>
-      <span role="status">{table.range(from, Math.min(total, page * size), totalLabel)}</span>
+      <span role="status">{table.range(from, to, totalLabel)}</span>
       {pages > 1 && (
         <Pagination
           aria-label={table.pages}
@@ -48,6 +54,9 @@ export function Pager({ state, total, totalLabel, onPage }: PagerProps) {
           onChange={(_, next) => onPage(next)}
           siblingCount={phone ? 0 : 1}
           shape="rounded"
+          renderItem={({ page: number, ...item }) => (
+            <PaginationItem {...item} page={number} onPointerEnter={() => number && onHover?.(number)} />
+          )}
           getItemAriaLabel={(type, number, isCurrent) => {
             if (type === 'previous') return table.previousPage;
             if (type === 'next') return table.nextPage;

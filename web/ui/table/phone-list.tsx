@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { RowsSkeleton } from '../skeletons.tsx';
 import { themed } from '../themed.ts';
 import { tableSize } from '../tokens.ts';
 import { RowMenu } from './data-row.tsx';
-import type { DataTableProps } from './data-table-props.ts';
+import type { DataTableProps, Picking } from './data-table-props.ts';
 import { PlainCheckbox } from './table-parts.tsx';
+import { useLongPress } from './use-long-press.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -41,9 +42,12 @@ const contentStyle = {
   textDecoration: 'none',
   background: 'none',
   border: 0,
+  // Resting on it picks the row; the system's own preview of the link would cover that.
+  WebkitTouchCallout: 'none',
   '&:focus-visible': { outlineOffset: -2 },
 } as const;
-const Content = styled('div')(contentStyle);
+const ContentBox = styled('div')(contentStyle);
+const ContentLabel = styled('label')({ ...contentStyle, paddingLeft: 4 });
 const ContentLink = styled(Link)(contentStyle);
 const ContentButton = styled('button')(contentStyle);
 
@@ -60,34 +64,35 @@ interface PhoneListProps<Row extends object> {
   props: DataTableProps<Row>;
   phoneRow: (row: Row) => ReactNode;
   scroller: RefObject<HTMLElement | null>;
+  picking: Picking;
 }
 
-/** The table as phones show it: one item of two or three lines for each row. */
-export function PhoneList<Row extends object>({ props, phoneRow, scroller }: PhoneListProps<Row>) {
+/** The table as phones show it: one item of two or three lines for each row. A finger that rests on one picks it. */
+export function PhoneList<Row extends object>({ props, phoneRow, scroller, picking }: PhoneListProps<Row>) {
   const { source, rowId, selection, label } = props;
-  const [picking, setPicking] = useState(false);
   const visible = useVirtualRows(source, scroller, tableSize.phone);
   if (source.total === undefined) return <RowsSkeleton rows={6} thumb />;
-  const showsBoxes = selection !== undefined && (picking || selection.count > 0);
-  const draw = (row: Row) => (
-    <PhoneItem key={rowId(row)} row={row} props={props} phoneRow={phoneRow} showsBox={showsBoxes} />
+  const showsBoxes = selection !== undefined && (picking.on || selection.count > 0);
+  const draw = (row: Row, place?: Place) => (
+    <PhoneItem key={rowId(row)} row={row} props={props} phoneRow={phoneRow} showsBox={showsBoxes} place={place} />
   );
   return (
     <>
-      {selection && selection.count === 0 && (
+      {selection && selection.count === 0 && props.picking === undefined && (
         <SelectBar>
-          <Button variant="text" onClick={() => setPicking(!picking)} aria-pressed={picking}>
-            {picking ? t.common.cancel : t.common.select}
+          <Button variant="text" onClick={() => picking.set(!picking.on)} aria-pressed={picking.on}>
+            {picking.on ? t.common.cancel : t.common.select}
           </Button>
         </SelectBar>
       )}
       <List aria-label={label} aria-busy={source.fetching}>
-        {!source.all && source.rows?.map(draw)}
+        {!source.all && source.rows?.map((row) => draw(row))}
         {source.all && <li aria-hidden="true" style={{ height: visible.before }} />}
         {source.all &&
           visible.indexes.map((index) => {
             const row = source.rowAt(index);
-            return row === undefined ? <Item key={`to come ${index}`} aria-hidden="true" /> : draw(row);
+            if (row === undefined) return <Item key={`to come ${index}`} aria-hidden="true" />;
+            return draw(row, { index, measure: visible.measure });
           })}
         {source.all && <li aria-hidden="true" style={{ height: visible.after }} />}
       </List>
@@ -95,35 +100,68 @@ export function PhoneList<Row extends object>({ props, phoneRow, scroller }: Pho
   );
 }
 
+/** Where an item stands in a list that is not all drawn, and how to tell its height. */
+interface Place {
+  index: number;
+  measure: (element: HTMLElement | null) => void;
+}
+
 interface PhoneItemProps<Row extends object> {
   row: Row;
   props: DataTableProps<Row>;
   phoneRow: (row: Row) => ReactNode;
   showsBox: boolean;
+  place: Place | undefined;
 }
 
-function PhoneItem<Row extends object>({ row, props, phoneRow, showsBox }: PhoneItemProps<Row>) {
-  const { rowId, rowLabel, rowTo, onRowOpen, rowActions, selection } = props;
+function PhoneItem<Row extends object>({ row, props, phoneRow, showsBox, place }: PhoneItemProps<Row>) {
+  const { rowId, rowLabel, rowTo, rowState, onRowOpen, rowActions, selection } = props;
+  const boxId = useId();
   const id = rowId(row);
   const selected = selection?.has(id) ?? false;
+  const longPress = useLongPress(selection && !showsBox ? () => selection.pick([id], true) : undefined);
   return (
-    <Item data-selected={selected}>
-      {showsBox && (
-        <PlainCheckbox
-          type="checkbox"
-          checked={selected}
-          onChange={(event) => selection?.pick([id], event.target.checked)}
-          aria-label={t.common.table.selectRow(rowLabel(row))}
-        />
-      )}
-      {rowTo && <ContentLink to={rowTo(row)}>{phoneRow(row)}</ContentLink>}
-      {!rowTo && onRowOpen && (
-        <ContentButton type="button" onClick={() => onRowOpen(row)}>
+    <Item ref={place?.measure} data-index={place?.index} data-row={id} data-selected={selected} {...longPress}>
+      {showsBox ? (
+        <>
+          <PlainCheckbox
+            id={boxId}
+            type="checkbox"
+            checked={selected}
+            onChange={(event) => selection?.pick([id], event.target.checked)}
+            aria-label={t.common.table.selectRow(rowLabel(row))}
+          />
+          <ContentLabel htmlFor={boxId}>{phoneRow(row)}</ContentLabel>
+        </>
+      ) : (
+        <Content to={rowTo?.(row)} state={rowState?.(row)} onOpen={onRowOpen && (() => onRowOpen(row))}>
           {phoneRow(row)}
-        </ContentButton>
+        </Content>
       )}
-      {!rowTo && !onRowOpen && <Content>{phoneRow(row)}</Content>}
       {rowActions && <RowMenu name={rowLabel(row)} groups={rowActions(row)} />}
     </Item>
+  );
+}
+
+interface ContentProps {
+  to: string | undefined;
+  state: unknown;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Content({ to, state, onOpen, children }: ContentProps) {
+  if (to !== undefined) {
+    return (
+      <ContentLink to={to} state={state} data-opener="">
+        {children}
+      </ContentLink>
+    );
+  }
+  if (!onOpen) return <ContentBox>{children}</ContentBox>;
+  return (
+    <ContentButton type="button" data-opener="" onClick={onOpen}>
+      {children}
+    </ContentButton>
   );
 }

@@ -1,6 +1,9 @@
-import { keepPreviousData, type QueryKey, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { keepPreviousData, type QueryKey, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatSort, type TableState } from './table-state.ts';
+import { useExtent } from './use-extent.ts';
+import { useIdlePrefetch } from './use-idle-prefetch.ts';
+import { useSettledRange } from './use-settled-range.ts';
 import { type RowRange, windowsOf } from './windows.ts';
 
 /** One page of rows, and how many match in all. */
@@ -31,9 +34,13 @@ export interface RowSource<Row> {
   setRange: (range: RowRange) => void;
   total: number | undefined;
   totalIsCapped: boolean;
+  /** How many rows there are to scroll through when `all`: more than `total` where counting stopped. */
+  extent: number;
   fetching: boolean;
   error: unknown;
   retry: () => void;
+  /** Fetches a page before it is asked for. */
+  prefetchPage?: (page: number) => void;
 }
 
 export interface TableRowsOptions<Row> {
@@ -47,58 +54,64 @@ export interface TableRowsOptions<Row> {
 }
 
 const empty: readonly never[] = [];
-const startOf = (index: number, windowSize: number) => index - (index % windowSize);
-const noRange: RowRange = { first: 0, last: 0 };
+const keptFor = 60_000;
 
 /** Rows by page from the server; the old ones stay while the next come. With size "all" only the windows in sight are loaded. */
 export function useTableRows<Row>(options: TableRowsOptions<Row>): RowSource<Row> {
   const { queryKey, state, load, windowSize = 200, enabled = true } = options;
+  const client = useQueryClient();
   const all = state.size === 'all';
-  const [range, setRange] = useState(noRange);
+  const [range, setRange] = useSettledRange(windowSize);
   const { page, size, search, filters } = state;
   const sort = formatSort(state.sort);
+  const pageSize = size === 'all' ? windowSize : size;
+  const list = JSON.stringify([queryKey, search, sort, filters, size]);
 
-  const query = (pageNumber: number, pageSize: number) => {
+  const query = (pageNumber: number) => {
     const request: RowRequest = { page: pageNumber, pageSize, search, sort, filters };
     return {
       queryKey: [...queryKey, request],
       queryFn: ({ signal }: { signal: AbortSignal }) => load(request, signal),
     };
   };
-  const paged = useQuery({
-    ...query(size === 'all' ? 1 : page, size === 'all' ? windowSize : size),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  const paged = useQuery({ ...query(all ? 1 : page), placeholderData: keepPreviousData, enabled });
 
-  const total = paged.data?.total;
-  const windows = all && total !== undefined ? windowsOf(range, windowSize, total) : empty;
-  const loaded = useQueries({ queries: windows.map((index) => ({ ...query(index + 1, windowSize), enabled })) });
+  const { total, totalIsCapped = false } = paged.data ?? {};
+  const [extent, noteWindow] = useExtent({ list, total: total ?? 0, isCapped: totalIsCapped, windowSize });
+  const windows = all && total !== undefined ? windowsOf(range, windowSize, extent) : empty;
+  const loaded = useQueries({
+    // A hundred thousand rows go by quickly; what is far behind need not stay.
+    queries: windows.map((index) => ({ ...query(index + 1), enabled, gcTime: keptFor })),
+  });
+  const lastWindow = windows.at(-1);
+  const lastRows = loaded.at(-1)?.data?.rows.length;
+  useEffect(() => noteWindow(lastWindow, lastRows), [noteWindow, lastWindow, lastRows]);
 
   const rowAt = (index: number) => {
     const at = windows.indexOf(Math.floor(index / windowSize));
-    return loaded[at]?.data?.rows[index % windowSize];
+    const row = loaded[at]?.data?.rows[index % windowSize];
+    // Until the first rows in another order have come, the old ones stay.
+    return row ?? (paged.isPlaceholderData ? paged.data?.rows[index] : undefined);
   };
   const broken = [paged, ...loaded].filter((result) => result.isError);
-  const changeRange = useCallback(
-    // Scrolling within a window changes nothing for the page.
-    ({ first, last }: RowRange) => {
-      const next = { first: startOf(first, windowSize), last: startOf(last, windowSize) };
-      setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
-    },
-    [windowSize],
-  );
+  const prefetchPage = (number: number) => void client.prefetchQuery(query(number));
+  const isSettled = enabled && paged.data !== undefined && !paged.isPlaceholderData;
+  const beside = all ? [windows[0] ?? 0, (windows.at(-1) ?? 0) + 2] : [page + 1];
+  const isThere = (number: number) => number >= 1 && number <= Math.ceil(extent / pageSize);
+  useIdlePrefetch(list, isSettled ? beside.filter(isThere) : empty, prefetchPage);
   return {
     rows: paged.data?.rows,
     all,
     rowAt,
-    setRange: changeRange,
+    setRange,
     total,
-    totalIsCapped: paged.data?.totalIsCapped ?? false,
+    totalIsCapped,
+    extent,
     fetching: paged.isFetching || loaded.some((result) => result.isFetching),
     error: broken[0]?.error ?? undefined,
     retry: () => {
       for (const result of broken) result.refetch();
     },
+    prefetchPage,
   };
 }

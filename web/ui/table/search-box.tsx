@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isTyping } from '#web/kit/is-typing.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
 
@@ -12,6 +13,10 @@ export interface SearchBoxProps {
   placeholder?: string;
   /** Milliseconds of quiet before the search starts; Enter starts it at once. */
   delay?: number;
+  /** `/` anywhere on the page leads here. */
+  shortcut?: boolean;
+  /** At the end, while nothing is typed. */
+  end?: ReactNode;
 }
 
 /** A search field that waits until the typing pauses. */
@@ -21,8 +26,12 @@ export function SearchBox({
   label = t.common.table.search,
   placeholder,
   delay = 300,
+  shortcut = false,
+  end,
 }: SearchBoxProps) {
   const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input, shortcut);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -53,6 +62,7 @@ export function SearchBox({
   return (
     <OutlinedInput
       fullWidth
+      inputRef={input}
       value={text}
       placeholder={placeholder ?? label}
       onChange={(event) => type(event.target.value)}
@@ -61,7 +71,14 @@ export function SearchBox({
         if (event.key === 'Escape' && text !== '') clear();
       }}
       slotProps={{
-        input: { 'aria-label': label, type: 'text', role: 'searchbox', enterKeyHint: 'search', autoComplete: 'off' },
+        input: {
+          'aria-label': label,
+          'aria-keyshortcuts': shortcut ? '/' : undefined,
+          type: 'text',
+          role: 'searchbox',
+          enterKeyHint: 'search',
+          autoComplete: 'off',
+        },
       }}
       startAdornment={
         <InputAdornment position="start">
@@ -69,7 +86,9 @@ export function SearchBox({
         </InputAdornment>
       }
       endAdornment={
-        text !== '' && (
+        text === '' ? (
+          end && <InputAdornment position="end">{end}</InputAdornment>
+        ) : (
           <InputAdornment position="end">
             <IconButton size="small" aria-label={t.common.table.clearSearch} onClick={clear}>
               <CloseIcon />
@@ -79,4 +98,23 @@ export function SearchBox({
       }
     />
   );
+}
+
+/** Dialogs keep the keyboard to themselves. */
+const isElsewhere = (target: EventTarget | null) =>
+  isTyping(target) || (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null);
+
+function useSlashKey(input: RefObject<HTMLInputElement | null>, enabled: boolean) {
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isElsewhere(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [enabled, input]);
 }

@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
-import { TextSkeleton } from '../skeletons.tsx';
+import { styled } from '@mui/material/styles';
+import { themed } from '../themed.ts';
 import type { CellSkeleton, Column } from './columns.ts';
 import { unseen } from './table-parts.tsx';
 
@@ -17,7 +17,7 @@ export function SkeletonRow<Row>({ columns, selectable, hasMenu, seed }: Skeleto
     <tr {...unseen}>
       {selectable && (
         <td data-box="">
-          <TextSkeleton width={16} height={16} />
+          <Bone style={{ width: 16, height: 16 }} />
         </td>
       )}
       {columns.map((column) => (
@@ -30,23 +30,32 @@ export function SkeletonRow<Row>({ columns, selectable, hasMenu, seed }: Skeleto
   );
 }
 
+// Plain elements under one style: a list that is scrolled fast draws hundreds a second.
+const Bone = styled('span')(
+  themed(({ theme }) => ({
+    display: 'block',
+    flex: 'none',
+    maxWidth: '100%',
+    borderRadius: 4,
+    backgroundColor: theme.vars.palette.background.sunken,
+  })),
+);
+
 function CellShape({ shape, seed }: { shape: CellSkeleton; seed: number }) {
   const width = 100 + ((seed * 47) % 5) * 16;
-  if (shape === 'chip') return <Skeleton variant="rounded" width={80} height={22} sx={{ borderRadius: '11px' }} />;
-  if (shape === 'number') {
-    return <Skeleton variant="rounded" width={48} height={12} sx={{ ml: 'auto', borderRadius: '4px' }} />;
-  }
-  if (shape === 'text') return <TextSkeleton width={width * 0.7} />;
+  if (shape === 'chip') return <Bone style={{ width: 80, height: 22, borderRadius: 11 }} />;
+  if (shape === 'number') return <Bone style={{ width: 48, height: 12, marginLeft: 'auto' }} />;
+  if (shape === 'text') return <Bone style={{ width: width * 0.7, height: 12 }} />;
   const lines = (
     <div style={{ display: 'grid', gap: 8 }}>
-      <TextSkeleton width={width} />
-      <TextSkeleton width={width * 0.6} height={10} />
+      <Bone style={{ width, height: 12 }} />
+      <Bone style={{ width: width * 0.6, height: 10 }} />
     </div>
   );
   if (shape === 'lines') return lines;
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
-      <Skeleton variant="rounded" width={36} height={36} sx={{ borderRadius: '6px', flex: 'none' }} />
+      <Bone style={{ width: 36, height: 36, borderRadius: 6 }} />
       {lines}
     </div>
   );

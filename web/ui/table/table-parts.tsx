@@ -29,6 +29,8 @@ export const Grid = styled('table')(
       '& th:first-of-type, & td:first-of-type': { paddingLeft: tableSize.edgeX },
       '& th:last-of-type, & td:last-of-type': { paddingRight: tableSize.edgeX },
       '& [data-align="right"]': { textAlign: 'right' },
+      // The mark of the order stands on the inner side, so that words and figures end in one line.
+      '& [data-align="right"] .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
       '& [data-box]': { paddingRight: 0 },
       '& [data-menu]': { paddingLeft: 0, textAlign: 'right' },
       '& thead th': {
@@ -72,7 +74,6 @@ export const PlainCheckbox = styled('input')(
     const { palette } = theme.vars;
     return {
       appearance: 'none',
-      position: 'relative',
       flex: 'none',
       display: 'inline-grid',
       placeItems: 'center',

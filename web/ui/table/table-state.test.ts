@@ -3,6 +3,7 @@ import {
   changeTableState,
   filterKey,
   isFiltered,
+  knownPages,
   pageCount,
   parseTableState,
   type TableStateOptions,
@@ -125,4 +126,23 @@ describe('the set of rows', () => {
   ] as const)('%i rows by %s make %i pages', (total, size, pages) => {
     expect(pageCount(total, size)).toBe(pages);
   });
+
+  test.each([
+    ['all are counted', 45, false, 20, 1, 3],
+    ['counting stopped and the page is full', 10_000, true, 20, 500, 501],
+    ['the page beyond is full, too', 10_000, true, 20, 501, 502],
+    ['the page beyond is the last', 10_000, true, 7, 501, 501],
+    ['the page beyond has none', 10_000, true, 0, 501, 500],
+    ['counting stopped far behind', 10_000, true, 20, 3, 500],
+  ])('pages to go to when %s', (_, total, totalIsCapped, rows, page, pages) => {
+    const counted = { rows: Array.from({ length: rows }), total, totalIsCapped };
+    expect(knownPages(counted, parse(`page=${page}`))).toBe(pages);
+  });
+});
+
+test('an order that does not exist is as if none was asked for', () => {
+  const known: TableStateOptions = { ...options, sorts: ['title', '-title', 'price'] };
+  expect(parse('sort=price', known).sort).toEqual({ id: 'price', desc: false });
+  expect(parse('sort=-price', known).sort).toEqual(options.defaultSort);
+  expect(parse('sort=anything', known).sort).toEqual(options.defaultSort);
 });

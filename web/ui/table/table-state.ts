@@ -20,6 +20,8 @@ export interface TableStateOptions {
   /** The first of `sizes` unless said otherwise. */
   defaultSize?: PageSize;
   defaultSort?: Sort;
+  /** The orders there are, as `-price` or `price`; any unless said otherwise. */
+  sorts?: readonly string[];
   /** Names of the filters, as they stand in the address. */
   filters?: readonly string[];
   /** Keeps two lists on one page apart. */
@@ -35,12 +37,12 @@ const defaultSizeOf = (options: TableStateOptions) => options.defaultSize ?? siz
 
 /** Reads the state of a list from an address; what makes no sense there is as if it weren't. */
 export function parseTableState(params: URLSearchParams, options: TableStateOptions = {}): TableState {
-  const { prefix = '', filters = [], defaultSort } = options;
+  const { prefix = '', filters = [], defaultSort, sorts } = options;
   const read = (key: string) => params.get(prefix + key) ?? '';
   return {
     page: parsePage(read(keys.page)),
     size: parseSize(read(keys.size), options),
-    sort: parseSort(read(keys.sort)) ?? defaultSort,
+    sort: parseSort(read(keys.sort), sorts) ?? defaultSort,
     search: read(keys.search).trim(),
     filters: Object.fromEntries(
       filters
@@ -58,9 +60,10 @@ function parseSize(text: string, options: TableStateOptions): PageSize {
   return sizesOf(options).find((size) => String(size) === text) ?? defaultSizeOf(options);
 }
 
-function parseSort(text: string): Sort | undefined {
+function parseSort(text: string, sorts: readonly string[] | undefined): Sort | undefined {
   const id = text.replace(/^-/, '');
-  return id === '' ? undefined : { id, desc: text.startsWith('-') };
+  const isKnown = id !== '' && (sorts?.includes(text) ?? true);
+  return isKnown ? { id, desc: text.startsWith('-') } : undefined;
 }
 
 const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
@@ -108,3 +111,16 @@ export function filterKey({ search, filters }: TableState) {
 
 /** How many pages there are, at least one. */
 export const pageCount = (total: number, size: PageSize) => (size === 'all' ? 1 : Math.max(1, Math.ceil(total / size)));
+
+interface Counted {
+  rows: readonly unknown[] | undefined;
+  total: number;
+  totalIsCapped: boolean;
+}
+
+/** How many pages can be gone to. Where counting stopped there is another one after every full page. */
+export function knownPages({ rows = [], total, totalIsCapped }: Counted, { page, size }: TableState) {
+  const counted = pageCount(total, size);
+  if (!totalIsCapped || size === 'all' || rows.length === 0) return counted;
+  return Math.max(counted, rows.length < size ? page : page + 1);
+}

@@ -22,6 +22,8 @@ export interface Filter {
   multiple?: boolean;
   /** For no value, "All" unless said otherwise. */
   allLabel?: string;
+  /** The value says it all: the label is for screen readers only. */
+  hideLabel?: boolean;
 }
 
 interface FilterMenuProps {
@@ -32,7 +34,7 @@ interface FilterMenuProps {
 
 /** A button that narrows the list by one property. */
 export function FilterMenu({ filter, values, onChange }: FilterMenuProps) {
-  const { label, options, multiple = false, allLabel = t.common.table.filterAll } = filter;
+  const { label, options, multiple = false, allLabel = t.common.table.filterAll, hideLabel = false } = filter;
   const choice = multiple ? 'many' : 'one';
   const toggle = (value: string) => {
     if (!multiple) return onChange([value]);
@@ -52,9 +54,11 @@ export function FilterMenu({ filter, values, onChange }: FilterMenuProps) {
     checked: values.includes(option.value),
     onSelect: () => toggle(option.value),
   }));
+  const value = summary(options, values) ?? allLabel;
   return (
-    <MenuButton icon={<FilterIcon />} groups={[[all], rest]} keepOpen={multiple}>
-      {label}: <strong>{summary(options, values) ?? allLabel}</strong>
+    <MenuButton icon={<FilterIcon />} groups={[[all], rest]} keepOpen={multiple} name={`${label}: ${value}`}>
+      {hideLabel ? value : `${label}: `}
+      {!hideLabel && <strong>{value}</strong>}
     </MenuButton>
   );
 }
@@ -120,9 +124,9 @@ interface ColumnsMenuProps {
   columns: readonly { id: string; header: string; hideable?: boolean }[];
 }
 
-/** A button that shows and hides columns; the choice is remembered. */
+/** A button that shows and hides columns and sets how close the rows stand; the choice is remembered. */
 export function ColumnsMenu({ tableId, columns }: ColumnsMenuProps) {
-  const [{ hiddenColumns }] = usePreferences();
+  const [{ hiddenColumns, density }] = usePreferences();
   const hidden = hiddenColumns[tableId] ?? [];
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
@@ -137,10 +141,17 @@ export function ColumnsMenu({ tableId, columns }: ColumnsMenuProps) {
       checked: !hidden.includes(id),
       onSelect: () => toggle(id),
     }));
+  const densities = (['comfortable', 'compact'] as const).map((name) => ({
+    id: name,
+    label: t.common.table.density[name],
+    choice: 'one' as const,
+    checked: density === name,
+    onSelect: () => updatePreferences({ density: name }),
+  }));
   return (
     <ActionMenu
       keepOpen
-      groups={[actions]}
+      groups={[actions, densities]}
       trigger={(props) => (
         <Tooltip title={t.common.table.columns}>
           <IconButton

@@ -11,6 +11,8 @@ export interface ToolbarProps {
   /** What the search looks through: "Search title, brand or SKU". Left out: no search. */
   searchLabel?: string;
   filters?: readonly Filter[];
+  /** Filters of another kind, after those. */
+  moreFilters?: ReactNode;
   sorts?: readonly SortOption[];
   /** Offers the page sizes of the table's state. */
   sizes?: boolean;
@@ -44,6 +46,7 @@ const Buttons = styled('div')(
     display: 'flex',
     gap: 8,
     flexWrap: 'wrap',
+    '&:empty': { display: 'none' },
     [theme.breakpoints.down('sm')]: {
       flexWrap: 'nowrap',
       // Room for the focus ring, which an edge that scrolls would cut.
@@ -56,12 +59,14 @@ const Buttons = styled('div')(
 );
 
 /** Search, filters, order and page size of a list, all kept in the address. */
-export function Toolbar({ table, searchLabel, filters = [], sorts = [], sizes = false, columns, end }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { table, searchLabel, filters = [], moreFilters, sorts = [], sizes = false, columns, end } = props;
   const { state, options, change, setFilter } = table;
   return (
     <Root>
       {searchLabel && (
         <SearchBox
+          shortcut
           value={state.search}
           label={searchLabel}
           onChange={(search) => change({ search }, { replace: true })}
@@ -76,6 +81,7 @@ export function Toolbar({ table, searchLabel, filters = [], sorts = [], sizes = 
             onChange={(values) => setFilter(filter.name, values)}
           />
         ))}
+        {moreFilters}
         {sorts.length > 0 && <SortMenu options={sorts} value={state.sort} onChange={(sort) => change({ sort })} />}
         {sizes && (
           <SizeMenu sizes={options.sizes ?? defaultSizes} value={state.size} onChange={(size) => change({ size })} />

@@ -26,6 +26,7 @@ export function useLocalRows<Row>(options: LocalRowsOptions<Row>): RowSource<Row
     setRange: nothing,
     total: found?.length,
     totalIsCapped: false,
+    extent: found?.length ?? 0,
     fetching,
     error: error ?? undefined,
     retry,

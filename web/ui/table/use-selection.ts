@@ -18,6 +18,8 @@ import {
 export interface SelectionController {
   count: number;
   isAll: boolean;
+  /** Everything that matches the filter is meant, but maybe a few. */
+  isMatching: boolean;
   /** No more rows can be picked one by one. */
   isFull: boolean;
   has: (id: string) => boolean;
@@ -64,6 +66,7 @@ export function useSelection({ key, filter, total = 0 }: SelectionOptions): Sele
     () => ({
       count: countPicked(selection, total),
       isAll: selection.kind === 'all' && selection.except.size === 0,
+      isMatching: selection.kind === 'all',
       isFull: isFull(selection),
       has: (id: string) => isPicked(selection, id),
       pageStatus: (ids: readonly string[]) => pageStatus(selection, ids),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowsOf } from './windows.ts';
+import { extentAfter, windowsOf } from './windows.ts';
 
 test.each([
   [{ first: 0, last: 20 }, [0]],
@@ -14,4 +14,13 @@ test.each([
 
 test('an empty list needs none', () => {
   expect(windowsOf({ first: 0, last: 10 }, 200, 0)).toEqual([]);
+});
+
+test.each([
+  ['a full last window promises another', 10_000, 49, 200, 10_200],
+  ['a full window before the last promises nothing new', 10_200, 48, 200, 10_200],
+  ['a window that is not full is the end', 10_200, 50, 37, 10_037],
+  ['so is an empty one', 10_200, 50, 0, 10_000],
+])('%s', (_, extent, window, rows, after) => {
+  expect(extentAfter(extent, window, rows, 200)).toBe(after);
 });

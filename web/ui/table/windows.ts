@@ -13,3 +13,9 @@ export function windowsOf({ first, last }: RowRange, size: number, total: number
   const to = Math.floor(Math.max(start, end) / size);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
+
+/** How far the list goes when its rows were not all counted: one window beyond the last full one, until the end is found. */
+export function extentAfter(extent: number, window: number, rows: number, size: number): number {
+  if (rows < size) return window * size + rows;
+  return Math.max(extent, (window + 2) * size);
+}

@@ -24,6 +24,10 @@ export const shell = {
 
   screens: {
     home: 'Dashboard',
+    products: 'Products',
+    categories: 'Categories',
+    bulkEditor: 'BulkEditor',
+    exportImport: 'Export/Import',
     billing: 'Billing and Plan',
     plans: 'Plans',
     notifications: 'Notifications',
@@ -68,11 +72,12 @@ export const shell = {
   },
 
   palette: {
-    trigger: 'Jump to a screen',
-    label: 'Jump to a screen',
+    trigger: 'Jump to a product or screen',
+    label: 'Jump to a product or screen',
     placeholder: 'Where do you want to go?',
     results: 'Results',
     screens: 'Screens',
+    products: 'Products',
     none: (query: string) => `Nothing is called “${query}”.`,
     hintMove: 'move',
     hintOpen: 'open',
@@ -82,9 +87,11 @@ export const shell = {
 
   shortcuts: {
     title: 'Keyboard shortcuts',
-    palette: 'Jump to any screen',
+    palette: 'Jump to any product or screen',
     list: 'Show this list',
     close: 'Close a dialog or menu',
+    search: 'Search the list',
+    pick: 'Select a row of a list',
     next: 'Move through a list or menu',
     choose: 'Open what is marked',
   },

@@ -1,0 +1,22 @@
+import type { Icon } from '../screens.ts';
+
+/** Something to jump to. */
+export interface PaletteItem {
+  id: string;
+  label: string;
+  /** A quieter addition after the label: a barcode, a date. */
+  detail?: string;
+  icon: Icon;
+  /** The key of a picture in the place of the icon; none shows a drawing. */
+  thumbnail?: string | null;
+  to: string;
+  /** What the opened page is handed along with the address. */
+  state?: unknown;
+}
+
+/** Where the palette looks. Each kind of thing (screens, products, orders…) is one source with a heading of its own. */
+export interface PaletteSource {
+  id: string;
+  heading: string;
+  find: (query: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
+}

@@ -1,0 +1,48 @@
+import { products } from '#contract/products/products.contract.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
+import { pathOfProduct } from '#web/features/products/product-paths.ts';
+import { call } from '#web/kit/api.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { BoxIcon } from '#web/ui/icons.tsx';
+import type { PaletteItem, PaletteSource } from './palette-item.ts';
+
+const pause = 200;
+const shortest = 2;
+const shown = 5;
+
+/** Products by title, SKU or barcode. */
+export const productSource: PaletteSource = {
+  id: 'products',
+  heading: t.shell.palette.products,
+  find: async (query, signal) => {
+    if (query.length < shortest) return [];
+    await pauseUnlessAborted(signal);
+    const found = await call(
+      products.list,
+      { query: { isActive: 'true', search: query, page: 1, pageSize: shown } },
+      { signal },
+    );
+    return found.map(toItem);
+  },
+};
+
+const toItem = (product: Product): PaletteItem => ({
+  id: product._id,
+  label: product.title,
+  detail: product.cl_sku,
+  icon: BoxIcon,
+  thumbnail: product.thumbnail,
+  to: pathOfProduct(product._id),
+  state: { product },
+});
+
+/** Until the typing pauses nothing is asked. */
+function pauseUnlessAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, pause);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

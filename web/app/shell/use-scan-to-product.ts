@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router';
+import { isPlanError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
+import { describeFailure } from '#web/ui/failure.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+
+/**
+ * A code scanned anywhere in the back office opens its product, wherever nothing on the page takes it.
+ * `onScan` makes room for it.
+ */
+export function useScanToProduct(onScan: () => void): void {
+  const navigate = useNavigate();
+  const { notify } = useSnackbar();
+  const { none, addProduct } = t.inventory;
+
+  const open = async (code: string) => {
+    // No part of the first view: it comes with the first scan.
+    const { findScanned } = await import('./find-scanned.ts');
+    const { isKnown, to, state } = await findScanned(code);
+    if (isKnown) return navigate(to, { state });
+    notify({ message: none, action: { label: addProduct, onSelect: () => void navigate(to) } });
+  };
+  const tell = (error: unknown) => {
+    if (!isPlanError(error)) notify({ message: describeFailure(error).message, tone: 'error' });
+  };
+  useWedgeScanner((code) => {
+    onScan();
+    open(code.trim()).catch(tell);
+  });
+}

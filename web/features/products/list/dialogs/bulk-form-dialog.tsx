@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { t } from '#web/kit/messages/t.ts';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { bulkFailure } from '../bulk-failure.ts';
+import type { BulkTarget } from '../bulk-target.ts';
+import type { Attributes } from '../use-bulk-update.ts';
+
+/** What every dialog of a bulk act is given. */
+export interface BulkDialogProps {
+  target: BulkTarget;
+  /** Throws what the server refuses. */
+  onApply: (target: BulkTarget, attributes: Attributes) => Promise<void>;
+  onClose: () => void;
+}
+
+interface BulkFormDialogProps<Values extends FieldValues, Output> {
+  dialog: BulkDialogProps;
+  form: ZodForm<Values, Output>;
+  title: string;
+  text?: string;
+  /** Nothing can be chosen. */
+  disabled?: boolean;
+  attributesOf: (values: Output) => Attributes;
+  children: ReactNode;
+}
+
+/** Asks for what many products get. Go is offered once it makes sense. */
+export function BulkFormDialog<Values extends FieldValues, Output>(props: BulkFormDialogProps<Values, Output>) {
+  const { dialog, form, title, text, disabled = false, attributesOf, children } = props;
+  const { target, onApply, onClose } = dialog;
+  const { isValid } = useFormState({ control: form.control });
+  const appliesTo = t.products.appliesTo(target.amount);
+  return (
+    <FormDialog
+      open
+      form={form}
+      guarded={false}
+      title={title}
+      description={text ? `${text} ${appliesTo}` : appliesTo}
+      submitLabel={t.products.go}
+      pendingLabel={t.products.going}
+      submitDisabled={disabled || !isValid}
+      describeError={bulkFailure}
+      onSubmit={async (values) => {
+        await onApply(target, attributesOf(values));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
+  );
+}

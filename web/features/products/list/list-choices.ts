@@ -1,0 +1,21 @@
+import { productSorts, productStatuses } from '#contract/products/products.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
+
+const { status, allStatuses, statuses, sorts } = t.products;
+
+/** All statuses, Added, Ready, Published, Unpublished. */
+export const statusFilter: Filter = {
+  name: 'status',
+  label: status,
+  allLabel: allStatuses,
+  hideLabel: true,
+  options: productStatuses.map((value) => ({ value, label: statuses[value] })),
+};
+
+/** The orders of the list. */
+export const sortOptions: readonly SortOption[] = productSorts.map((sort) => ({
+  id: sort.replace('-', ''),
+  desc: sort.startsWith('-'),
+  label: sorts[sort],
+}));

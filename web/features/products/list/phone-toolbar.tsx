@@ -1,0 +1,174 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { PlusIcon, ScanIcon, SortIcon } from '#web/ui/icons.tsx';
+import { SearchBox } from '#web/ui/table/search-box.tsx';
+import { formatSort, type PageSize } from '#web/ui/table/table-state.ts';
+import type { TableController } from '#web/ui/table/use-table-state.ts';
+import { themed } from '#web/ui/themed.ts';
+import { addProductPath } from '../product-paths.ts';
+import { LazyCategoryPicker } from './lazy-category-picker.tsx';
+import { sortOptions, statusFilter } from './list-choices.ts';
+import { useCategoryFilter } from './use-category-filter.ts';
+
+const Root = styled('div')(
+  themed(({ theme }) => ({
+    padding: '12px 0 10px',
+    borderBottom: `1px solid ${theme.vars.palette.border.default}`,
+    '& > div:first-of-type': { display: 'flex', gap: 8, padding: '0 16px' },
+    '& .MuiOutlinedInput-root': {
+      minHeight: 44,
+      fontSize: theme.typography.pxToRem(16),
+      borderRadius: 10,
+      paddingRight: 0,
+      '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.border.default },
+    },
+  })),
+);
+
+const Chips = styled('div')({
+  display: 'flex',
+  gap: 8,
+  // Room for the focus ring, which an edge that scrolls would cut.
+  margin: '6px 0 -4px',
+  padding: '4px 16px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+
+const Chip = styled('button')(
+  themed(({ theme }) => ({
+    position: 'relative',
+    flex: 'none',
+    height: 36,
+    maxWidth: 200,
+    padding: '0 12px',
+    overflow: 'visible',
+    borderRadius: 18,
+    border: `1px solid ${theme.vars.palette.border.default}`,
+    background: 'none',
+    font: 'inherit',
+    ...theme.typography.body2,
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+    // 36 px drawn, 44 px to hit.
+    '&::after': { content: '""', position: 'absolute', inset: '-4px 0' },
+    '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '&[aria-pressed="true"]': {
+      color: theme.vars.palette.primary.onSoft,
+      backgroundColor: theme.vars.palette.primary.soft,
+      borderColor: 'transparent',
+    },
+  })),
+);
+
+interface PhoneToolbarProps {
+  table: TableController;
+  /** After order and page size in the menu. */
+  more: readonly (readonly MenuAction[])[];
+  onInventory: (() => void) | undefined;
+}
+
+/** Search, order, the way to a new product, and the filters as chips. */
+export function PhoneToolbar({ table, more, onInventory }: PhoneToolbarProps) {
+  const { state, change } = table;
+  const { searchShort, inventory, add, sortAndMore } = t.products;
+  return (
+    <Root>
+      <div>
+        <SearchBox
+          value={state.search}
+          label={searchShort}
+          onChange={(search) => change({ search }, { replace: true })}
+          end={
+            onInventory && (
+              <IconButton aria-label={inventory} onClick={onInventory} sx={{ color: 'primary.text' }}>
+                <ScanIcon />
+              </IconButton>
+            )
+          }
+        />
+        <ActionMenu
+          groups={[sortActions(table), sizeActions(table), ...more]}
+          trigger={(props) => (
+            <IconButton {...props} aria-label={sortAndMore} sx={{ border: 1, borderColor: 'divider', flex: 'none' }}>
+              <SortIcon />
+            </IconButton>
+          )}
+        />
+        <IconButton
+          component={Link}
+          to={addProductPath}
+          aria-label={add}
+          sx={{ flex: 'none', color: 'primary.contrastText', '&, &:hover': { bgcolor: 'primary.main' } }}
+        >
+          <PlusIcon />
+        </IconButton>
+      </div>
+      <FilterChips table={table} />
+    </Root>
+  );
+}
+
+function FilterChips({ table }: { table: TableController }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const category = useCategoryFilter(table);
+  const status = table.state.filters.status?.[0];
+  return (
+    <Chips role="group" aria-label={t.products.status}>
+      <Chip type="button" aria-pressed={status === undefined} onClick={() => table.setFilter('status', [])}>
+        {t.products.allStatuses}
+      </Chip>
+      {statusFilter.options.map(({ value, label }) => (
+        <Chip
+          key={value}
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => table.setFilter('status', [value])}
+        >
+          {label}
+        </Chip>
+      ))}
+      <Chip
+        type="button"
+        aria-haspopup="dialog"
+        aria-pressed={category.name !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>{category.name ?? t.products.category}</span>
+      </Chip>
+      <LazyCategoryPicker
+        anchor={anchor}
+        options={category.options}
+        current={category.current}
+        onChoose={category.choose}
+        onClose={() => setAnchor(null)}
+      />
+    </Chips>
+  );
+}
+
+function sortActions({ state, change }: TableController): MenuAction[] {
+  return sortOptions.map(({ id, desc, label }) => ({
+    id: formatSort({ id, desc }),
+    label,
+    choice: 'one',
+    checked: formatSort(state.sort) === formatSort({ id, desc }),
+    onSelect: () => change({ sort: { id, desc } }),
+  }));
+}
+
+function sizeActions({ state, options, change }: TableController): MenuAction[] {
+  const nameOf = (size: PageSize) => (size === 'all' ? t.common.table.allRows : t.common.table.pageSize(size));
+  return (options.sizes ?? []).map((size) => ({
+    id: `size ${size}`,
+    label: nameOf(size),
+    choice: 'one',
+    checked: state.size === size,
+    onSelect: () => change({ size }),
+  }));
+}

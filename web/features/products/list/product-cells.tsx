@@ -1,0 +1,120 @@
+import { styled } from '@mui/material/styles';
+import type { Product } from '#contract/products/products.schemas.ts';
+import { formatMoney, formatNumber } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusSelect } from '#web/ui/status-select.tsx';
+import { themed } from '#web/ui/themed.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { shownPrice } from '../product-price.ts';
+import { type ChoosableStatus, isChoosable, statusOptions } from '../product-status.ts';
+import { ProductThumb } from '../product-thumb.tsx';
+import { stockLevel } from '../stock-level.ts';
+
+// Plain elements under one style: a list draws hundreds of these.
+const Cell = styled('div')(
+  themed(({ theme }) => ({
+    minWidth: 0,
+    '&[data-picture]': { display: 'flex', alignItems: 'center', gap: 12 },
+    '& > div': { minWidth: 0 },
+    '& b': { fontWeight: 500 },
+    '& [data-line]': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-quiet]': { color: theme.vars.palette.text.secondary },
+    '& small': {
+      ...theme.typography.caption,
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      color: theme.vars.palette.text.tertiary,
+    },
+    '& small[data-facts]': { display: 'flex', alignItems: 'center', gap: 6 },
+    '& small > [data-shape="tag"]': { minHeight: 16, lineHeight: '14px', padding: '0 4px' },
+    '& [data-warn], & small[data-warn]': { color: theme.vars.palette.warning.onSoft, fontWeight: 500 },
+    '& small[data-warn]': { fontWeight: 400 },
+    '& [data-out]': { color: theme.vars.palette.error.onSoft, fontWeight: 500 },
+  })),
+);
+
+/** The codes a product is known by, and what sets it apart. */
+const factsOf = ({ cl_sku, barcode, asin, isFeatured }: Product) =>
+  [cl_sku, barcode || asin, isFeatured && t.products.featured].filter(Boolean).join(' · ');
+
+export function TitleCell({ product }: { product: Product }) {
+  return (
+    <Cell data-picture="">
+      <ProductThumb thumbnail={product.thumbnail} />
+      <div>
+        <b data-line="" title={product.title}>
+          {product.title}
+        </b>
+        <small data-facts="">
+          <span data-line="">{factsOf(product)}</span>
+          {product.isSample && <StatusChip shape="tag" label={t.products.sample} />}
+        </small>
+      </div>
+    </Cell>
+  );
+}
+
+export function CategoryCell({ product }: { product: Product }) {
+  const [category, subCategory] = product.categories;
+  return (
+    <Cell>
+      <span data-line="" data-quiet="" title={category}>
+        {category ?? t.products.uncategorized}
+      </span>
+      {subCategory && <small title={subCategory}>{subCategory}</small>}
+    </Cell>
+  );
+}
+
+interface StatusCellProps {
+  product: Product;
+  onStatus: (product: Product, status: ChoosableStatus) => void;
+}
+
+export function StatusCell({ product, onStatus }: StatusCellProps) {
+  const isBehind = product.isChanged && product.status === 'Published';
+  return (
+    <Cell>
+      <StatusSelect
+        name={t.products.statusOf(product.title)}
+        value={product.status}
+        options={statusOptions}
+        onChange={(status) => isChoosable(status) && onStatus(product, status)}
+      />
+      {isBehind && <small title={t.products.changedHint}>{t.products.changed}</small>}
+    </Cell>
+  );
+}
+
+export function QuantityCell({ product: { quantity } }: { product: Product }) {
+  const level = stockLevel(quantity);
+  if (level === 'fine') return formatNumber(quantity);
+  return (
+    <Cell>
+      {level === 'out' ? (
+        <span data-out="">{t.products.soldOut}</span>
+      ) : (
+        <span data-warn="">{t.products.left(formatNumber(quantity))}</span>
+      )}
+    </Cell>
+  );
+}
+
+export function PriceCell({ product }: { product: Product }) {
+  const { now, struck } = shownPrice(product);
+  return (
+    <Cell>
+      <b>{formatMoney(now)}</b>
+      {now === 0 && <small data-warn="">{t.products.zeroPrice}</small>}
+      {now > 0 && struck !== null && (
+        <small>
+          <VisuallyHidden>{t.products.insteadOf} </VisuallyHidden>
+          <s>{formatMoney(struck)}</s>
+        </small>
+      )}
+    </Cell>
+  );
+}

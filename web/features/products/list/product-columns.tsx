@@ -1,0 +1,73 @@
+import type { Product } from '#contract/products/products.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import { ConditionTag } from '../condition-tag.tsx';
+import type { ChoosableStatus } from '../product-status.ts';
+import { CategoryCell, PriceCell, QuantityCell, StatusCell, TitleCell } from './product-cells.tsx';
+
+const { columns } = t.products;
+
+const before: readonly Column<Product>[] = [
+  {
+    id: 'title',
+    header: columns.title,
+    cell: (product) => <TitleCell product={product} />,
+    primary: true,
+    minWidth: 260,
+    sortable: true,
+    skeleton: 'thumb',
+  },
+  {
+    id: 'condition',
+    header: columns.condition,
+    cell: (product) => <ConditionTag condition={product.condition} />,
+    width: 108,
+    hideable: true,
+    skeleton: 'chip',
+  },
+  {
+    id: 'category',
+    header: columns.category,
+    cell: (product) => <CategoryCell product={product} />,
+    width: 116,
+    hideable: true,
+  },
+];
+
+const after: readonly Column<Product>[] = [
+  {
+    id: 'quantity',
+    header: columns.quantity,
+    cell: (product) => <QuantityCell product={product} />,
+    align: 'right',
+    width: 90,
+    sortable: true,
+    descFirst: true,
+    hideable: true,
+  },
+  {
+    id: 'price',
+    header: columns.price,
+    cell: (product) => <PriceCell product={product} />,
+    align: 'right',
+    width: 96,
+    sortable: true,
+    hideable: true,
+  },
+];
+
+/** The columns of the list. */
+export const productColumns = (
+  onStatus: (product: Product, status: ChoosableStatus) => void,
+): readonly Column<Product>[] => [
+  ...before,
+  {
+    id: 'status',
+    header: columns.status,
+    cell: (product) => <StatusCell product={product} onStatus={onStatus} />,
+    width: 140,
+    hideable: true,
+    skeleton: 'chip',
+  },
+  ...after,
+];

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import type { Product } from '#contract/products/products.schemas.ts';
+import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ListIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
+import { filterKey } from '#web/ui/table/table-state.ts';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import { useSelection } from '#web/ui/table/use-selection.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { pathOfProduct } from '../product-paths.ts';
+import { loadProductPage, productListKey } from '../products.queries.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import { exportActions, importPath } from './header-actions.tsx';
+import { sortOptions, statusFilter } from './list-choices.ts';
+import { listOptions, toFilter, toPageRequest } from './list-state.ts';
+import { NoProducts } from './no-products.tsx';
+import { PhoneProduct } from './phone-product.tsx';
+import { PhoneToolbar } from './phone-toolbar.tsx';
+import { productColumns } from './product-columns.tsx';
+import { useBulkActs } from './use-bulk-acts.tsx';
+import { useRowActs } from './use-row-acts.tsx';
+
+const tableId = 'products';
+const load = (request: RowRequest, signal: AbortSignal) => loadProductPage(toPageRequest(request), signal);
+const idOf = (product: Product) => product._id;
+const titleOf = (product: Product) => product.title;
+const pathOf = (product: Product) => pathOfProduct(product._id);
+const stateOf = (product: Product) => ({ product });
+const phoneRow = (product: Product) => <PhoneProduct product={product} />;
+
+interface ProductListProps {
+  onExport: (format: ExportFormat) => void;
+  onInventory: () => void;
+}
+
+/** The products with all that can be done to one or many of them. */
+export function ProductList({ onExport, onInventory }: ProductListProps) {
+  const phone = usePhone();
+  const table = useTableState(listOptions);
+  const source = useTableRows<Product>({ queryKey: productListKey, state: table.state, load });
+  const selection = useSelection({ key: tableId, filter: filterKey(table.state), total: source.total });
+  const [picking, setPicking] = useState(false);
+  const filter = useMemo(() => toFilter(table.state), [table.state]);
+  const bulk = useBulkActs({ selection, filter, source });
+  const { changeStatus, actionsOf, dialog } = useRowActs((id) => selection.pick([id], false));
+  const columns = useMemo(() => productColumns(changeStatus), [changeStatus]);
+  const more = [
+    [{ id: 'select', label: t.products.selectProducts, icon: <ListIcon />, onSelect: () => setPicking(true) }],
+    [
+      { id: 'import', label: t.products.import, icon: <UploadIcon />, to: importPath },
+      ...exportActions(onExport, true),
+    ],
+  ];
+  const toolbar = phone ? (
+    <PhoneToolbar table={table} more={more} onInventory={onInventory} />
+  ) : (
+    <Toolbar
+      table={table}
+      searchLabel={t.products.search}
+      filters={[statusFilter]}
+      moreFilters={<CategoryFilter table={table} />}
+      sorts={sortOptions}
+      sizes
+      columns={{ tableId, columns }}
+    />
+  );
+  return (
+    <>
+      <DataTable
+        id={tableId}
+        label={t.products.list}
+        fill
+        bare={phone}
+        rowHeight="thumb"
+        columns={columns}
+        table={table}
+        source={source}
+        selection={selection}
+        bulkActions={bulk.actions}
+        rowId={idOf}
+        rowLabel={titleOf}
+        rowTo={pathOf}
+        rowState={stateOf}
+        rowActions={phone ? undefined : actionsOf}
+        phoneRow={phoneRow}
+        picking={{ on: picking, set: setPicking }}
+        toolbar={toolbar}
+        countText={t.products.amount}
+        empty={<NoProducts />}
+        noMatch={t.products.noMatch}
+      />
+      {bulk.dialog}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { whenIdle } from '#web/kit/when-idle.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { themed } from '#web/ui/themed.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { productsSummaryQuery } from '../products.queries.ts';
+import { AddProduct, HeaderActions } from './header-actions.tsx';
+import { ProductList } from './product-list.tsx';
+import { SampleBanner } from './sample-banner.tsx';
+import { useExport } from './use-export.ts';
+import { useInventory } from './use-inventory.tsx';
+
+// On phones the list reaches from edge to edge, right below the bar.
+const Sheet = styled('div')(
+  themed(({ theme }) => ({ margin: '-16px -16px 0', backgroundColor: theme.vars.palette.background.paper })),
+);
+const Margin = styled('div')({ padding: '12px 16px 0', '&:empty': { padding: 0 } });
+
+/** Most visits go on to a product: its form is here before it is asked for. */
+const fetchForm = () => void import('../form/edit-product-page.tsx').catch(() => undefined);
+
+/** The product list: where a seller works all day. */
+export function ProductsPage() {
+  const phone = usePhone();
+  const { data: summary } = useQuery(productsSummaryQuery());
+  const inventory = useInventory();
+  const exportProducts = useExport();
+  const exportAll = (format: ExportFormat) => void exportProducts(format, { filter: {} });
+  const { title, summary: describe } = t.products;
+  useDocumentTitle(title);
+  useEffect(() => whenIdle(fetchForm), []);
+  const list = <ProductList onExport={exportAll} onInventory={inventory.show} />;
+  const banner = summary && <SampleBanner samples={summary.samples} />;
+  if (phone) {
+    return (
+      <Sheet>
+        <PageHeader title={title} />
+        <Margin>{banner}</Margin>
+        {list}
+        {inventory.dialog}
+      </Sheet>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        // The line is there from the start, so that nothing moves when the figures come.
+        description={summary ? describe(summary.total, summary.changed) : '\u00a0'}
+        actions={<HeaderActions onExport={exportAll} onInventory={inventory.show} />}
+        primary={<AddProduct />}
+      />
+      {banner}
+      {list}
+      {inventory.dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import { products } from '#contract/products/products.contract.ts';
+import type { bulkAttributes } from '#contract/products/products.schemas.ts';
+import { call } from '#web/kit/api.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { refreshProducts } from '../products.queries.ts';
+import { useUndo } from '../use-undo.ts';
+import { type BulkTarget, changePage, dropFromPage, isOptimistic } from './bulk-target.ts';
+import { changeLists } from './list-cache.ts';
+
+export type Attributes = z.input<typeof bulkAttributes>;
+
+/** `update(target, attributes)` sets attributes on many products and offers to take it back; throws what was refused. */
+export function useBulkUpdate() {
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  const undo = useUndo();
+  return useCallback(
+    async ({ selection, count }: BulkTarget, attributes: Attributes) => {
+      const isDeletion = attributes.isActive === false;
+      const takeBack = isOptimistic(attributes as object)
+        ? await changeLists(client, (page, filter) => changePage(page, filter, selection, attributes as object))
+        : undefined;
+      try {
+        const { nModified, undoId } = await call(products.bulkUpdate, { body: { ...selection, attributes } });
+        if (nModified === 0) {
+          notify({ message: `${t.products.bulkFailed} ${t.products.nothingChanged}`, tone: 'error' });
+          return;
+        }
+        if (isDeletion) await changeLists(client, (page, filter) => dropFromPage(page, filter, selection));
+        notify({
+          message: isDeletion ? t.products.deleted(nModified) : t.products.updated(formatNumber(nModified), count),
+          ...(undoId && { undo: () => undo(undoId) }),
+        });
+      } catch (error) {
+        takeBack?.();
+        throw error;
+      } finally {
+        void refreshProducts(client);
+      }
+    },
+    [client, notify, undo],
+  );
+}

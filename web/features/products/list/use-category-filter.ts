@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { TableController } from '#web/ui/table/use-table-state.ts';
+import { type CategoryOption, categoryOptions } from './category-options.ts';
+
+/** The category that the list is narrowed to, what else it could be, and the way to change it. */
+export function useCategoryFilter({ state, change }: TableController) {
+  const { data } = useQuery(categoriesQuery());
+  const options = useMemo(() => (data ? categoryOptions(data) : []), [data]);
+  const { category: [category] = [], subCategory: [subCategory] = [], ...others } = state.filters;
+  const current = options.find((option) => option.category === category && option.subCategory === subCategory);
+  const choose = (option: CategoryOption | undefined) =>
+    change({
+      filters: {
+        ...others,
+        category: option ? [option.category] : [],
+        subCategory: option?.subCategory ? [option.subCategory] : [],
+      },
+    });
+  const isOn = category !== undefined || subCategory !== undefined;
+  const name = isOn ? (current?.name ?? t.common.loading) : undefined;
+  return { options, current, name, choose };
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { products } from '#contract/products/products.contract.ts';
+import type { Product, ProductFilter, ProductSelection, ProductSort } from '#contract/products/products.schemas.ts';
+import { call, callPage } from '#web/kit/api.ts';
+import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import type { TotalCount } from '#web/kit/total-count.ts';
+
+/** Everything that is read of products hangs under this key. */
+const productsKey = ['products'] as const;
+
+/** Pages of the list; the request is added to it. */
+export const productListKey = [...productsKey, 'list'] as const;
+
+export type ProductPage = { rows: Product[] } & TotalCount;
+
+interface PageRequest {
+  page: number;
+  pageSize: number;
+  sort: ProductSort | undefined;
+  filter: ProductFilter;
+}
+
+export const loadProductPage = (request: PageRequest, signal: AbortSignal): Promise<ProductPage> => {
+  const { filter, ...page } = request;
+  return callPage(products.list, { query: { isActive: 'true', ...page, ...filter } }, { signal });
+};
+
+/** How many products there are, by status, and how many are not live as they are now. */
+export const productsSummaryQuery = () =>
+  queryOptions({ queryKey: [...productsKey, 'summary'], queryFn: () => call(products.summary) });
+
+export const productQuery = (id: string) =>
+  queryOptions({ queryKey: [...productsKey, 'one', id], queryFn: () => call(products.get, { params: { id } }) });
+
+/** The products of a selection, for the bulk editor; read anew each time it opens, and only then. */
+export const selectedProductsQuery = (selection: ProductSelection) =>
+  queryOptions({
+    queryKey: [...productsKey, 'selected', selection],
+    queryFn: ({ signal }) => call(products.selected, { body: selection }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Reads again what a change of products may have touched: them, their counts, those of the categories. */
+export async function refreshProducts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: productsKey }),
+    client.invalidateQueries({ queryKey: categoriesQuery().queryKey }),
+  ]);
+}
