@@ -112,5 +112,6 @@ export const TruckIcon = /* @__PURE__ */ lineIcon(
 export const TuneIcon = /* @__PURE__ */ lineIcon(
   'M2 4.5h6M12 4.5h2M2 11.5h2M8 11.5h6M10 6.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6zM6 13.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6z',
 );
+export const RedoIcon = /* @__PURE__ */ lineIcon('m10.5 3 3 3-3 3M13.2 6H6.8a4 4 0 0 0 0 8H10');
 export const UndoIcon = /* @__PURE__ */ lineIcon('M5.5 3 2.5 6l3 3M2.8 6h6.4a4 4 0 0 1 0 8H6');
 export const UploadIcon = /* @__PURE__ */ lineIcon('M8 10.5V2.5M4.8 5.5 8 2.5l3.2 3M2.5 10.5v3h11v-3');

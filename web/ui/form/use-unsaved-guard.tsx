@@ -18,7 +18,11 @@ export function useUnsavedGuard<Values extends FieldValues, Output>(
   isLeaving: IsLeaving = toAnotherPage,
 ): ReactNode {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  const isUnsaved = isDirty && !isSubmitting;
+  return useLeaveGuard(isDirty && !isSubmitting, isLeaving);
+}
+
+/** The same for what is no form. */
+export function useLeaveGuard(isUnsaved: boolean, isLeaving: IsLeaving = toAnotherPage): ReactNode {
   const unsaved = useRef(isUnsaved);
   const leaving = useRef(false);
   useEffect(() => {
