@@ -297,6 +297,8 @@ export const productsSummary = z.object({
   byStatus: z.record(z.string(), z.number()),
   uncategorized: z.number(),
   samples: z.number(),
+  /** Whether the merchant has featured a product of their own. */
+  hasFeatured: z.boolean(),
   /** Ready or published, and not on the live site as they are now. */
   changed: z.number(),
 });

@@ -163,6 +163,7 @@ create index products_category on products (merchant_id, category_id, title_key,
 create index products_sub_category on products (merchant_id, sub_category_id) where sub_category_id is not null;
 create index products_location on products (merchant_id, store_location_id) where store_location_id is not null;
 create index products_sample on products (merchant_id) where is_sample;
+create index products_featured on products (merchant_id) where is_featured and is_active;
 
 -- A cl_sku is never used again, not even after its product is deleted.
 create unique index products_cl_sku on products (merchant_id, cl_sku);

@@ -50,11 +50,11 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
   const repository = importsRepository(db);
 
   /** Words and numbers are taken outside of the transaction: neither is worth anybody's waiting. */
-  async function prepare(staged: StagedRows, action: Writing, rows: readonly StagedName[]) {
-    const lines = { from: rows[0]?.line ?? 0, to: rows.at(-1)?.line ?? 0 };
-    await repository.learnWords(staged, action, lines);
+  async function prepare(staged: StagedRows, action: Writing, rows: readonly StagedName[], known: Set<string>) {
+    const words = findNewWords(rows, known);
+    if (words.length > 0) await repository.learnWords(staged, words);
     const numbers = action === 'create' ? await giveNumbers(db, staged, rows) : [];
-    return { lines, numbered: rows.flatMap((row, at) => (numbers[at] ? [{ ...row, ...numbers[at] }] : [])) };
+    return rows.flatMap((row, at) => (numbers[at] ? [{ ...row, ...numbers[at] }] : []));
   }
 
   return {
@@ -88,13 +88,15 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
     ): Promise<void> {
       const { act, places, told } = options;
       const writer = importsRepository(tx);
+      const words = new Set<string>();
       let done = 0;
       await writer.beginPortions();
       for (const action of ['create', 'update'] as const) {
         for (let after = 0; ; ) {
           const rows = await repository.next(staged, action, after, portion);
           if (rows.length === 0) break;
-          const { lines, numbered } = await prepare(staged, action, rows);
+          const numbered = await prepare(staged, action, rows, words);
+          const lines = { from: after + 1, to: rows.at(-1)?.line ?? after };
           if (action === 'create') await writer.create(staged, numbered, act, places);
           else await writer.update(staged, lines, act, places);
           after = lines.to;
@@ -111,6 +113,19 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
       return count === 0 ? [] : (await giveNumbers(db, scope, nameless)).map(({ clUpc }) => clUpc);
     },
   };
+}
+
+/** Words that none of the rows before had; split as the database splits those of other products. */
+function findNewWords(rows: readonly StagedName[], known: Set<string>): string[] {
+  const found: string[] = [];
+  for (const { title, brand, model } of rows) {
+    for (const word of `${title} ${brand} ${model}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+      if (word.length < 3 || word.length > 40 || known.has(word) || /^\d+$/.test(word)) continue;
+      known.add(word);
+      found.push(word);
+    }
+  }
+  return found;
 }
 
 function toImportedColumns(fields: ImportedFields, contentUrl: string) {

@@ -85,6 +85,7 @@ test('the status filter and the summary count alike', async ({ make, world }) =>
     byStatus: { Added: 0, Ready: 3, Published: 0, Unpublished: 2 },
     uncategorized: 5,
     samples: 0,
+    hasFeatured: false,
     changed: 3,
   });
 });

@@ -97,13 +97,18 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     },
 
     async summary(scope: MerchantScope): Promise<ProductsSummary> {
-      const [counts, live] = await Promise.all([lists.counts(scope), lists.countLive(scope)]);
+      const [counts, live, hasFeatured] = await Promise.all([
+        lists.counts(scope),
+        lists.countLive(scope),
+        lists.hasFeatured(scope),
+      ]);
       const byStatus = statusCounts(counts);
       return {
         total: sum(Object.values(byStatus)),
         byStatus,
         uncategorized: counts?.uncategorized ?? 0,
         samples: counts?.samples ?? 0,
+        hasFeatured,
         changed: byStatus.Ready + byStatus.Published - live,
       };
     },

@@ -74,6 +74,19 @@ export const productListRepository = (db: Db) => ({
       .where('merchant_id', '=', scope.merchantId)
       .executeTakeFirst(),
 
+  async hasFeatured({ merchantId }: MerchantScope): Promise<boolean> {
+    const featured = await db
+      .selectFrom('products')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('is_featured', '=', true)
+      .where('is_active', '=', true)
+      .where('is_sample', '=', false)
+      .limit(1)
+      .executeTakeFirst();
+    return featured !== undefined;
+  },
+
   /** Of the products that are ready or published, how many the live site shows as they are now. */
   async countLive(scope: MerchantScope): Promise<number> {
     const { rows } = await sql<{ count: number }>`

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userQuery } from '#web/kit/account.queries.ts';
+import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { productsSummaryQuery } from '#web/kit/products.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { checklistSteps, type DashboardLayout, layoutOf } from './checklist.ts';
@@ -28,7 +30,13 @@ export function DashboardPage({ hasScreen, main }: DashboardPageProps) {
   useDocumentTitle(title);
   const { data: user } = useQuery(userQuery());
   const dismiss = useDismissGuide();
-  const steps = user ? checklistSteps({ user }) : [];
+  const { data: summary } = useQuery(productsSummaryQuery());
+  const { data: list } = useQuery(categoriesQuery());
+  const facts = {
+    hasFeaturedProducts: summary?.hasFeatured,
+    hasFeaturedCategories: list?.categories.some(({ isFeatured, isSample }) => isFeatured && !isSample),
+  };
+  const steps = user ? checklistSteps({ user, ...facts }) : [];
   const layout = layoutOf(user?.guideStatus, steps);
   return (
     <>

@@ -3,10 +3,8 @@ import { products } from '#contract/products/products.contract.ts';
 import type { Product, ProductFilter, ProductSelection, ProductSort } from '#contract/products/products.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
-
-/** Everything that is read of products hangs under this key. */
-const productsKey = ['products'] as const;
 
 /** Pages of the list; the request is added to it. */
 export const productListKey = [...productsKey, 'list'] as const;
@@ -24,10 +22,6 @@ export const loadProductPage = (request: PageRequest, signal: AbortSignal): Prom
   const { filter, ...page } = request;
   return callPage(products.list, { query: { isActive: 'true', ...page, ...filter } }, { signal });
 };
-
-/** How many products there are, by status, and how many are not live as they are now. */
-export const productsSummaryQuery = () =>
-  queryOptions({ queryKey: [...productsKey, 'summary'], queryFn: () => call(products.summary) });
 
 export const productQuery = (id: string) =>
   queryOptions({ queryKey: [...productsKey, 'one', id], queryFn: () => call(products.get, { params: { id } }) });
