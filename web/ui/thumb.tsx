@@ -10,6 +10,8 @@ interface ThumbProps {
   icon: ReactNode;
   /** Pixels; 36 unless said otherwise. */
   size?: number;
+  /** Whether a picture fills the tile, or is seen whole. */
+  fit?: 'cover' | 'contain';
 }
 
 const Tile = styled('span')(
@@ -24,11 +26,11 @@ const Tile = styled('span')(
     backgroundColor: theme.vars.palette.background.sunken,
     // Photos are shot on white: their tile stays light in the dark theme as well.
     '&[data-photo]': { backgroundColor: '#f3f1ec' },
-    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+    '& > img': { width: '100%', height: '100%' },
   })),
 );
 
-function DrawnThumb({ picture, icon, size = 36 }: ThumbProps) {
+function DrawnThumb({ picture, icon, size = 36, fit = 'cover' }: ThumbProps) {
   const [broken, setBroken] = useState<string>();
   const shown = picture !== null && picture !== broken ? picture : null;
   return (
@@ -39,6 +41,7 @@ function DrawnThumb({ picture, icon, size = 36 }: ThumbProps) {
           alt=""
           width={size}
           height={size}
+          style={{ objectFit: fit }}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(shown)}
