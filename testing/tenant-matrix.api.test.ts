@@ -53,6 +53,12 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
     const { invitations } = await victim.call(team.list);
     return invitations[0]?._id ?? '';
   },
+  'transfers.get': anImportOf,
+  'transfers.rows': anImportOf,
+  'transfers.errorRows': anImportOf,
+  'transfers.map': anImportOf,
+  'transfers.start': anImportOf,
+  'transfers.remove': anImportOf,
   'team.removeMember': async (_world, victim, make) => (await make.staff(victim)).user._id,
 };
 
@@ -66,6 +72,11 @@ async function addSubCategory(victim: Person) {
 async function aProductOf(_world: World, victim: Person): Promise<string> {
   const form = { title: 'Theirs', price: 1, oldPrice: 0, quantity: 1 };
   return (await victim.call(api.products.create, { form }))._id;
+}
+
+async function anImportOf(_world: World, victim: Person): Promise<string> {
+  const files = { file: new File(['Title,Price\nTheirs,1\n'], 'theirs.csv') };
+  return (await victim.call(api.transfers.upload, { form: {}, files }))._id;
 }
 
 async function addImage(victim: Person): Promise<string> {

@@ -1,6 +1,149 @@
-import type { Row } from '../kit.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Row, readMemory, readProcessorTime } from '../kit.ts';
 import type { Bench } from './calls.ts';
+import { readDatabaseTime } from './database-time.ts';
+import { copyProducts } from './fill.ts';
+import { makeItem, makeRandom } from './stock.ts';
 
-export async function measureImport(_bench: Bench, _size: number): Promise<Row[]> {
-  return [];
+interface Import {
+  _id: string;
+  status: string;
+  message: string | null;
+  counts: Record<string, number>;
 }
+
+// Beyond whatever the catalogue was filled with.
+const firstCopied = 10_000_000;
+const firstImported = 20_000_000;
+
+/** A foreign file over HTTP, checked and imported, against COPY into the same table; and everything out again. */
+export async function measureImport(bench: Bench, size: number): Promise<Row[]> {
+  // The plan that the start of the server seeded has room for fewer.
+  await bench.client.query("update plan_features set usage_limit = -1 where feature = 'LPL'");
+  const copiedBefore = await measureCopy(bench, size, firstCopied);
+  const idle = await watched(bench, () => pause(3000));
+  const content = writeManifest(size);
+  const uploading = await watched(bench, () => upload(bench, content));
+  const { _id: id } = uploading.result;
+  const checking = await watched(bench, () => waitFor(bench, id, 'ready'));
+  const { create } = checking.result.counts;
+  if (create !== size) throw new Error(`Only ${create} of ${size} rows were read.`);
+  const applying = await watched(bench, async () => {
+    await call(bench, 'POST', `/products/imports/${id}/start`);
+    await waitFor(bench, id, 'done');
+  });
+  const copiedAfter = await measureCopy(bench, size, firstCopied + size);
+  const copy = (copiedBefore.took + copiedAfter.took) / 2;
+  const tell = (what: string, took: number, figures: Row = {}): Row => ({
+    ...{ what, seconds: round(took), 'rows/s': Math.round(size / took), 'times COPY': round(took / copy) },
+    ...figures,
+  });
+  return [
+    { what: 'idle', ...idle.figures },
+    tell('COPY', copy, { 'database s': round((copiedBefore.database + copiedAfter.database) / 2) }),
+    tell('upload', uploading.took, uploading.figures),
+    tell('check', checking.took, checking.figures),
+    tell('apply', applying.took, applying.figures),
+    tell('check and apply', checking.took + applying.took),
+    await measureExport(bench),
+  ];
+}
+
+async function measureCopy({ client, merchantId, folder }: Bench, count: number, from: number) {
+  const { rows } = await client.query<{ id: string }>('select id from categories where merchant_id = $1', [merchantId]);
+  const categoryIds = rows.map(({ id }) => id);
+  const [start, before] = [performance.now(), readDatabaseTime(folder)];
+  await copyProducts(client, [{ merchantId, count, from, categoryIds }]);
+  return { took: seconds(start), database: (readDatabaseTime(folder) - before) / 1e6 };
+}
+
+/** A list as liquidators send it. */
+export function writeManifest(size: number, offset = 0): string {
+  const random = makeRandom(size);
+  const lines = ['Item Description,UPC,Brand,Model,Price,MSRP,Qty,Condition,Category,Pallet ID'];
+  for (let number = 0; number < size; number += 1) {
+    const item = makeItem(random, firstImported + offset * size + number);
+    const prices = [item.priceCents, item.oldPriceCents].map((cents) => (cents / 100).toFixed(2));
+    const title = `"${item.title}"`;
+    const place = [`Category ${(number % 20) + 1}`, `P-${number % 40}`];
+    lines.push(
+      [title, item.barcode, item.brand, item.model, ...prices, item.quantity, item.condition, ...place].join(),
+    );
+  }
+  return lines.join('\r\n');
+}
+
+async function upload(bench: Bench, content: string): Promise<Import> {
+  const body = new FormData();
+  body.append('file', new File([content], 'manifest.csv'));
+  return call(bench, 'POST', '/products/imports', body);
+}
+
+async function waitFor(bench: Bench, id: string, status: string): Promise<Import> {
+  for (;;) {
+    const now = await call<Import>(bench, 'GET', `/products/imports/${id}`);
+    if (now.status === status) return now;
+    if (['refused', 'failed'].includes(now.status)) throw new Error(`The import is ${now.status}: ${now.message}`);
+    await pause(50);
+  }
+}
+
+async function measureExport(bench: Bench): Promise<Row> {
+  const { result, took, figures } = await watched(bench, async () => {
+    const response = await fetch(`${bench.url}/products/export`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ filter: {}, format: 'csv' }),
+    });
+    let lines = -1;
+    for await (const piece of response.body ?? [])
+      lines += Buffer.from(piece).toString('latin1').split('\r\n').length - 1;
+    return lines;
+  });
+  return { what: `export of ${result}`, seconds: round(took), 'rows/s': Math.round(result / took), ...figures };
+}
+
+async function call<Reply>({ url, token }: Bench, method: string, path: string, body?: FormData): Promise<Reply> {
+  const response = await fetch(url + path, { method, body, headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Reply;
+}
+
+/** Does the work and tells what others notice: how long a small call takes, and what it costs the server. */
+async function watched<Result>(bench: Bench, work: () => Promise<Result>) {
+  const { pid, folder } = bench;
+  const spent = () => ({ processor: readProcessorTime(pid) ?? 0, database: readDatabaseTime(folder) });
+  const took: number[] = [];
+  let memory = 0;
+  let working = true;
+  const measuring = setInterval(() => {
+    memory = Math.max(memory, readMemory(pid) ?? 0);
+  }, 200);
+  const asking = async () => {
+    while (working) {
+      const start = performance.now();
+      await call(bench, 'GET', '/products/summary');
+      took.push(performance.now() - start);
+      await pause(20);
+    }
+  };
+  const before = spent();
+  const start = performance.now();
+  const done = work().finally(() => {
+    working = false;
+    clearInterval(measuring);
+  });
+  const [result] = await Promise.all([done, asking()]);
+  const after = spent();
+  const sorted = took.sort((a, b) => a - b);
+  const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const figures: Row = {
+    ...{ 'summary p50 ms': at(0.5), 'summary p99 ms': at(0.99), 'memory MB': memory },
+    'processor s': round((after.processor - before.processor) / 1e6),
+    'database s': round((after.database - before.database) / 1e6),
+  };
+  return { result, took: seconds(start), figures };
+}
+
+const seconds = (start: number) => (performance.now() - start) / 1000;
+const round = (value: number) => Math.round(value * 100) / 100;

@@ -84,7 +84,8 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
         if (input.price !== undefined && current.old_price_cents > 0 && price >= current.old_price_cents) {
           throw invalid({ param: 'price', msg: 'Enter a lower value than compare at price' });
         }
-        if (sale && sale >= price) {
+        const isPriced = input.price !== undefined || input.sale_price !== undefined;
+        if (isPriced && sale && sale >= price) {
           throw invalid({ param: 'sale_price', msg: 'Sale price should be always smaller than the price' });
         }
         const changes = differing(current, { price_cents: price, sale_price_cents: sale });

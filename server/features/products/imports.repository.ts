@@ -179,7 +179,10 @@ export const importsRepository = (db: Db) => ({
       select ${merchantId}::uuid, ${act.id}::uuid, id, null, 1 from added`.execute(db);
   },
 
-  /** Writes changes of products that are held, keeps what they were, and books the stock that moved. */
+  /**
+   * Writes changes of products that are held, keeps what they were, and books the stock that moved: by a difference,
+   * so that what was sold since the check stays sold.
+   */
   async update(
     { merchantId, importId, round }: StagedRows,
     { from, to }: Lines,
@@ -188,10 +191,12 @@ export const importsRepository = (db: Db) => ({
   ): Promise<void> {
     await sql`
       with input as materialized (
-        select r.product_id as id, r.data -> 'before' as before, (r.data ->> 'stock')::integer as stock,
+        select p.id, r.data -> 'before' as before, greatest((r.data ->> 'stock')::integer, -p.quantity) as stock,
           (r.data -> 'set') || case when place is null then '{}'
             else jsonb_build_object('category_id', place -> 0, 'sub_category_id', place -> 1) end as set
-        from product_import_rows r cross join lateral (select ${placeOf(places)} as place offset 0) x
+        from product_import_rows r
+        join products p on p.merchant_id = r.merchant_id and p.id = r.product_id
+        cross join lateral (select ${placeOf(places)} as place offset 0) x
         where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round}
           and r.action = 'update' and r.line between ${from} and ${to}
       ), changed as (

@@ -44,6 +44,8 @@ export type StagedProduct = Partial<Record<StagedColumn, unknown>>;
 export type StagedChange = Pick<ProductWrite, 'set' | 'before'> & { stock: number; version: number };
 
 const portion = 4000;
+// Search engines are told the beginning of a description; reading all of a long one would keep others waiting.
+const seoSource = 20_000;
 
 /** Products that come from files: understood row by row ahead of time, and then written all in one transaction. */
 export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
@@ -64,13 +66,13 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
     /** The columns of a product that is to be created; those that are as usual are left out. */
     toProduct(fields: ImportedFields & { title: string }): StagedProduct {
       const columns = toImportedColumns(fields, urls.content);
-      const seo = toSeo({ title: fields.title, description: columns.description ?? '' });
+      const seo = toSeo({ title: fields.title, description: columns.description?.slice(0, seoSource) ?? '' });
       return withoutUsual({ ...columns, quantity: fields.quantity, ...seo }, fields.title);
     },
 
     /** What changes of a product, and what it was. */
     toChange(target: ImportTarget, fields: ImportedFields): StagedChange {
-      const set = toImportedColumns(fields, urls.content);
+      const set = dropUndefined(toImportedColumns(fields, urls.content));
       const kept = { ...target, gtin14: toGtin14(target.barcode) };
       const before = Object.fromEntries(Object.keys(set).map((column) => [column, kept[column as keyof typeof kept]]));
       const stock = (fields.quantity ?? target.quantity) - target.quantity;
@@ -130,7 +132,7 @@ function findNewWords(rows: readonly StagedName[], known: Set<string>): string[]
 
 function toImportedColumns(fields: ImportedFields, contentUrl: string) {
   const { description, barcode } = fields;
-  return dropUndefined({
+  return {
     title: fields.title,
     description: description && cleanRichText(toMarkup(description), contentUrl),
     price_cents: fields.priceCents,
@@ -149,7 +151,7 @@ function toImportedColumns(fields: ImportedFields, contentUrl: string) {
     is_shippable: fields.isShippable,
     is_deliverable: fields.isDeliverable,
     weight_hundredths: fields.weightHundredths,
-  });
+  };
 }
 
 /** Files often hold plain text: its paragraphs and lines stay what they are. */
@@ -163,13 +165,13 @@ function toMarkup(text: string): string {
 }
 
 function withoutUsual(columns: StagedProduct, title: string): StagedProduct {
-  const { seo_title, seo_description, ...others } = columns;
-  const told = Object.entries(others).filter(([, value]) => value !== null && value !== '');
-  return {
-    ...Object.fromEntries(told),
-    ...(seo_title !== title && { seo_title }),
-    ...(seo_description !== title && { seo_description }),
-  };
+  const staged: StagedProduct = {};
+  for (const column of Object.keys(columns) as StagedColumn[]) {
+    const value = columns[column];
+    const followsTitle = value === title && column.startsWith('seo_');
+    if (value !== undefined && value !== null && value !== '' && !followsTitle) staged[column] = value;
+  }
+  return staged;
 }
 
 export type Imports = ReturnType<typeof makeImports>;

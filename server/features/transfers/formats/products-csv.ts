@@ -1,7 +1,7 @@
 import { sheetGuard } from './csv-cells.ts';
 import type { CsvRecord } from './csv-header.ts';
 import type { ExportRow, Rows } from './export-row.ts';
-import { limits, type RowResult } from './import-candidate.ts';
+import { type ImportCandidate, limits, type RowResult } from './import-candidate.ts';
 import {
   type Reading,
   readAsin,
@@ -45,13 +45,21 @@ export const ownMarks = ['CL_SKU', 'Title'];
 /** Without these columns its rows can't be understood. */
 export const ownEssentials = ['Title', 'Price'];
 
+/** Which product a row is about; a new one when it names none. */
+export function parseIdentity(record: CsvRecord): Pick<ImportCandidate, 'productId' | 'clSku'> {
+  const row = openRow(record, sheetGuard);
+  return {
+    productId: row.text('Product ID')?.toLowerCase() || undefined,
+    clSku: row.text('CL_SKU')?.toLowerCase() || undefined,
+  };
+}
+
 /** Reads a row of products_export.csv, or of export.csv, which has more columns. */
 export function parseOwnRow(record: CsvRecord): RowResult {
   const row = openRow(record, sheetGuard);
   return row.finish({
     line: record.line,
-    productId: row.text('Product ID') || undefined,
-    clSku: row.text('CL_SKU')?.toLowerCase() || undefined,
+    ...parseIdentity(record),
     title: readTitle(row),
     barcode: code(row, 'Barcode', readBarcode),
     asin: code(row, 'ASIN', readAsin),

@@ -11,7 +11,7 @@ import { isShopifyHeader } from './shopify-columns.ts';
 /** What a file turns out to hold, in its order; a header comes first unless the file was refused before. */
 export type ImportEvent =
   | { kind: 'header'; header: CsvHeader; dialect: ImportDialect; mapping: ImportMapping }
-  | { kind: 'candidate'; candidate: ImportCandidate; warnings: ImportProblem[] }
+  | { kind: 'candidate'; candidate: ImportCandidate; warnings: ImportProblem[]; record: CsvRecord }
   /** A row of totals. */
   | { kind: 'skipped'; line: number }
   /** Rows that can't be imported as they are. */
@@ -26,7 +26,10 @@ export function recogniseDialect(header: CsvHeader): ImportDialect {
   return isShopifyHeader(header) ? 'shopify' : 'other';
 }
 
-/** Reads any CSV file as products: our own export, Shopify’s, or another by the mapping that was chosen or is guessed. */
+/**
+ * Reads any CSV file as products: our own export, Shopify’s, or another by the mapping that is guessed. Where a mapping
+ * was chosen it counts, whatever the file looks like.
+ */
 export async function* readCandidates(
   bytes: AsyncIterable<Uint8Array>,
   chosen?: ImportMapping,
@@ -50,7 +53,7 @@ async function* readBehindHeader(
     return;
   }
   const { header } = first;
-  const dialect = recogniseDialect(header);
+  const dialect = chosen ? 'other' : recogniseDialect(header);
   const mapping = dialect === 'other' ? (chosen ?? guessMapping(header.names)) : {};
   yield { kind: 'header', header, dialect, mapping };
   const message = refusal(header, dialect, mapping);
@@ -90,7 +93,7 @@ function toEvent(result: RowResult | { skipped: 'totals' }, record: CsvRecord): 
   const { line } = record;
   if ('skipped' in result) return { kind: 'skipped', line };
   if ('errors' in result) return { kind: 'rejected', line, problems: result.errors, records: [record] };
-  return { kind: 'candidate', candidate: result.ok, warnings: result.warnings };
+  return { kind: 'candidate', candidate: result.ok, warnings: result.warnings, record };
 }
 
 /** Shopify writes the rows of a product one after the other. */

@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/database.ts';
+import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { CategoriesService } from '#server/features/categories/categories.service.ts';
+import type { NamedPlace, ProductsService } from '#server/features/products/products.service.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import type { ApplyJob } from './import-jobs.ts';
+import { importRowsRepository } from './import-rows.repository.ts';
+import { type Claim, claimOf, type ImportRecord, importsRepository } from './imports.repository.ts';
+
+/** Why nothing was written although the file is sound: the catalogue is not what it was when the file was checked. */
+export class CatalogueChanged extends Error {}
+
+/** The checked rows are gone, as after a crash of the database; the file still has them. */
+export class RowsLost extends Error {}
+
+interface Needs {
+  usage: UsageService;
+  products: ProductsService;
+  categories: CategoriesService;
+}
+
+/** Writes a checked import: all of it in one transaction, or nothing. */
+export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products, categories }: Needs) {
+  const { db, clock } = deps;
+  const imports = importsRepository(db);
+
+  async function resolvePlaces(tx: Db, claim: Claim): Promise<NamedPlace[]> {
+    const named = await importRowsRepository(tx).places(claim);
+    const ids = await categories.findOrCreateByNames(
+      tx,
+      claim,
+      named.map(({ category }) => category),
+    );
+    const places: NamedPlace[] = [];
+    for (const [key, group] of Map.groupBy(named, ({ category }) => keyOf(category))) {
+      const categoryId = ids.get(key);
+      if (!categoryId) continue;
+      const names = group.map(({ subCategory }) => subCategory);
+      const subs = await categories.findOrCreateSubsByNames(tx, claim, categoryId, names);
+      places.push(
+        ...group.map((one) => ({ ...one, categoryId, subCategoryId: subs.get(keyOf(one.subCategory)) ?? null })),
+      );
+    }
+    return places;
+  }
+
+  async function write(tx: Db, record: ImportRecord): Promise<void> {
+    const claim = claimOf(record);
+    const scope: MerchantScope = claim;
+    const staged = await importRowsRepository(tx).count(claim);
+    if (staged.create !== record.creates || staged.update !== record.updates) throw new RowsLost();
+    if ((await products.imports.hold(tx, claim)) !== record.updates) throw new CatalogueChanged();
+    const act = await products.undo.open(tx, { ...scope, userId: record.user_id }, 'import');
+    const places = await resolvePlaces(tx, claim);
+    await products.imports.write(tx, claim, {
+      act,
+      places,
+      // Told from outside: nobody sees what the transaction itself writes before it ends.
+      told: (done) => imports.tellDone(scope, record.id, done, clock.now()),
+    });
+    const total = record.creates + record.updates;
+    if (total === 0) await products.undo.forget(tx, scope, act);
+    const done = { status: 'done', done: total, undo_id: total === 0 ? null : act.id, reservation_id: null } as const;
+    const moved = await importsRepository(tx).move(scope, record.id, ['running'], done, clock.now());
+    if (!moved) throw new Error('The import was given up meanwhile.');
+    if (record.reservation_id) await usage.commit(tx, { ...scope, id: record.reservation_id });
+  }
+
+  return async function apply({ importId, ...scope }: ApplyJob): Promise<void> {
+    const written = await db.transaction().execute(async (tx) => {
+      const repository = importsRepository(tx);
+      await repository.takeTime();
+      await repository.holdTurn(importId);
+      const record = await repository.find(scope, importId);
+      if (record?.status !== 'running') return null;
+      await write(tx, record);
+      return record;
+    });
+    if (written) await importRowsRepository(db).clear(claimOf(written));
+  };
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();

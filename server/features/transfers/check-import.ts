@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { atFile, type Findings, noFindings, note, refuseTooMuch, totalOf } from './findings.ts';
+import { type ImportEvent, readCandidates } from './formats/read-candidates.ts';
+import { importRowsRepository } from './import-rows.repository.ts';
+import { type Claim, claimOf, type ImportRecord, importsRepository } from './imports.repository.ts';
+import { makePlanner, type ReadRow } from './plan-rows.ts';
+
+/** What a check found; null when another has begun meanwhile. */
+export type CheckResult = { refused: ImportProblem } | Findings | null;
+
+type CheckDeps = Pick<Deps, 'db' | 'clock' | 'storage' | 'urls'>;
+
+const rowsAtOnce = 1000;
+const textAtOnce = 512 * 1024;
+
+/** Reads an uploaded file and keeps what each of its rows will do; nothing of the catalogue changes. */
+export function makeChecking(deps: CheckDeps, products: ProductsService) {
+  return async function check(record: ImportRecord): Promise<CheckResult> {
+    const claim = claimOf(record);
+    await importRowsRepository(deps.db).clearOthers(claim);
+    const file = await deps.storage.get(record.file_key);
+    if (!file) return { refused: atFile('The uploaded file is gone. Please upload it again.') };
+    const staging = openStaging(deps, products, claim, file.size);
+    for await (const event of readCandidates(staging.pass(file.body), chosenMapping(record))) {
+      const end = await staging.take(event);
+      if (end) return end.result;
+    }
+    return staging.finish();
+  };
+}
+
+/** Nothing chosen is left to us to find out. */
+function chosenMapping({ mapping }: ImportRecord): ImportMapping | undefined {
+  const chosen = mapping as ImportMapping;
+  return Object.keys(chosen).length > 0 ? chosen : undefined;
+}
+
+type End = { result: CheckResult };
+
+/** Keeps what comes out of a file, batch by batch, for as long as nobody begins anew. */
+function openStaging(deps: CheckDeps, products: ProductsService, claim: Claim, fileSize: number) {
+  const { db, clock } = deps;
+  const planner = makePlanner(deps, products, claim);
+  const findings = noFindings();
+  let batch: ReadRow[] = [];
+  let text = 0;
+  let bytesRead = 0;
+
+  async function keepBatch(): Promise<End | undefined> {
+    const rows = await planner.plan(batch);
+    [batch, text] = [[], 0];
+    for (const row of rows) note(findings, row);
+    const done = totalOf(findings.tally);
+    const total = Math.max(done, Math.round((done * fileSize) / Math.max(1, bytesRead)));
+    const progress = { tally: findings.tally, total, now: clock.now() };
+    if (!(await importRowsRepository(db).add(claim, rows, progress))) return { result: null };
+    const refused = refuseTooMuch(findings);
+    if (refused) return { result: { refused } };
+    await letOthersRun();
+    return undefined;
+  }
+
+  async function describe({ dialect, mapping, header }: ImportEvent & { kind: 'header' }): Promise<End | undefined> {
+    planner.begin(dialect, mapping);
+    const described = { dialect, mapping: JSON.stringify(mapping), columns: [...header.names] };
+    const mine = await importsRepository(db).change(claim, described, clock.now());
+    return mine ? undefined : { result: null };
+  }
+
+  return {
+    async *pass(body: Readable): AsyncGenerator<Uint8Array> {
+      for await (const chunk of body) {
+        bytesRead += chunk.length;
+        yield chunk;
+      }
+    },
+
+    async take(event: ImportEvent): Promise<End | undefined> {
+      if (event.kind === 'refused') return { result: { refused: event.problem } };
+      if (event.kind === 'header') return describe(event);
+      const row = toReadRow(event);
+      if (!row) return undefined;
+      batch.push(row);
+      text += row.weight;
+      return batch.length >= rowsAtOnce || text >= textAtOnce ? keepBatch() : undefined;
+    },
+
+    async finish(): Promise<CheckResult> {
+      const end = batch.length > 0 ? await keepBatch() : undefined;
+      if (end) return end.result;
+      return totalOf(findings.tally) === 0 ? { refused: atFile('The file has no rows.') } : findings;
+    },
+  };
+}
+
+function toReadRow(event: ImportEvent): ReadRow | null {
+  if (event.kind === 'candidate') {
+    const { candidate, warnings, record } = event;
+    return { line: candidate.line, candidate, warnings, problems: [], records: [record], weight: weigh(record.cells) };
+  }
+  if (event.kind !== 'rejected') return null;
+  const { line, problems, records } = event;
+  return { line, warnings: [], problems, records, weight: records.reduce((sum, { cells }) => sum + weigh(cells), 0) };
+}
+
+const weigh = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.length, 0);

@@ -1,0 +1,49 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { ProductSelection } from '#contract/products/products.schemas.ts';
+import { type ExportFormat, exportFiles } from '#contract/transfers/transfers.contract.ts';
+import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import type { Download } from '#server/kit/downloads.ts';
+import { toExportRow } from './export-rows.ts';
+import type { FullExportRow, Rows } from './formats/export-row.ts';
+import { writeFullCsv } from './formats/full-csv.ts';
+import { writeProductsCsv } from './formats/products-csv.ts';
+import { writeProductsJson } from './formats/products-json.ts';
+import { writeShopifyCsv } from './formats/write-shopify.ts';
+
+const writers: Record<ExportFormat, (rows: Rows<FullExportRow>) => AsyncGenerator<string>> = {
+  products: writeProductsCsv,
+  csv: writeFullCsv,
+  json: writeProductsJson,
+  shopify: writeShopifyCsv,
+};
+
+const rowsInARow = 50;
+
+/** Products as files, written while they are read. */
+export function makeExporting(
+  { urls }: Pick<Deps, 'urls'>,
+  { usage, products }: { usage: UsageService; products: ProductsService },
+) {
+  async function* readProducts(actor: Actor, selection: ProductSelection): AsyncGenerator<FullExportRow> {
+    let read = 0;
+    for await (const row of products.listing.selection(actor, selection)) {
+      if (!row.is_sample) yield toExportRow(row, urls.content);
+      read += 1;
+      if (read % rowsInARow === 0) await letOthersRun();
+    }
+  }
+
+  return {
+    async exportProducts(actor: Actor, selection: ProductSelection, format: ExportFormat): Promise<Download> {
+      await usage.requireFeature(actor, 'I/EP');
+      return {
+        filename: exportFiles[format],
+        contentType: format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8',
+        body: writers[format](readProducts(actor, selection)),
+      };
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+export type ImportRecord = Selectable<Tables['product_imports']>;
+export type ImportStatus = ImportRecord['status'];
+
+/** What an import is worked on as: an older round that still runs somewhere finds that it is over. */
+export interface Claim extends MerchantScope {
+  importId: string;
+  round: number;
+}
+
+/** What the rows that were checked so far came to. */
+export interface Tally {
+  create: number;
+  update: number;
+  unchanged: number;
+  error: number;
+}
+
+export const claimOf = (record: ImportRecord): Claim => ({
+  merchantId: record.merchant_id,
+  importId: record.id,
+  round: record.round,
+});
+
+export const nothingChecked = { done: 0, total: null, creates: 0, updates: 0, unchanged: 0, errors: 0, problems: '[]' };
+
+export const importsRepository = (db: Db) => {
+  const ofMerchant = ({ merchantId }: MerchantScope, id: string) =>
+    db.updateTable('product_imports').where('merchant_id', '=', merchantId).where('id', '=', id);
+
+  return {
+    add: (
+      { merchantId }: MerchantScope,
+      row: Pick<ImportRecord, 'id' | 'user_id' | 'file_name' | 'file_key' | 'created_at' | 'expires_at'>,
+    ): Promise<ImportRecord> =>
+      db
+        .insertInto('product_imports')
+        .values({ merchant_id: merchantId, status: 'checking', updated_at: row.created_at, ...row })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    find: ({ merchantId }: MerchantScope, id: string): Promise<ImportRecord | undefined> =>
+      db
+        .selectFrom('product_imports')
+        .selectAll()
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    latest: ({ merchantId }: MerchantScope, limit: number): Promise<ImportRecord[]> =>
+      db
+        .selectFrom('product_imports')
+        .selectAll()
+        .where('merchant_id', '=', merchantId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Moves an import on, if it is where the caller believes it is. */
+    move: (
+      scope: MerchantScope,
+      id: string,
+      from: readonly ImportStatus[],
+      changes: Updateable<Tables['product_imports']>,
+      now: Date,
+    ): Promise<ImportRecord | undefined> =>
+      ofMerchant(scope, id)
+        .where('status', 'in', from)
+        .set({ ...changes, updated_at: now })
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Takes an import over for a new round of checking; whoever still checks an older one stops. */
+    claim: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
+      ofMerchant(scope, id)
+        .where('status', '=', 'checking')
+        .set((eb) => ({ ...nothingChecked, round: eb('round', '+', 1), updated_at: now }))
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Changes what is being checked or imported; nothing when another round has begun, or its end has come. */
+    change: (
+      { importId, round, ...scope }: Claim,
+      changes: Updateable<Tables['product_imports']>,
+      now: Date,
+    ): Promise<ImportRecord | undefined> =>
+      ofMerchant(scope, importId)
+        .where('round', '=', round)
+        .where('status', 'in', ['checking', 'running'])
+        .set({ ...changes, updated_at: now })
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Starts an import that has nothing to mend: of two who start it one does. */
+    start: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
+      ofMerchant(scope, id)
+        .where('status', '=', 'ready')
+        .where('errors', '=', 0)
+        .set((eb) => ({
+          status: 'running',
+          done: 0,
+          total: eb('creates', '+', eb.ref('updates')),
+          message: null,
+          updated_at: now,
+        }))
+        .returningAll()
+        .executeTakeFirst(),
+
+    tellDone: async (scope: MerchantScope, id: string, done: number, now: Date): Promise<void> => {
+      await ofMerchant(scope, id).where('status', '=', 'running').set({ done, updated_at: now }).execute();
+    },
+
+    /** Held until the transaction ends: of two runs of one import the second waits, and then finds it done. */
+    holdTurn: (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(db),
+
+    /** For work that takes as long as it takes. */
+    takeTime: () => sql`select set_config('statement_timeout', '0', true)`.execute(db),
+
+    remove: ({ merchantId }: MerchantScope, id: string): Promise<{ file_key: string } | undefined> =>
+      db
+        .deleteFrom('product_imports')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .where('status', '<>', 'running')
+        .returning('file_key')
+        .executeTakeFirst(),
+
+    /** Forgets imports whose time is over, some at a time. */
+    dropExpired: (now: Date, limit: number): Promise<{ file_key: string }[]> =>
+      db
+        .deleteFrom('product_imports')
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple('merchant_id', 'id'),
+            'in',
+            selectFrom('product_imports')
+              .select(['merchant_id', 'id'])
+              .where('expires_at', '<', now)
+              .where('status', '<>', 'running')
+              .limit(limit)
+              .$asTuple('merchant_id', 'id'),
+          ),
+        )
+        .returning('file_key')
+        .execute(),
+
+    /** Imports that nobody has worked on for so long that nobody will. */
+    abandoned: (since: Date): Promise<ImportRecord[]> =>
+      db
+        .selectFrom('product_imports')
+        .selectAll()
+        .where('status', 'in', ['checking', 'running'])
+        .where('updated_at', '<', since)
+        .execute(),
+  };
+};

@@ -1,0 +1,59 @@
+import { toGtin14 } from '#contract/kit/gtin.ts';
+import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import type { ImportedFields, StagedProduct } from '#server/features/products/products.service.ts';
+import type { ImportCandidate } from './formats/import-candidate.ts';
+import type { PlannedRow } from './planned-row.ts';
+import { type Breach, checkPrices, checkStatus } from './row-rules.ts';
+
+/** What planning asks of the catalogue. */
+export interface NewProducts {
+  newId(): string;
+  toProduct(fields: ImportedFields & { title: string }): StagedProduct;
+  /** Whether a product with this code is there already, in the same condition. */
+  has(code: string, condition: string): boolean;
+  /** Where our own pictures are. */
+  contentUrl: string;
+}
+
+/** The form in which all spellings of a barcode are one. */
+export const codeOf = ({ barcode = '' }: ImportCandidate): string => toGtin14(barcode) ?? barcode;
+
+/** What keeps a row of our own export from being a new product: the rules of the form. */
+export const checkNewRow = (candidate: ImportCandidate): Breach[] => [
+  ...checkPrices(candidate, () => true),
+  ...checkStatus(candidate.status),
+];
+
+/** A product of a file. Prices that contradict each other are told and left out: foreign files are full of them. */
+export function planNewRow(
+  candidate: ImportCandidate,
+  warnings: readonly ImportProblem[],
+  products: NewProducts,
+): PlannedRow {
+  const { line, category, subCategory, imageUrls, productId: _id, clSku: _sku, ...fields } = candidate;
+  const told = [...warnings];
+  const warn = (column: string | null, message: string) => told.push({ line, column, message });
+  if (fields.priceCents === 0) warn(null, 'There is no price: the product can’t be published before it has one.');
+  if (fields.salePriceCents && fields.salePriceCents >= fields.priceCents) {
+    warn(null, 'The sale price is not smaller than the price; it was left out.');
+    fields.salePriceCents = null;
+  }
+  const code = codeOf(candidate);
+  if (code && products.has(code, candidate.condition)) warn(null, 'You already have this item');
+  const foreign = foreignPictures(imageUrls, products.contentUrl);
+  return {
+    line,
+    action: 'create',
+    productId: products.newId(),
+    data: {
+      ...products.toProduct(fields),
+      ...(category && { category, ...(subCategory && { subCategory }) }),
+      ...(foreign.length > 0 && { imageUrls: foreign }),
+    },
+    ...(told.length > 0 && { shown: { warnings: told } }),
+  };
+}
+
+/** Pictures of other sites; ours belong to the products they were exported with. */
+export const foreignPictures = (urls: readonly string[], contentUrl: string): string[] =>
+  urls.filter((url) => !url.startsWith(`${contentUrl}/assets/`));

@@ -1,0 +1,40 @@
+import { usageService } from '#server/features/billing/usage.service.ts';
+import { categoriesService } from '#server/features/categories/categories.service.ts';
+import { productsService } from '#server/features/products/products.service.ts';
+import { after, hours } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { makeApplying } from './apply-import.ts';
+import { makeChecking } from './check-import.ts';
+import { applyImport, checkImport, sweepImports } from './import-jobs.ts';
+import { importsRepository } from './imports.repository.ts';
+import { makeRuns } from './run-import.ts';
+
+const sweptAtOnce = 200;
+// Far longer than any import takes; its job has been tried again for as long.
+const patience = hours(1);
+
+export function transferJobs(deps: Deps): JobHandler[] {
+  const usage = usageService(deps);
+  const products = productsService(deps, usage);
+  const check = makeChecking(deps, products);
+  const apply = makeApplying(deps, { usage, products, categories: categoriesService(deps) });
+  const runs = makeRuns(deps, { usage, check, apply });
+  return [
+    handles(checkImport, runs.check),
+    handles(applyImport, runs.apply),
+    handlesInTransaction(
+      sweepImports,
+      async (_data, tx) => {
+        const now = deps.clock.now();
+        for (const record of await importsRepository(tx).abandoned(after(now, -patience)))
+          await runs.giveUp(tx, record);
+        for (const { file_key } of await importsRepository(tx).dropExpired(now, sweptAtOnce)) {
+          await scheduleRemoval(deps, tx, file_key);
+        }
+      },
+      { cron: '25 * * * *' },
+    ),
+  ];
+}

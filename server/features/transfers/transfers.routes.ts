@@ -1,0 +1,19 @@
+import type { transfers } from '#contract/transfers/transfers.contract.ts';
+import type { Handlers } from '#server/kit/serve.ts';
+import type { TransfersService } from './transfers.service.ts';
+
+export const transferRoutes = ({ exportProducts, imports }: TransfersService): Handlers<typeof transfers> => ({
+  exportProducts: ({ actor, body: { format, ...selection } }) => exportProducts(actor, selection, format),
+  list: ({ actor }) => imports.list(actor),
+  upload: ({ actor, files }) => imports.upload(actor, files.file?.[0]),
+  get: ({ actor, params }) => imports.get(actor, params.id),
+  async rows({ actor, params, query, total }) {
+    const page = await imports.rows(actor, params.id, query);
+    total(page.total);
+    return page.rows;
+  },
+  errorRows: ({ actor, params }) => imports.errorRows(actor, params.id),
+  map: ({ actor, params, body }) => imports.map(actor, params.id, body.mapping),
+  start: ({ actor, params, once }) => imports.start(actor, params.id, once),
+  remove: ({ actor, params }) => imports.remove(actor, params.id),
+});
