@@ -3,15 +3,27 @@ import pg from 'pg';
 import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
 import { readProduct } from './product.ts';
 
-const ofPerson = 'merchant_id = (select merchant_id from users where email = $2)';
-
 /** Puts the subscription of a merchant into a state that takes weeks to come about. */
 export const setSubscription = (email: string, status: SubscriptionStatus): Promise<void> =>
-  change(`update subscriptions set status = $1 where ${ofPerson}`, [status, email]);
+  change('update subscriptions set status = $1 where merchant_id = (select merchant_id from users where email = $2)', [
+    status,
+    email,
+  ]);
 
 /** Gives a merchant another plan, without paying for it. */
 export const setPlan = (email: string, name: 'Starter' | 'Growth' | 'Large'): Promise<void> =>
-  change(`update subscriptions set plan_id = (select id from plans where name = $1) where ${ofPerson}`, [name, email]);
+  change(
+    `update subscriptions set plan_id = (select id from plans where name = $1 and custom_for is null)
+     where merchant_id = (select merchant_id from users where email = $2)`,
+    [name, email],
+  );
+
+/** Makes a merchant who has a product have as many as any plan allows, but for the products themselves. */
+export const fillProductLimit = (email: string): Promise<void> =>
+  change(
+    "update usage_counters set used = 1000000 where feature = 'LPL' and merchant_id = (select merchant_id from users where email = $1)",
+    [email],
+  );
 
 async function change(statement: string, values: readonly string[]): Promise<void> {
   const host = join(readProduct().dataDir, 'pgdata');

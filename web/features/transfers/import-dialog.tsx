@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { describeStep } from './describe-import.ts';
+import { DialogFrame } from './dialog-frame.tsx';
+import type { ImportPlace, ImportPlaces } from './import-place.ts';
+import { stepOf } from './import-step.ts';
+import { ImportSteps } from './import-steps.tsx';
+import { importQuery, noteInList } from './transfers.queries.ts';
+import { UploadStep } from './upload-step.tsx';
+import { uploads, useUpload } from './uploads.ts';
+import { useCloseWhenDone } from './use-close-when-done.ts';
+import { WorkingStep } from './working-step.tsx';
+
+interface ImportDialogProps {
+  place: ImportPlace;
+  go: ImportPlaces['go'];
+  onFile: (file: File) => void;
+}
+
+/** Import products by CSV: choose a file, name its columns where they are foreign, see what it will do, import. */
+export function ImportDialog({ place, go, onFile }: ImportDialogProps) {
+  const { id, columns = false } = place;
+  const upload = useUpload();
+  const { made, error, retry } = useImport(id);
+  const step = made && stepOf(made, columns);
+  const close = () => {
+    if (upload && upload.state !== 'sending') uploads.clear();
+    go(undefined);
+  };
+  useCloseWhenDone(made, close);
+  const dialect = made?.dialect && step !== 'columns' ? t.transfers.dialog.dialects[made.dialect] : undefined;
+  return (
+    <DialogFrame
+      onClose={close}
+      facts={[made?.fileName, dialect].filter(Boolean).join(' · ')}
+      news={made && step ? describeStep(made, step) : ''}
+      isTall={step === 'preview' || step === 'columns'}
+    >
+      {id !== undefined && (
+        <ImportSteps
+          made={made}
+          step={step}
+          error={error}
+          onRetry={retry}
+          onColumns={(wanted) => go({ id, columns: wanted })}
+          onAnother={() => go({})}
+          onClose={close}
+        />
+      )}
+      {id === undefined && !upload && <ChooseStep onFile={onFile} onClose={close} />}
+      {id === undefined && upload && upload.state !== 'done' && <UploadStep upload={upload} onClose={close} />}
+      {id === undefined && upload?.state === 'done' && (
+        <WorkingStep made={upload.made} isLost={false} onClose={close} />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** The import that the dialog is at; what is heard of it is passed on to the list. */
+function useImport(id: string | undefined) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ ...importQuery(id ?? ''), enabled: id !== undefined });
+  const made = id === undefined ? undefined : data;
+  useEffect(() => {
+    if (made) noteInList(client, made);
+  }, [client, made]);
+  return { made, error, retry: () => void refetch() };
+}

@@ -1,0 +1,23 @@
+import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
+
+/** What the dialog shows of an import that is on the server. */
+export type ImportStep = 'checking' | 'columns' | 'preview' | 'refused' | 'running' | 'done' | 'failed';
+
+/** Still at work on the server. */
+export const isWorking = ({ status }: ProductImport): boolean => status === 'checking' || status === 'running';
+
+/** The columns of the file are to be named by a person: it is neither our own export nor Shopify's. */
+export const hasColumns = ({ dialect, columns }: ProductImport): boolean => dialect === 'other' && columns.length > 0;
+
+/** A product can be told by its title, or by brand and sub-category together. */
+export const namesProducts = ({ title, brand, subCategory }: ProductImport['mapping']): boolean =>
+  Boolean(title || (brand && subCategory));
+
+/** Where an import stands; `wantsColumns` while its columns are being named. */
+export function stepOf(made: ProductImport, wantsColumns: boolean): ImportStep {
+  const { status } = made;
+  if (status === 'running' || status === 'done' || status === 'failed') return status;
+  if (hasColumns(made) && (wantsColumns || (status === 'refused' && !namesProducts(made.mapping)))) return 'columns';
+  if (status === 'checking') return 'checking';
+  return status === 'refused' && made.counts.errors === 0 ? 'refused' : 'preview';
+}

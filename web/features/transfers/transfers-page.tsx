@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
+import { useImportPlace } from './import-place.ts';
+import { PlanGate } from './plan-gate.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { uploads } from './uploads.ts';
+import { useFinishedUpload } from './use-finished-upload.ts';
+import { useHasTransfers } from './use-has-transfers.ts';
+import { useImportNews } from './use-import-news.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** /app/export: products as files, out and in. */
+export function TransfersPage() {
+  const { title, description } = t.transfers;
+  useDocumentTitle(title);
+  const places = useImportPlace();
+  const { place } = places;
+  const included = useHasTransfers();
+  useFinishedUpload(places);
+  useImportNews(places);
+  const upload = (file: File) => {
+    uploads.start(file);
+    places.go({});
+  };
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      {included === undefined && (
+        <Columns>
+          <CardSkeleton lines={5} />
+          <CardSkeleton lines={5} />
+        </Columns>
+      )}
+      {included === false && <PlanGate />}
+      {included && (
+        <Columns>
+          <ExportCard />
+          <ImportCard onFile={upload} />
+        </Columns>
+      )}
+      <RecentImports isOptional={included === false} onOpen={places.go} />
+      <Suspense>
+        {place && (included || (included === false && place.id !== undefined)) && (
+          <ImportDialog place={place} go={places.go} onFile={upload} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {children}
+    </Box>
+  );
+}

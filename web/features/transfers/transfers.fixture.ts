@@ -1,0 +1,19 @@
+import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
+
+const plain: ProductImport = {
+  _id: '0197a1f0-0000-7000-8000-000000000001',
+  fileName: 'products_export.csv',
+  status: 'ready',
+  dialect: 'own',
+  columns: [],
+  mapping: {},
+  progress: { done: 0, total: null },
+  counts: { create: 0, update: 0, unchanged: 0, errors: 0 },
+  problems: [],
+  message: null,
+  undoId: null,
+  createdAt: '2026-11-15T09:42:00.000Z',
+};
+
+/** An import, ready unless said otherwise. */
+export const importWith = (part: Partial<ProductImport>): ProductImport => ({ ...plain, ...part });
