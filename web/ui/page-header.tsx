@@ -58,7 +58,8 @@ export function PageHeader({ title, description, chips, actions, primary, back, 
     <Typography
       component="h1"
       variant="h3"
-      noWrap={inBar}
+      // One line wherever it stays in sight: it must not grow over the page.
+      noWrap={inBar || sticky}
       sx={inBar ? { fontSize: 17, lineHeight: '24px' } : undefined}
     >
       {title}
@@ -88,7 +89,15 @@ export function PageHeader({ title, description, chips, actions, primary, back, 
         )}
       {!inBar && backButton}
       <Box sx={{ flex: 1, minWidth: { xs: '60%', sm: 240 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.25, rowGap: 0.5 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: sticky ? 'nowrap' : 'wrap',
+            columnGap: 1.25,
+            rowGap: 0.5,
+          }}
+        >
           {!inBar && heading}
           {chips}
         </Box>

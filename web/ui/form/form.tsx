@@ -56,8 +56,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   };
 
   const submit = async (event: FormEvent) => {
+    // A dialog in the form may have a form of its own: only the inner one is meant.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    // A form inside a dialog inside a form: only the inner one is meant.
     event.stopPropagation();
     if (sending.current) return;
     sending.current = true;
@@ -93,13 +94,14 @@ function useFocusOnFirstError<Values extends FieldValues, Output>(
     handled.current = submitCount;
     const target = root.current?.querySelector<HTMLElement>(wrongField);
     if (target) target.focus();
-    else if (hasNotes) root.current?.scrollIntoView({ block: 'nearest' });
+    else if (hasNotes) root.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [submitCount, hasNotes, root]);
 }
 
 function FormNotes({ notes }: { notes: readonly FailureText[] }) {
   return (
-    <div role="alert">
+    // Clear of a page header that is sticky.
+    <div role="alert" style={{ scrollMarginTop: 80 }}>
       {notes.map(({ message, correlationId }) => (
         <div key={message} style={{ marginBottom: 16 }}>
           <Banner tone="error" live={false}>

@@ -1,0 +1,364 @@
+import type { Page } from '@playwright/test';
+import { categories } from '#contract/categories/categories.contract.ts';
+import { media } from '#contract/media/media.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
+import { notAPhoto, photo } from './support/pictures.ts';
+import { scanCode } from './support/scan.ts';
+import type { SignedUp } from './support/sign-up.ts';
+import { fillProductLimit } from './support/subscription.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save now' });
+const images = (page: Page) => page.getByRole('region', { name: 'Images' });
+
+async function makeProduct({ call }: SignedUp, about: { title: string; barcode?: string; condition?: 'New' | 'Used' }) {
+  const { categories: all } = await call(categories.list);
+  const [category] = all.length > 0 ? all : [await call(categories.create, { form: { name: 'Audio' } })];
+  return call(products.create, {
+    form: { price: '88.50', oldPrice: '120.00', quantity: 6, category: category?._id ?? null, ...about },
+  });
+}
+
+async function fillNew(page: Page, title: string): Promise<void> {
+  await field(page, 'Title').fill(title);
+  await field(page, 'Price').fill('88.5');
+  await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Headphones');
+  await page.getByRole('option', { name: 'Create “Headphones”' }).click();
+  // Offered for the category that is chosen, so it is made by now.
+  await expect(page.getByRole('button', { name: 'Create sub-category' })).toBeVisible();
+}
+
+test('a product is created with its pictures and stays open to be edited', async ({ page, signUp, axe }) => {
+  const person = await signUp();
+  await page.goto('/app/products/addProduct');
+  await expect(page.getByLabel('CL SKU')).toHaveAttribute('placeholder', 'Given when saved');
+  await fillNew(page, 'Auralis Q7 Headphones');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Over-ear, 38 hours of battery.');
+  await page
+    .getByLabel('Images')
+    .locator('input[type=file]')
+    .setInputFiles([await photo('front.jpg', '#2c3e66'), await photo('back.jpg', '#d9a21b')]);
+  await expect(images(page).getByRole('progressbar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move image 2 of 2' }).press('Home');
+  await page.getByRole('button', { name: 'Create sub-category' }).click();
+  await field(page, 'Name').fill('  Over-ear ');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Sub-category' })).toHaveValue('Over-ear');
+  await page.getByRole('button', { name: 'Add attribute' }).click();
+  await page.getByRole('combobox', { name: 'Name of attribute 1' }).fill('Cable length');
+  await field(page, 'Value of attribute 1').fill('1.2 m');
+  await field(page, 'Condition notes').fill('Tested, works\nScratch on the left cup');
+  await axe();
+  await save(page).click();
+
+  await expect(page).toHaveURL(/\/app\/products\/editProduct\?id=/);
+  await expect(page.getByRole('heading', { name: 'Auralis Q7 Headphones', level: 1 })).toBeVisible();
+  await expect(page.getByText('Product added.')).toBeVisible();
+  await expect(page.getByLabel('CL SKU')).toHaveValue(/^aur-/);
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await expect(page).toHaveURL('/app/products/addProduct');
+  await expect(field(page, 'Title')).toHaveValue('');
+
+  const [saved] = await person.call(products.list, { query: { search: 'Auralis Q7 Headphones' } });
+  expect(saved).toMatchObject({
+    price: 88.5,
+    status: 'Ready',
+    categories: ['Headphones', 'Over-ear'],
+    aspects: { 'Cable length': '1.2 m' },
+    conditionNotes: ['Tested, works', 'Scratch on the left cup'],
+    description: '<p>Over-ear, 38 hours of battery.</p>',
+  });
+  expect(saved?.images).toHaveLength(2);
+});
+
+test('what is wrong is told at its field, and the first one gets the focus', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/app/products/addProduct?barcode=1234567&asin=B1');
+  await save(page).click();
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(page.getByText('Category is required')).toBeVisible();
+  await expect(page.getByText('Must be 8-13 characters long')).toBeVisible();
+  await expect(page.getByText('Invalid e.g. B0XXXXXXXX')).toBeVisible();
+
+  await field(page, 'Price').fill('209.99');
+  await field(page, 'Compare at price').fill('199.99');
+  await save(page).click();
+  await expect(page.getByText('Enter a lower value than compare at price')).toBeVisible();
+  await expect(page.getByText('Enter a higher value than price')).toBeVisible();
+  await field(page, 'Compare at price').fill('299.99');
+  await expect(page.getByText('Enter a lower value than compare at price')).toBeHidden();
+  await field(page, 'Price').fill('0');
+  await expect(page.getByText('Price should be positive')).toBeVisible();
+});
+
+test('a file that is no picture is told on its tile and never costs the product', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  // The trace of a test fetches what an image failed to show.
+  complaints.allow(/Connecting to 'blob:/);
+  const person = await signUp();
+  await page.goto('/app/products/addProduct');
+  await fillNew(page, 'Torvane Cordless Drill');
+  await page
+    .getByLabel('Images')
+    .locator('input[type=file]')
+    .setInputFiles([notAPhoto('broken.jpg'), await photo('drill.jpg', '#34332f')]);
+  await expect(images(page).getByText('Unsupported File Format: we only allow PNG and JPG files')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('1 image could not be kept: Unsupported File Format')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Torvane Cordless Drill' })).toBeVisible();
+  await expect(images(page).getByRole('img')).toHaveCount(1);
+  const [saved] = await person.call(products.list, { query: { search: 'Torvane Cordless' } });
+  expect(saved?.images).toHaveLength(1);
+});
+
+test('saving waits for pictures that are still on their way', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/app/products/addProduct');
+  await fillNew(page, 'Lumora Stick Vacuum');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/products/images', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByLabel('Images')
+    .locator('input[type=file]')
+    .setInputFiles([await photo('vacuum.jpg', '#7a3f97')]);
+  await expect(images(page).getByRole('progressbar', { name: 'Uploading image 1 of 1' })).toBeVisible();
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'Uploading images...' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Lumora Stick Vacuum' })).toBeVisible();
+  await expect(images(page).getByRole('img')).toHaveCount(1);
+});
+
+test('a save whose answer got lost creates one product, however often it is pressed', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  const person = await signUp();
+  complaints.allow(/Failed to load resource/);
+  await page.goto('/app/products/addProduct');
+  await fillNew(page, 'Homewell Coffee Maker');
+  let answers = 0;
+  await page.route('**/api/v1/products', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    answers += 1;
+    if (answers > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page).click();
+  await expect(page.getByText(/We can’t reach the server/)).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Homewell Coffee Maker');
+  await save(page).click();
+  await expect(page.getByRole('heading', { name: 'Homewell Coffee Maker' })).toBeVisible();
+  expect(await person.call(products.list, { query: { search: 'Homewell Coffee Maker' } })).toHaveLength(1);
+});
+
+test('a plan limit opens the upgrade dialog, and nothing that was typed is lost', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  const person = await signUp();
+  complaints.allow(/status of 500/);
+  await makeProduct(person, { title: 'Kestrel Blender' });
+  await fillProductLimit(person.email);
+  await page.goto('/app/products/addProduct');
+  await fillNew(page, 'One too many');
+  await save(page).click();
+  await page.getByRole('alertdialog', { name: 'Upgrade required' }).getByRole('button', { name: 'No, Thanks' }).click();
+  await expect(field(page, 'Title')).toHaveValue('One too many');
+  await expect(page.getByText('Oops! Something went wrong.')).toBeHidden();
+});
+
+test('what the server refuses is told at its field, and the search listing opens', async ({ page, signUp }) => {
+  const person = await signUp();
+  const product = await makeProduct(person, { title: 'Kestrel Kettle' });
+  const { _id: id } = await person.call(categories.create, { form: { name: 'Short-lived' } });
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Short');
+  await page.getByRole('option', { name: 'Short-lived' }).click();
+  await person.call(categories.remove, { params: { id } });
+  await save(page).click();
+  await expect(page.getByText('This category does not exist')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toBeFocused();
+
+  const listing = page.getByRole('button', { name: 'Search engine listing' });
+  await field(page, 'Slug').fill('');
+  await listing.click();
+  await expect(listing).toHaveAttribute('aria-expanded', 'false');
+  await save(page).click();
+  await expect(listing).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Too Short')).toBeVisible();
+});
+
+test('a product that is passed along opens at once, and is asked for again', async ({ page, signUp }) => {
+  const person = await signUp();
+  const { _id: id, version } = await makeProduct(person, { title: 'Auralis Amplifier' });
+  await page.goto('/app/products?search=amplifier');
+  await expect(page.getByRole('link', { name: 'Auralis Amplifier' })).toBeVisible();
+  const form = { title: 'Auralis Amplifier', price: '60', oldPrice: '120', quantity: 6, version };
+  await person.call(products.update, { params: { id }, form });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/api/v1/products/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Auralis Amplifier' }).click();
+  await expect(field(page, 'Price')).toHaveValue('88.50');
+  await field(page, 'Brand').fill('Auralis');
+  letGo();
+  await expect(field(page, 'Price')).toHaveValue('60.00');
+  await expect(field(page, 'Brand')).toHaveValue('Auralis');
+});
+
+test('a picture of the media gallery goes into the description', async ({ page, signUp, axe }) => {
+  const person = await signUp();
+  await person.call(media.upload, {
+    form: {},
+    files: { images: new Blob([new Uint8Array((await photo('a.jpg', '#187345')).buffer)], { type: 'image/jpeg' }) },
+  });
+  await page.goto('/app/products/addProduct');
+  await page.getByRole('button', { name: 'Add an image' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Media Gallery' });
+  await expect(gallery.getByRole('img')).toHaveCount(1);
+  await axe();
+  await gallery.getByRole('button', { name: /^Select/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true }).locator('img')).toHaveCount(1);
+});
+
+test('two people edit one product: theirs is taken, mine is kept, and what both changed is asked', async ({
+  page,
+  signUp,
+  axe,
+}) => {
+  const person = await signUp();
+  const product = await makeProduct(person, { title: 'Kestrel Blender' });
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  await field(page, 'Price').fill('79');
+  await field(page, 'Brand').fill('Kestrel');
+  const { _id: id, version, title, oldPrice } = product;
+  await person.call(products.update, {
+    params: { id },
+    form: { title, price: '70', oldPrice, quantity: 6, manufacturer: 'Kestrel Home Inc.', version, quantityBefore: 6 },
+  });
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this product' });
+  await expect(dialog.getByText('Manufacturer: Kestrel Home Inc.')).toBeVisible();
+  const price = dialog.getByRole('group', { name: 'Price' });
+  await expect(price.getByText('$79.00')).toBeVisible();
+  await axe();
+  await price.getByRole('radio', { name: /Take theirs/ }).check();
+  await dialog.getByRole('button', { name: 'Save now' }).click();
+  await expect(page.getByText('Product saved.')).toBeVisible();
+  expect(await person.call(products.get, { params: { id } })).toMatchObject({
+    price: 70,
+    brand: 'Kestrel',
+    manufacturer: 'Kestrel Home Inc.',
+  });
+  await expect(field(page, 'Manufacturer')).toHaveValue('Kestrel Home Inc.');
+});
+
+test('leaving unsaved changes asks, and Discard takes them back', async ({ page, signUp }) => {
+  const person = await signUp();
+  const product = await makeProduct(person, { title: 'Bellmont Stand Mixer' });
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  await field(page, 'Title').fill('Bellmont Mixer');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to products' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Bellmont Mixer');
+  await makeProduct(person, { title: 'Bellmont Kettle', barcode: '885911304221' });
+  await scanCode(page, '885911304221');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Bellmont Mixer');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(field(page, 'Title')).toHaveValue('Bellmont Stand Mixer');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.getByRole('link', { name: 'Back to products' }).click();
+  await expect(page).toHaveURL('/app/products');
+});
+
+test('a product is deleted from its form and comes back by undo', async ({ page, signUp }) => {
+  const person = await signUp();
+  const product = await makeProduct(person, { title: 'Bellmont Kettle' });
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  await field(page, 'Title').fill('Bellmont Kettle 1.7 l');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete product' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete Product' })
+    .getByRole('button', { name: 'Delete', exact: true })
+    .click();
+  await expect(page).toHaveURL('/app/products');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 product restored')).toBeVisible();
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  await expect(field(page, 'Title')).toHaveValue('Bellmont Kettle');
+});
+
+test('a product that does not exist is explained', async ({ page, signUp, axe }) => {
+  await signUp();
+  for (const search of ['?id=0190a6de-5a3c-7c11-8e5b-2f6d0c9b1a23', '?id=nonsense', '']) {
+    await page.goto(`/app/products/editProduct${search}`);
+    await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
+  }
+  await axe();
+  await page.getByRole('link', { name: 'See all products' }).click();
+  await expect(page).toHaveURL('/app/products');
+});
+
+test('a code scanned anywhere opens its product', async ({ page, signUp }) => {
+  const person = await signUp();
+  await makeProduct(person, { title: 'Auralis Buds', barcode: '885911304221' });
+  await makeProduct(person, { title: 'Auralis Dock', barcode: '810042177369', condition: 'New' });
+  await makeProduct(person, { title: 'Auralis Dock', barcode: '810042177369', condition: 'Used' });
+  await page.goto('/app/home');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await scanCode(page, '0885911304221');
+  await expect(page.getByRole('heading', { name: 'Auralis Buds' })).toBeVisible();
+  await scanCode(page, '810042177369');
+  await expect(page).toHaveURL('/app/products?search=810042177369');
+  await scanCode(page, '042100005264');
+  await expect(page.getByText('There is no product with this code')).toBeVisible();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Add product' }).click();
+  await expect(field(page, 'Barcode')).toHaveValue('042100005264');
+});
+
+test('the palette finds products by title and barcode', async ({ page, signUp, axe }) => {
+  const person = await signUp();
+  await makeProduct(person, { title: 'Auralis Turntable', barcode: '885911304221' });
+  await page.goto('/app/home');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Jump to a product or screen' });
+  await palette.fill('885911304221');
+  await expect(page.getByRole('option', { name: /Auralis Turntable/ })).toBeVisible();
+  await palette.fill('turntab');
+  await expect(page.getByRole('option', { name: /Auralis Turntable.*aur-/ })).toBeVisible();
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Auralis Turntable' })).toBeVisible();
+});
+
+test('the form has no barriers, light and dark, wide and narrow', async ({ page, signUp, everyScreen }) => {
+  const person = await signUp();
+  const product = await makeProduct(person, { title: 'Kestrel Toaster' });
+  await everyScreen(['/app/products/addProduct', `/app/products/editProduct?id=${product._id}`]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  await expect(save(page)).toBeInViewport();
+});

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Category } from '#contract/categories/categories.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { ChoiceOption } from '#web/ui/form/choice-options.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { NewNameDialog } from './new-name-dialog.tsx';
+import type { ProductValues } from './product-values.ts';
+import { useCreateCategory } from './use-create-category.ts';
+
+/** Makes a category, or a sub-category of the chosen one, and files the product there. */
+export function CreateButtons({ category }: { category: Category | undefined }) {
+  const { setValue } = useFormContext<ProductValues>();
+  const [making, setMaking] = useState<'category' | 'subCategory'>();
+  const create = useCreateCategory();
+  const words = t.productForm;
+  const choose = (field: 'category' | 'subCategory', made: ChoiceOption | null) => {
+    if (made) setValue(field, made.value, { shouldDirty: true, shouldValidate: true });
+  };
+  const close = () => setMaking(undefined);
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', marginBottom: 8 }}>
+      <MakeButton onClick={() => setMaking('category')}>{words.createCategory}</MakeButton>
+      {category && <MakeButton onClick={() => setMaking('subCategory')}>{words.createSubCategory}</MakeButton>}
+      {making === 'category' && (
+        <NewNameDialog
+          title={words.newCategoryTitle}
+          onCreate={async (name) => choose('category', await create.category(name))}
+          onClose={close}
+        />
+      )}
+      {making === 'subCategory' && category && (
+        <NewNameDialog
+          title={words.newSubCategoryTitle(category.name)}
+          onCreate={async (name) => choose('subCategory', await create.subCategory(category._id, name))}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function MakeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="text" startIcon={<PlusIcon />} onClick={onClick} sx={{ px: 0.5, ml: -0.5 }}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { product as productSchema } from '#contract/products/products.schemas.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { BoxIcon } from '#web/ui/icons.tsx';
+import { productsPath } from '../product-paths.ts';
+import { productQuery } from '../products.queries.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import { valuesOf } from './product-values.ts';
+
+const passedAlong = z.object({ product: productSchema });
+
+/** /app/products/editProduct: the product that was passed along, or the one the address names. */
+export function EditProductPage() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const passed = passedAlong.safeParse(state).data?.product;
+  const id = params.get('id') ?? passed?._id;
+  return id === undefined ? (
+    <NoProduct />
+  ) : (
+    <EditProduct key={id} id={id} passed={passed?._id === id ? passed : undefined} />
+  );
+}
+
+function EditProduct({ id, passed }: { id: string; passed: z.output<typeof productSchema> | undefined }) {
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...productQuery(id),
+    // What was passed along is shown at once, and asked for again at once.
+    ...(passed && { initialData: passed, initialDataUpdatedAt: 0 }),
+  });
+  const [isGone, setGone] = useState(false);
+  useDocumentTitle(data?.title || t.productForm.editTitle);
+
+  // Drawn without the form, so that its guard lets go first.
+  if (isGone) {
+    return (
+      <>
+        <Navigate to={productsPath} replace />
+        <EditorSkeleton />
+      </>
+    );
+  }
+  // Deleted while it is being edited, it stays until it is left: what was typed may be wanted.
+  if (isMissing(error) && dataUpdatedAt === 0) return <NoProduct />;
+  if (!data) {
+    return error ? (
+      <ErrorPanel level={1} correlationId={describeFailure(error).correlationId} onRetry={() => void refetch()} />
+    ) : (
+      <EditorSkeleton />
+    );
+  }
+  return <ProductEditor product={data} initial={valuesOf(data)} onDeleted={() => setGone(true)} />;
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+function NoProduct() {
+  const { notFoundTitle, notFoundText, toProducts } = t.productForm;
+  useDocumentTitle(notFoundTitle);
+  return (
+    <BlockingPage
+      title={notFoundTitle}
+      text={notFoundText}
+      icon={<BoxIcon />}
+      action={
+        <Button component={Link} to={productsPath}>
+          {toProducts}
+        </Button>
+      }
+    />
+  );
+}

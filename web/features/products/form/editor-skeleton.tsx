@@ -1,0 +1,24 @@
+import { t } from '#web/kit/messages/t.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { productsPath } from '../product-paths.ts';
+import { Column, Columns } from './editor-columns.ts';
+
+/** The form to come, where nothing was passed along. */
+export function EditorSkeleton() {
+  const { editTitle, back } = t.productForm;
+  return (
+    <>
+      <PageHeader title={editTitle} back={{ to: productsPath, label: back }} />
+      <Columns>
+        <Column>
+          <CardSkeleton lines={3} height={240} />
+          <CardSkeleton lines={1} height={170} />
+        </Column>
+        <Column>
+          <CardSkeleton lines={3} height={240} />
+        </Column>
+      </Columns>
+    </>
+  );
+}

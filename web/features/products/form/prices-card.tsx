@@ -1,0 +1,75 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatMoney } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { FieldFrame, FormGrid, useFieldIds } from '#web/ui/form/field-frame.tsx';
+import { useField } from '#web/ui/form/form-context.ts';
+import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { ProductValues } from './product-values.ts';
+
+const prices = ['price', 'oldPrice', 'sale_price'] as const;
+
+/** What it costs and how many there are. */
+export function PricesCard({ valuePrice }: { valuePrice: number | null }) {
+  const { sections, fields, livePrice, oldPriceHint, quantityHint } = t.productForm;
+  useClearedTogether();
+  return (
+    <SectionCard title={sections.prices}>
+      <FormGrid columns={3}>
+        <MoneyInput<ProductValues> name="price" label={fields.price} required />
+        <MoneyInput<ProductValues>
+          name="oldPrice"
+          label={fields.oldPrice}
+          helperText={valuePrice === null ? oldPriceHint : livePrice(formatMoney(valuePrice))}
+          required
+        />
+        <NumberInput<ProductValues> name="quantity" label={fields.quantity} helperText={quantityHint} required />
+        <SalePrice />
+      </FormGrid>
+    </SectionCard>
+  );
+}
+
+/** The prices are measured against each other: mending one mends what was wrong with another. */
+function useClearedTogether(): void {
+  const { trigger, getFieldState, control } = useFormContext<ProductValues>();
+  const amounts = useWatch({ control, name: prices }).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed amount is the reason to look again.
+  useEffect(() => {
+    const wrong = prices.filter((name) => getFieldState(name).invalid);
+    if (wrong.length > 0) void trigger(wrong);
+  }, [amounts, trigger, getFieldState]);
+}
+
+/** Set while counting stock; here it can only be taken away. */
+function SalePrice() {
+  const ids = useFieldIds();
+  const { field, error } = useField('sale_price');
+  const { fields, saleHint, removeSale } = t.productForm;
+  if (field.value === '') return null;
+  return (
+    <FieldFrame label={fields.sale_price} helperText={saleHint} ids={ids} error={error}>
+      <OutlinedInput
+        id={ids.input}
+        name={field.name}
+        value={field.value}
+        inputRef={field.ref}
+        readOnly
+        aria-describedby={ids.help}
+        startAdornment={<InputAdornment position="start">$</InputAdornment>}
+        endAdornment={
+          <InputAdornment position="end">
+            <IconButton size="small" aria-label={removeSale} onClick={() => field.onChange('')}>
+              <CloseIcon />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Location } from 'react-router';
+import { isPlanError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { settings } from '#web/kit/settings.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
+import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
+import { AttributesCard } from './attributes-card.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { Column, Columns } from './editor-columns.ts';
+import { IdentifiersCard } from './identifiers-card.tsx';
+import { ImagesCard } from './images-card.tsx';
+import { OrganizeCard } from './organize-card.tsx';
+import { UploadFailure } from './picture-uploads.ts';
+import { PricesCard } from './prices-card.tsx';
+import { ProductCard } from './product-card.tsx';
+import { serverNames } from './product-form-schema.ts';
+import { ProductHeader } from './product-header.tsx';
+import type { ProductValues } from './product-values.ts';
+import { RatingCard, SellingCard } from './selling-cards.tsx';
+import { StatusCard } from './status-card.tsx';
+import { type EditorOptions, useProductEditor } from './use-product-editor.ts';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+
+interface ProductEditorProps extends EditorOptions {
+  onDeleted?: () => void;
+}
+
+/** The form of a product, new or not. */
+export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
+  const formId = useId();
+  const { form, base, uploads, submit, conflict, resolve, dismissConflict } = useProductEditor(options);
+  const guard = useUnsavedGuard(form, toAnotherProduct);
+  const [deleting, setDeleting] = useState(false);
+  const address = useSiteAddress();
+  const sendAgain = () => document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit();
+  return (
+    <>
+      {guard}
+      <ProductHeader product={base} form={form} formId={formId} uploads={uploads} onDelete={() => setDeleting(true)} />
+      <Form
+        form={form}
+        id={formId}
+        onSubmit={submit}
+        describeError={describeError}
+        serverNames={serverNames}
+        label={base ? t.productForm.editTitle : t.productForm.newTitle}
+      >
+        <Columns>
+          <Column>
+            <ProductCard isNew={!base} />
+            <ImagesCard uploads={uploads} />
+            <PricesCard valuePrice={base?.valuePrice ?? null} />
+            <IdentifiersCard product={base} />
+            <AttributesCard />
+            <SeoPanel<ProductValues> address={address} />
+          </Column>
+          <Column>
+            <StatusCard current={base?.status} />
+            <OrganizeCard product={base} />
+            <SellingCard />
+            <RatingCard />
+          </Column>
+        </Columns>
+      </Form>
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            onClose={dismissConflict}
+            onResolve={(keep) => {
+              if (resolve(keep)) sendAgain();
+            }}
+          />
+        )}
+      </Suspense>
+      {deleting && base && <DeleteProduct product={base} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+/** The path stays the same from one product to another; what it asks for does not. */
+const toAnotherProduct = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
+
+function describeError(error: unknown): string | null | undefined {
+  if (isPlanError(error)) return null;
+  return error instanceof UploadFailure ? t.productForm.uploadFailed : undefined;
+}
+
+/** Where buyers will find it, for the preview of a search result. */
+function useSiteAddress(): string {
+  const { data } = useQuery(storesQuery());
+  const url = data?.find(({ site }) => site.url)?.site.url ?? settings.contentUrl;
+  return URL.canParse(url) ? new URL(url).host : url;
+}

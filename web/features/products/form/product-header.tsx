@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useFormState } from 'react-hook-form';
+import type { Product } from '#contract/products/products.schemas.ts';
+import { formatDate } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusGlyph } from '#web/ui/status-glyph.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { productsPath } from '../product-paths.ts';
+import { statusLooks } from '../product-status.ts';
+import type { PictureUploads } from './picture-uploads.ts';
+import { useUploadStates } from './use-picture-uploads.ts';
+import type { ProductForm } from './use-product-editor.ts';
+
+interface ProductHeaderProps {
+  product: Product | undefined;
+  form: ProductForm;
+  formId: string;
+  uploads: PictureUploads;
+  onDelete: () => void;
+}
+
+/** Title, facts and the buttons that end the edit; in sight wherever the page is scrolled to. */
+export function ProductHeader({ product, form, formId, uploads, onDelete }: ProductHeaderProps) {
+  const words = t.productForm;
+  const phone = usePhone();
+  const { isDirty } = useFormState({ control: form.control });
+  const isUploading = [...useUploadStates(uploads).values()].some(({ status }) =>
+    ['waiting', 'running'].includes(status),
+  );
+  const facts = product ? factsOf(product) : words.numbersLater;
+  const mark = (
+    <span role="status" style={{ display: 'contents' }}>
+      {isDirty && <UnsavedMark />}
+    </span>
+  );
+  return (
+    <PageHeader
+      // On phones the save button is at the foot, always in sight.
+      sticky={!phone}
+      back={{ to: productsPath, label: words.back }}
+      title={product?.title ?? words.newTitle}
+      chips={product && <StatusChip {...statusLooks[product.status]} />}
+      description={phone ? <PhoneFacts>{isDirty ? mark : facts}</PhoneFacts> : facts}
+      actions={
+        <>
+          {!phone && mark}
+          {isDirty && <DiscardButton form={form} />}
+          {product && <MoreMenu onDelete={onDelete} />}
+        </>
+      }
+      primary={
+        <SubmitButton form={formId} control={form.control} pendingLabel={isUploading ? words.uploading : words.saving}>
+          {words.save}
+        </SubmitButton>
+      }
+    />
+  );
+}
+
+function factsOf({ cl_sku: clSku, createdAt, isChanged }: Product): string {
+  const { added, changedNotLive } = t.productForm;
+  return [clSku, added(formatDate(createdAt)), isChanged && changedNotLive].filter(Boolean).join(' · ');
+}
+
+// Two lines, whatever they say: what is below stays where it is.
+const PhoneFacts = styled('span')({ display: 'block', minHeight: 40 });
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  alignSelf: 'center',
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+  '& > svg': { color: theme.vars.palette.warning.main },
+}));
+
+function UnsavedMark() {
+  return (
+    <Mark>
+      <StatusGlyph glyph="alert" />
+      {t.common.unsavedChanges}
+    </Mark>
+  );
+}
+
+function DiscardButton({ form }: { form: ProductForm }) {
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Button onClick={() => form.reset()} disabled={isSubmitting}>
+      {t.common.discard}
+    </Button>
+  );
+}
+
+function MoreMenu({ onDelete }: { onDelete: () => void }) {
+  const { more, delete: remove } = t.productForm;
+  const actions = [{ id: 'delete', label: remove, icon: <TrashIcon />, tone: 'danger' as const, onSelect: onDelete }];
+  return (
+    <ActionMenu
+      groups={[actions]}
+      trigger={(props) => (
+        <IconButton {...props} aria-label={more}>
+          <MoreIcon />
+        </IconButton>
+      )}
+    />
+  );
+}

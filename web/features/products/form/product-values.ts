@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import type { Condition, Product, ProductStatus, productInput } from '#contract/products/products.schemas.ts';
+import { assetUrl } from '#web/kit/settings.ts';
+import { type SeoValues, seoWithDefaults } from '#web/ui/seo-panel/seo-values.ts';
+import type { ImageEntry } from '#web/ui/sortable-images/image-entries.ts';
+
+export interface Attribute {
+  name: string;
+  value: string;
+}
+
+/** A product as its form holds it: amounts as text, references as ids or `''`, lists as they are edited. */
+export interface ProductValues {
+  title: string;
+  description: string;
+  price: string;
+  oldPrice: string;
+  sale_price: string;
+  quantity: number | null;
+  barcode: string;
+  asin: string;
+  sku: string;
+  skuSource: string;
+  brand: string;
+  manufacturer: string;
+  customField: string;
+  weight: number | null;
+  condition: Condition;
+  /** One note per line. */
+  notes: string;
+  status: ProductStatus;
+  category: string;
+  subCategory: string;
+  storeLocation: string;
+  isFeatured: boolean;
+  isShippable: boolean;
+  isDeliverable: boolean;
+  rating: number | null;
+  attributes: Attribute[];
+  pictures: ImageEntry[];
+  seoMetaData: SeoValues;
+}
+
+export type WireProduct = z.input<typeof productInput>;
+
+/** What a new product begins with; codes may come with the address. */
+export const newValues = (codes: Partial<Pick<ProductValues, 'barcode' | 'asin' | 'sku'>> = {}): ProductValues => ({
+  title: '',
+  description: '',
+  price: '',
+  oldPrice: '0.00',
+  sale_price: '',
+  quantity: 1,
+  barcode: '',
+  asin: '',
+  sku: '',
+  skuSource: '',
+  brand: '',
+  manufacturer: '',
+  customField: '',
+  weight: null,
+  condition: 'New',
+  notes: '',
+  status: 'Ready',
+  category: '',
+  subCategory: '',
+  storeLocation: '',
+  isFeatured: false,
+  isShippable: true,
+  isDeliverable: false,
+  rating: null,
+  attributes: [],
+  pictures: [],
+  seoMetaData: { title: '', description: '', slug: '' },
+  ...codes,
+});
+
+const asAmount = (dollars: number) => dollars.toFixed(2);
+
+export const valuesOf = (product: Product): ProductValues => ({
+  title: product.title,
+  description: product.description,
+  price: asAmount(product.price),
+  oldPrice: asAmount(product.oldPrice),
+  sale_price: product.sale_price ? asAmount(product.sale_price) : '',
+  quantity: product.quantity,
+  barcode: product.barcode,
+  asin: product.asin,
+  sku: product.sku,
+  skuSource: product.skuSource ?? '',
+  brand: product.brand,
+  manufacturer: product.manufacturer,
+  customField: product.customField,
+  weight: product.weight,
+  condition: product.condition,
+  notes: product.conditionNotes.join('\n'),
+  status: product.status,
+  category: product.category ?? '',
+  subCategory: product.subCategory ?? '',
+  storeLocation: product.storeLocation ?? '',
+  isFeatured: product.isFeatured,
+  isShippable: product.isShippable,
+  isDeliverable: product.isDeliverable,
+  rating: product.rating,
+  attributes: Object.entries(product.aspects).map(([name, value]) => ({ name, value })),
+  pictures: product.images.map((key) => ({ key, src: assetUrl(key) })),
+  seoMetaData: {
+    ...seoWithDefaults(product.seoMetaData, product.title),
+    description: product.seoMetaData.description || product.title,
+  },
+});
+
+/** The lines of the condition notes that say something. */
+export const notesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The attributes that have both a name and something to say. */
+export const filledAttributes = (attributes: readonly Attribute[]): Attribute[] =>
+  attributes
+    .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+    .filter(({ name, value }) => name !== '' && value !== '');
+
+/**
+ * The form as the server takes it; `before` is what an edit began with. A reference that was taken away is sent
+ * as null, one that never was is left out.
+ */
+export function toWire(values: ProductValues, images: string[], before?: ProductValues): WireProduct {
+  const { attributes, notes, pictures: _, seoMetaData, subCategory, quantity, skuSource, ...same } = values;
+  return {
+    ...same,
+    quantity: quantity ?? 0,
+    skuSource: skuSource as WireProduct['skuSource'],
+    subCategory: subCategory || (before?.subCategory ? null : undefined),
+    aspects: Object.fromEntries(filledAttributes(attributes).map(({ name, value }) => [name, value])),
+    conditionNotes: notesOf(notes),
+    seoMetaData: seoToSend(seoMetaData, before?.seoMetaData),
+    images,
+  };
+}
+
+// Left out, the description keeps following the product's own until somebody words it.
+function seoToSend(seo: SeoValues, before: SeoValues | undefined): WireProduct['seoMetaData'] {
+  const isWorded = seo.description !== '' && seo.description !== before?.description;
+  return {
+    title: seo.title || undefined,
+    slug: seo.slug || undefined,
+    description: isWorded ? seo.description : undefined,
+  };
+}
