@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { makeProduct } from '../products.fixture.ts';
+import { hasSamePrices, stockOf, stockSchema, toStockChange } from './stock-values.ts';
+
+const product = makeProduct({ price: 54.99, sale_price: null, quantity: 14, version: 7 });
+const before = stockOf(product);
+
+describe('what the inventory dialog sends', () => {
+  test('is nothing when nothing changed', () => {
+    expect(toStockChange(product, before)).toEqual({});
+    expect(toStockChange(product, { ...before, price: '54.990', sale_price: '0' })).toEqual({});
+  });
+
+  test('of the quantity is the difference: what was sold meanwhile stays sold', () => {
+    expect(toStockChange(product, { ...before, quantity: 11 })).toEqual({ quantityChange: -3 });
+  });
+
+  test('of prices names the version they were read from', () => {
+    expect(toStockChange(product, { ...before, price: '49.00' })).toEqual({ price: '49.00', version: 7 });
+    expect(toStockChange(product, { ...before, sale_price: '44.00', quantity: 15 })).toEqual({
+      ...{ sale_price: '44.00', version: 7, quantityChange: 1 },
+    });
+  });
+
+  test('takes a sale price away by sending nothing', () => {
+    const onSale = makeProduct({ sale_price: 44 });
+    expect(toStockChange(onSale, { ...stockOf(onSale), sale_price: '' })).toMatchObject({ sale_price: '' });
+  });
+});
+
+describe('the sale price', () => {
+  const messageOf = (price: string, sale: string) =>
+    stockSchema.safeParse({ ...before, price, sale_price: sale }).error?.issues[0]?.message;
+
+  test.each(['54.99', '60.00'])('of %s should be always smaller than the price', (sale) => {
+    expect(messageOf('54.99', sale)).toBe('Sale price should be always smaller than the price');
+  });
+
+  test.each(['', '0', '54.98'])('may be %j', (sale) => {
+    expect(messageOf('54.99', sale)).toBeUndefined();
+  });
+});
+
+test('a step of the stock by someone else is no reason to ask about prices', () => {
+  expect(hasSamePrices(product, { ...product, quantity: 3, version: 8 })).toBe(true);
+  expect(hasSamePrices(product, { ...product, sale_price: 0 })).toBe(true);
+  expect(hasSamePrices(product, { ...product, price: 49 })).toBe(false);
+});
