@@ -110,6 +110,10 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
       columns.sub_category_id = null;
       next.sub_category_id = null;
     }
+    // A price that falls to the sale price or below it ends the sale.
+    if (input.sale_price === undefined && (current.sale_price_cents ?? 0) >= next.price_cents) {
+      columns.sale_price_cents = null;
+    }
     const references = {
       category: next.category_id,
       subCategory: next.sub_category_id,

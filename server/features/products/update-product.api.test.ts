@@ -28,6 +28,13 @@ test('an edit changes what was sent, keeps what was not, and raises the version'
   });
 });
 
+test('a price that falls below the sale price ends the sale', async ({ make }) => {
+  const seller = await make.seller();
+  const product = await addProduct(seller, { price: 50, sale_price: 40 });
+  const saved = await seller.call(products.update, { params: { id: product._id }, form: aProduct({ price: 35 }) });
+  expect(saved).toMatchObject({ price: 35, sale_price: null });
+});
+
 test('saving without a change leaves the version as it is', async ({ make }) => {
   const seller = await make.seller();
   const product = await addProduct(seller);
@@ -105,6 +112,14 @@ test('the inventory dialog saves price, sale price and quantity', async ({ make,
   await expect(seller.call(products.updatePos, { params, body: { price: 130 } })).toFailAt({
     price: 'Enter a lower value than compare at price',
   });
+});
+
+test('a step of stock is no matter of prices', async ({ make, world }) => {
+  const seller = await make.seller();
+  const product = await addProduct(seller, { price: 50, quantity: 4 });
+  await world.deps.db.updateTable('products').set({ sale_price_cents: 6000 }).where('id', '=', product._id).execute();
+  const body = { quantityChange: 1 };
+  expect(await seller.call(products.updatePos, { params: { id: product._id }, body })).toMatchObject({ quantity: 5 });
 });
 
 test('scans add up, however many come at once, and never go below 0', async ({ make }) => {

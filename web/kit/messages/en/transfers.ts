@@ -82,7 +82,6 @@ export const transfers = {
       done: 'Imported',
       failed: 'Failed',
     },
-    open: (file: string) => `Open the import of ${file}`,
     actions: (file: string) => `Actions for ${file}`,
     undo: 'Undo',
     undoNamed: (file: string) => `Undo the import of ${file}`,
