@@ -81,6 +81,20 @@ export const undoRepository = (db: Db) => ({
     return used !== undefined;
   },
 
+  /** Which of these acts can still be taken back. */
+  async usable({ merchantId }: MerchantScope, ids: readonly string[], now: Date): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('undo_acts')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', 'in', [...ids])
+      .where('undone_at', 'is', null)
+      .where('expires_at', '>', now)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+
   exists: async ({ merchantId }: MerchantScope, id: string): Promise<boolean> =>
     (await db
       .selectFrom('undo_acts')

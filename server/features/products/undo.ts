@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
@@ -30,6 +30,10 @@ export function makeUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, usage: Usage
     async forget(tx: Db, actor: Pick<Actor, 'merchantId'>, act: Act): Promise<void> {
       await undoRepository(tx).forget(actor, act.id);
     },
+
+    /** Which of these acts can still be taken back. */
+    usable: (scope: MerchantScope, ids: readonly string[]): Promise<Set<string>> =>
+      undoRepository(db).usable(scope, ids, clock.now()),
 
     /** Puts back what nobody has edited since. Products that return must still fit the plan. */
     async undo(actor: Actor, id: string): Promise<{ restored: number; skipped: number }> {

@@ -101,6 +101,7 @@ test('undoing an import removes what it created and frees the places', async ({ 
   const [edited] = await files.products();
   await seller.call(products.bulkUpdate, { body: { ids: [edited?._id ?? ''], attributes: { isFeatured: true } } });
   const undone = await seller.call(products.undo, { params: { id: undoId ?? '' } });
+  expect((await seller.call(transfers.list)).map((known) => known.undoId)).toEqual([null]);
   expect(undone).toEqual({ restored: 3, skipped: 1 });
   expect(await files.products()).toMatchObject([{ _id: edited?._id }]);
   expect(await places(world, seller)).toEqual({ used: 1, reserved: 0 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ImportMapping, ImportRow, importAction, ProductImport } from '#contract/transfers/transfers.contract.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -34,12 +35,26 @@ const usualPage = 20;
 const errorsAtOnce = 200;
 
 /** Products from files: uploaded, checked, looked at, and then imported whole. */
-export function makeImports(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>, { usage }: { usage: UsageService }) {
+export function makeImports(
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
+  { usage, products }: { usage: UsageService; products: ProductsService },
+) {
   const { db, clock } = deps;
   const imports = importsRepository(db);
   const importRows = importRowsRepository(db);
 
   const find = async (actor: Actor, id: string): Promise<ImportRecord> => found(await imports.find(actor, id));
+
+  /** An undo that was used or has expired is not offered again. */
+  async function tell(actor: Actor, records: readonly ImportRecord[]): Promise<ProductImport[]> {
+    const usable = await products.undo.usable(
+      actor,
+      records.flatMap(({ undo_id: id }) => (id ? [id] : [])),
+    );
+    return records.map((record) =>
+      toImport({ ...record, undo_id: usable.has(record.undo_id ?? '') ? record.undo_id : null }),
+    );
+  }
 
   async function* readErrors(claim: Claim): AsyncGenerator<ErrorRow> {
     for (let last = 0; ; ) {
@@ -59,12 +74,10 @@ export function makeImports(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'
   }
 
   return {
-    async list(actor: Actor): Promise<ProductImport[]> {
-      return (await imports.latest(actor, listed)).map(toImport);
-    },
+    list: async (actor: Actor): Promise<ProductImport[]> => tell(actor, await imports.latest(actor, listed)),
 
     async get(actor: Actor, id: string): Promise<ProductImport> {
-      return toImport(await find(actor, id));
+      return found((await tell(actor, [await find(actor, id)]))[0]);
     },
 
     async upload(actor: Actor, file: UploadedFile | undefined): Promise<ProductImport> {
