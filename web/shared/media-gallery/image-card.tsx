@@ -59,7 +59,8 @@ export function ImageCard({ image, onSelect, onEdit, onDelete }: ImageCardProps)
         ) : (
           <img
             src={assetUrl(url)}
-            alt={name}
+            // The caption below says it; twice would be once too often.
+            alt={alt ? '' : name}
             width={width}
             height={height}
             loading="lazy"

@@ -1,0 +1,52 @@
+import { photo } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+test('an image is uploaded, described, put into a description, and deleted', async ({ page, signUp, axe, app }) => {
+  await signUp();
+  await page.goto('/app/products/addProduct');
+  await page.getByRole('button', { name: 'Media Gallery' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Media Gallery' });
+  await gallery.getByRole('tab', { name: 'Upload Media' }).click();
+  await expect(gallery.getByText('Drag and drop images here')).toBeVisible();
+  await expect(gallery.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+  await gallery.locator('input[type="file"]').setInputFiles(await photo('yard.jpg', '#2f6f4f'));
+  await gallery.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByText('Image uploaded!')).toBeVisible();
+
+  await gallery.getByRole('tab', { name: 'Image List' }).click();
+  await gallery.getByRole('button', { name: /^Edit alt text/ }).click();
+  const alt = page.getByRole('dialog', { name: 'Update Image Alt Text' });
+  await alt.getByLabel('Alt text').fill('Our yard');
+  await alt.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Image Alt Updated')).toBeVisible();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add an image' }).click();
+  await gallery.getByRole('button', { name: /^Select/ }).click();
+  const picture = page.getByRole('textbox', { name: 'Description' }).getByRole('img', { name: 'Our yard' });
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${app.content}/assets/media/`));
+
+  await page.getByRole('button', { name: 'Media Gallery' }).click();
+  await gallery.getByRole('button', { name: /^Delete/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Image' });
+  await expect(question).toContainText('Are you sure you want to delete this image?');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Image Deleted!')).toBeVisible();
+});
+
+test('what is no image is refused in words', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/app/products/addProduct');
+  await page.getByRole('button', { name: 'Media Gallery' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Media Gallery' });
+  await gallery.getByRole('tab', { name: 'Upload Media' }).click();
+  await gallery.locator('input[type="file"]').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('notes'),
+  });
+  await expect(gallery.getByText('These files are not images!')).toBeVisible();
+  await expect(gallery.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+});
