@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { type Person, test } from '#testing/api-test.ts';
+import type { World } from '#testing/world.ts';
+import { addProduct, aProduct } from './products.fixture.ts';
+
+const read = (seller: Person, id: string) => seller.call(products.get, { params: { id } });
+
+/** As if the store had just been published with the product as it is. */
+async function showLive(world: World, seller: Person, id: string): Promise<void> {
+  const [store] = await seller.call(stores.list, { query: {} });
+  const { version } = await read(seller, id);
+  const row = { merchant_id: seller.scope.merchantId, store_id: store?._id ?? '', product_id: id, version };
+  await world.deps.db
+    .insertInto('live_products')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'store_id', 'product_id']).doUpdateSet({ version }))
+    .execute();
+}
+
+test('a product counts as changed until the live site shows this very version of it', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: id } = await addProduct(seller);
+  expect(await read(seller, id)).toMatchObject({ isChanged: true });
+  await showLive(world, seller, id);
+  expect(await read(seller, id)).toMatchObject({ isChanged: false });
+  expect(await seller.call(products.summary)).toMatchObject({ changed: 0 });
+  await seller.call(products.update, { params: { id }, form: aProduct({ price: 50 }) });
+  expect(await read(seller, id)).toMatchObject({ isChanged: true });
+  expect(await seller.call(products.summary)).toMatchObject({ changed: 1 });
+});
+
+test('a sale does not change a product, an edit of its stock does', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: id } = await addProduct(seller, { quantity: 5 });
+  await showLive(world, seller, id);
+  await world.deps.db.updateTable('products').set({ quantity: 4 }).where('id', '=', id).execute();
+  expect(await read(seller, id)).toMatchObject({ isChanged: false });
+  await seller.call(products.updatePos, { params: { id }, body: { quantityChange: 1 } });
+  expect(await read(seller, id)).toMatchObject({ isChanged: true });
+});
+
+test('a product that only another store carries is no change of this one', async ({ make, world }) => {
+  const seller = await make.seller();
+  const [store] = await seller.call(stores.list, { query: {} });
+  const location = store?.storeLocation[0]?._id ?? '';
+  const { _id: id } = await addProduct(seller, { storeLocation: location });
+  await world.deps.db
+    .insertInto('stores')
+    .values({
+      merchant_id: seller.scope.merchantId,
+      id: '0190a5a0-beef-7000-8000-00000000beef',
+      title: 'Another store',
+      slug: 'another-store-of-a-test',
+      created_at: new Date(world.clock.now().getTime() + 1000),
+    })
+    .execute();
+  await showLive(world, seller, id);
+  expect(await read(seller, id)).toMatchObject({ isChanged: false });
+});
