@@ -25,11 +25,15 @@ export function makeChecking(deps: CheckDeps, products: ProductsService) {
     const file = await deps.storage.get(record.file_key);
     if (!file) return { refused: atFile('The uploaded file is gone. Please upload it again.') };
     const staging = openStaging(deps, products, claim, file.size);
-    for await (const event of readCandidates(staging.pass(file.body), chosenMapping(record))) {
-      const end = await staging.take(event);
-      if (end) return end.result;
+    try {
+      for await (const event of readCandidates(staging.pass(file.body), chosenMapping(record))) {
+        const end = await staging.take(event);
+        if (end) return end.result;
+      }
+      return await staging.finish();
+    } finally {
+      await staging.settled();
     }
-    return staging.finish();
   };
 }
 
@@ -49,6 +53,8 @@ function openStaging(deps: CheckDeps, products: ProductsService, claim: Claim, f
   let batch: ReadRow[] = [];
   let text = 0;
   let bytesRead = 0;
+  // The batch before is written while the next is read.
+  let writing = Promise.resolve(true);
 
   async function keepBatch(): Promise<End | undefined> {
     const rows = await planner.plan(batch);
@@ -56,8 +62,11 @@ function openStaging(deps: CheckDeps, products: ProductsService, claim: Claim, f
     for (const row of rows) note(findings, row);
     const done = totalOf(findings.tally);
     const total = Math.max(done, Math.round((done * fileSize) / Math.max(1, bytesRead)));
-    const progress = { tally: findings.tally, total, now: clock.now() };
-    if (!(await importRowsRepository(db).add(claim, rows, progress))) return { result: null };
+    if (!(await writing)) return { result: null };
+    const progress = { tally: { ...findings.tally }, total, now: clock.now() };
+    writing = importRowsRepository(db).add(claim, rows, progress);
+    // Heard where it is waited for; unheard until then it would end the process.
+    writing.catch(() => undefined);
     const refused = refuseTooMuch(findings);
     if (refused) return { result: { refused } };
     await letOthersRun();
@@ -89,9 +98,13 @@ function openStaging(deps: CheckDeps, products: ProductsService, claim: Claim, f
       return batch.length >= rowsAtOnce || text >= textAtOnce ? keepBatch() : undefined;
     },
 
+    /** Whatever the end is, nothing is written after it. */
+    settled: () => writing.catch(() => undefined),
+
     async finish(): Promise<CheckResult> {
       const end = batch.length > 0 ? await keepBatch() : undefined;
       if (end) return end.result;
+      if (!(await writing)) return null;
       return totalOf(findings.tally) === 0 ? { refused: atFile('The file has no rows.') } : findings;
     },
   };
