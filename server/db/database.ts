@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
@@ -16,6 +16,11 @@ export interface Database {
 
 // Counts and sums stay far below 2^53; a string would only be parsed again by every reader.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Lets the statements of this transaction take the time they need: for acts on a whole catalogue. */
+export async function takeTime(tx: Db): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
+}
 
 /** Opens the pool every repository works on. */
 export function openDatabase(connection: pg.PoolConfig, options: { max?: number } = {}): Database {

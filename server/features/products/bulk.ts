@@ -1,5 +1,5 @@
 import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/products.schemas.ts';
-import type { Db } from '#server/db/database.ts';
+import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -26,6 +26,7 @@ export function makeBulk({ db }: Pick<Deps, 'db'>, { usage, undo }: { usage: Usa
     return db.transaction().execute(async (tx) => {
       await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
       const act = await undo.open(tx, actor, kind);
+      await takeTime(tx);
       const outcome = await bulkRepository(tx).assign(actor, filter, bulkAssignments(attributes), act);
       if (outcome.changed === 0) {
         await undo.forget(tx, actor, act);

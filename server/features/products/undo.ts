@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
@@ -45,6 +45,7 @@ export function makeUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, usage: Usage
             message: 'This can’t be taken back any more.',
           });
         }
+        await takeTime(tx);
         const { restored, skipped, counted } = await repository.restore(actor, id, now);
         if (counted > 0) await usage.addProducts(tx, actor, counted);
         if (counted < 0) await usage.removeProducts(tx, actor, -counted);

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
 import type { NamedPlace, ProductsService } from '#server/features/products/products.service.ts';
@@ -70,7 +70,7 @@ export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products
   return async function apply({ importId, ...scope }: ApplyJob): Promise<void> {
     const written = await db.transaction().execute(async (tx) => {
       const repository = importsRepository(tx);
-      await repository.takeTime();
+      await takeTime(tx);
       await repository.holdTurn(importId);
       const record = await repository.find(scope, importId);
       if (record?.status !== 'running') return null;

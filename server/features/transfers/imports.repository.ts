@@ -118,9 +118,6 @@ export const importsRepository = (db: Db) => {
     /** Held until the transaction ends: of two runs of one import the second waits, and then finds it done. */
     holdTurn: (id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(db),
 
-    /** For work that takes as long as it takes. */
-    takeTime: () => sql`select set_config('statement_timeout', '0', true)`.execute(db),
-
     remove: ({ merchantId }: MerchantScope, id: string): Promise<{ file_key: string } | undefined> =>
       db
         .deleteFrom('product_imports')
