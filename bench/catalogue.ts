@@ -10,6 +10,7 @@ import { inFolder, readOption, report, startProgram, toUrl } from './kit.ts';
 const size = readOption('products', 100_000);
 const others = readOption('others', 1000);
 const calls = readOption('calls', 200);
+const imports = readOption('imports', 1) > 0;
 
 await inFolder(async (folder) => {
   const server = await startEmbeddedPostgres({ dataDir: folder });
@@ -32,7 +33,7 @@ await inFolder(async (folder) => {
     try {
       const bench = { url: `http://127.0.0.1:${app}/api/v1`, token, merchantId, client, pid: product.pid, folder };
       report(`Calls: ${size} products, ${others} other merchants`, await measureCalls(bench, calls));
-      report(`Import of ${size} rows, export of all`, await measureImport(bench, size));
+      if (imports) report(`Import of ${size} rows, export of all`, await measureImport(bench, size));
     } finally {
       await product.stop();
     }
