@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId, paging, textOf } from '../kit/values.ts';
+import { bulkAttributes, bulkChange, bulkReply, productFilter, productSelection, undoReply } from './bulk.schemas.ts';
 import {
-  bulkAttributes,
-  bulkChange,
-  bulkReply,
   maxIds,
   maxImages,
   product,
-  productFilter,
   productInput,
-  productSelection,
   productSort,
   productsSummary,
   productUpdate,
   savedProduct,
   stockInput,
-  undoReply,
   uploadedImage,
 } from './products.schemas.ts';
 

@@ -28,13 +28,13 @@ export const maxImages = 20;
 export const maxIds = 5000;
 export const maxQuantity = 1_000_000;
 
-const ids = z.array(id).max(maxIds, `At most ${maxIds} at a time`);
+export const productIds = z.array(id).max(maxIds, `At most ${maxIds} at a time`);
 
 const aspects = z
   .record(z.string().trim().min(1).max(60, 'Too Long!'), textOf(500))
   .refine((record) => Object.keys(record).length <= 50, 'At most 50 attributes');
 
-const quantity = z
+export const stockQuantity = z
   .number('Required')
   .int('Only whole numbers')
   .min(0, 'Quantity should be positive')
@@ -46,13 +46,14 @@ const rating = z
   .max(5)
   .refine((value) => Number.isInteger(value * 2), 'Only steps of 0.5');
 
-const reference = z
+export const reference = z
   .union([id, z.literal('')])
   .nullable()
   .transform((value) => (value === '' ? null : value))
   .optional();
 
-const fields = {
+/** What can be said of a product; forms and bulk changes pick from it. */
+export const productFields = {
   title: z.string('Required').trim().min(1, 'Required').max(300, 'Too Long!'),
   description: z.string().max(100_000, 'Too Long!').optional(),
   barcode: z
@@ -83,7 +84,7 @@ const fields = {
   price: requiredDollars.refine((cents) => cents > 0, 'Price should be positive'),
   oldPrice: requiredDollars.refine((cents) => cents >= 0, 'Enter a higher value than price'),
   sale_price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'Sale price cannot be negative').optional(),
-  quantity,
+  quantity: stockQuantity,
   status: productStatus.optional(),
   isFeatured: z.boolean().optional(),
   isShippable: z.boolean().optional(),
@@ -129,11 +130,11 @@ function checkPrices<Shape extends z.ZodObject>(schema: Shape): Shape {
 
 const examples = [{ title: 'Cordless drill kit', price: '79.00', oldPrice: '149.00', quantity: 32 }];
 
-export const productInput = checkPrices(z.object(fields)).meta({ examples });
+export const productInput = checkPrices(z.object(productFields)).meta({ examples });
 
 export const productUpdate = checkPrices(
   z.object({
-    ...fields,
+    ...productFields,
     deleteImages: z.array(z.string().max(200)).max(maxImages).optional(),
     /** The version the editor started from: an edit of an older one is told, not applied. */
     version: z.number().int().optional(),
@@ -144,14 +145,14 @@ export const productUpdate = checkPrices(
 
 /** The form asks for a category; the calls bear products without one. */
 export const productForm = checkPrices(
-  z.object({ ...fields, category: z.string('Category is required').min(1, 'Category is required') }),
+  z.object({ ...productFields, category: z.string('Category is required').min(1, 'Category is required') }),
 );
 
 export const stockInput = z
   .object({
     price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
     sale_price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'sale price cannot pe negative').optional(),
-    quantity: quantity.optional(),
+    quantity: stockQuantity.optional(),
     /** A step up or down from whatever the quantity is; never below 0. */
     quantityChange: z.number().int().min(-maxQuantity).max(maxQuantity).optional(),
     version: z.number().int().optional(),
@@ -210,88 +211,6 @@ export const product = z.object({
 const imageWarning = z.object({ param: z.string(), msg: z.string() });
 export const savedProduct = product.extend({ warnings: z.array(imageWarning) });
 
-/** Which products: what the list filters by, and what a bulk act may be aimed at. */
-export const productFilter = z.object({
-  search: textOf(200).optional(),
-  status: productStatus.optional(),
-  category: z.union([id, z.literal('none')]).optional(),
-  subCategory: id.optional(),
-});
-
-/** Products by their ids, or all that match a filter but some. */
-export const productSelection = z
-  .object({ ids: ids.optional(), filter: productFilter.optional(), except: ids.optional() })
-  .refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
-    message: 'Either ids or a filter',
-    path: ['ids'],
-  })
-  .meta({ examples: [{ ids: [] }] });
-
-export const bulkAttributes = z
-  .object({
-    isActive: z.literal(false).optional(),
-    isFeatured: z.boolean().optional(),
-    isShippable: z.boolean().optional(),
-    isDeliverable: z.boolean().optional(),
-    category: reference,
-    subCategory: reference,
-    status: choosableStatus.optional(),
-    storeLocation: reference,
-    price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
-    quantity: z
-      .number()
-      .int('Only whole numbers')
-      .min(0, 'quantity cannot pe negative')
-      .max(maxQuantity, 'Too large')
-      .optional(),
-    percentageDiscount: z.number().gt(0, 'Enter more than 0 %').lte(100, 'Enter at most 100 %').optional(),
-  })
-  .refine((attributes) => Object.values(attributes).some((value) => value !== undefined), 'Nothing to change')
-  .refine((attributes) => attributes.price === undefined || attributes.percentageDiscount === undefined, {
-    message: 'Either a price or a discount',
-    path: ['percentageDiscount'],
-  })
-  .meta({ examples: [{ isFeatured: true }] });
-
-/** One row of the bulk editor: the product, and what changes of it. */
-export const bulkChange = z.object({
-  _id: id,
-  version: z.number().int().optional(),
-  title: fields.title.optional(),
-  barcode: fields.barcode,
-  asin: fields.asin,
-  sku: fields.sku,
-  brand: fields.brand,
-  manufacturer: fields.manufacturer,
-  condition: condition.optional(),
-  category: reference,
-  subCategory: reference,
-  price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
-  oldPrice: requiredDollars.refine((cents) => cents >= 0, 'oldPrice cannot pe negative').optional(),
-  sale_price: fields.sale_price,
-  quantity: quantity.optional(),
-  status: productStatus.optional(),
-  isFeatured: z.boolean().optional(),
-  isShippable: z.boolean().optional(),
-  isDeliverable: z.boolean().optional(),
-  customField: fields.customField,
-  storeLocation: reference,
-  weight: fields.weight,
-  rating: fields.rating,
-});
-
-export const bulkReply = z.object({
-  nModified: z.number(),
-  /** Takes the act back, for 24 hours. */
-  undoId: id.nullable(),
-});
-
-export const undoReply = z.object({
-  restored: z.number(),
-  /** Edited by someone since, and left as they are now. */
-  skipped: z.number(),
-});
-
 export const productsSummary = z.object({
   total: z.number(),
   byStatus: z.record(z.string(), z.number()),
@@ -314,9 +233,5 @@ export type Product = z.output<typeof product>;
 export type SavedProduct = z.output<typeof savedProduct>;
 export type ProductInput = z.output<typeof productInput>;
 export type ProductUpdate = z.output<typeof productUpdate>;
-export type ProductFilter = z.output<typeof productFilter>;
-export type ProductSelection = z.output<typeof productSelection>;
-export type BulkAttributes = z.output<typeof bulkAttributes>;
-export type BulkChange = z.output<typeof bulkChange>;
 export type StockInput = z.output<typeof stockInput>;
 export type ProductsSummary = z.output<typeof productsSummary>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId, id, paging, timestamp } from '../kit/values.ts';
-import { productSelection } from '../products/products.schemas.ts';
+import { productSelection } from '../products/bulk.schemas.ts';
 
 /** What an export is called when it is saved. */
 export const exportFiles = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BulkAttributes } from '#contract/products/products.schemas.ts';
+import type { BulkAttributes } from '#contract/products/bulk.schemas.ts';
 import type { BulkAssignment } from './bulk.repository.ts';
 
 /** What the attributes of a bulk act write. Prices stay consistent: compare-at above the price, sale below it. */

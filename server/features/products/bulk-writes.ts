@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/kit/failures.ts';
 import { toGtin14 } from '#contract/kit/gtin.ts';
-import type { BulkChange } from '#contract/products/products.schemas.ts';
+import type { BulkChange } from '#contract/products/bulk.schemas.ts';
 import { invalid } from '#server/kit/failure.ts';
 import type { LockedProduct, ProductWrite } from './bulk.repository.ts';
 import { chooseStatus } from './editing.ts';

@@ -1,4 +1,4 @@
-import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/products.schemas.ts';
+import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';

@@ -1,13 +1,7 @@
 import type { z } from 'zod';
+import type { ProductFilter, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { products } from '#contract/products/products.contract.ts';
-import {
-  maxIds,
-  type Product,
-  type ProductFilter,
-  type ProductSelection,
-  type ProductSort,
-  type ProductsSummary,
-} from '#contract/products/products.schemas.ts';
+import { maxIds, type Product, type ProductSort, type ProductsSummary } from '#contract/products/products.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';

@@ -1,5 +1,5 @@
 import { interpretSearch, toGtin14 } from '#contract/kit/gtin.ts';
-import type { ProductFilter } from '#contract/products/products.schemas.ts';
+import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { ProductSelection } from '#contract/products/products.schemas.ts';
+import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { type ExportFormat, exportFiles } from '#contract/transfers/transfers.contract.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProductFilter, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
-import type { Product, ProductFilter, ProductSelection, ProductSort } from '#contract/products/products.schemas.ts';
+import type { Product, ProductSort } from '#contract/products/products.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { productsKey } from '#web/kit/products.queries.ts';

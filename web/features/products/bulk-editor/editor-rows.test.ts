@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkChange } from '#contract/products/products.schemas.ts';
+import { bulkChange } from '#contract/products/bulk.schemas.ts';
 import { makeProduct } from '../products.fixture.ts';
 import { toBulkChange, toEditorRow, toRefusedCells } from './editor-rows.ts';
 

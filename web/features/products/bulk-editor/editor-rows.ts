@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { bulkChange, Product } from '#contract/products/products.schemas.ts';
+import type { bulkChange } from '#contract/products/bulk.schemas.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
 import type { RowChange } from '#web/ui/spreadsheet/changes.ts';
 import { centsAsDigits } from '#web/ui/spreadsheet/decimal-text.ts';
 import type { RefusedCell } from '#web/ui/spreadsheet/sheet-errors.ts';

@@ -1,4 +1,4 @@
-import { type ProductSelection, productSelection } from '#contract/products/products.schemas.ts';
+import { type ProductSelection, productSelection } from '#contract/products/bulk.schemas.ts';
 
 const storageKey = 'bulk-editor.selection';
 

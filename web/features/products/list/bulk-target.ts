@@ -1,4 +1,5 @@
-import type { BulkAttributes, Product, ProductFilter, ProductSelection } from '#contract/products/products.schemas.ts';
+import type { BulkAttributes, ProductFilter, ProductSelection } from '#contract/products/bulk.schemas.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
 import type { SelectionRequest } from '#web/ui/table/selection.ts';
 import type { ProductPage } from '../products.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ProductFilter } from '#contract/products/products.schemas.ts';
+import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import { type ProductPage, productListKey } from '../products.queries.ts';
 import { toFilter } from './list-state.ts';

@@ -1,9 +1,5 @@
-import {
-  type ProductFilter,
-  type ProductSort,
-  productFilter,
-  productSorts,
-} from '#contract/products/products.schemas.ts';
+import { type ProductFilter, productFilter } from '#contract/products/bulk.schemas.ts';
+import { type ProductSort, productSorts } from '#contract/products/products.schemas.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Product, ProductFilter } from '#contract/products/products.schemas.ts';
+import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type BulkActions, totalText } from '#web/ui/table/bulk-bar.tsx';

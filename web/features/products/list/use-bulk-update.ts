@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
+import type { bulkAttributes } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
-import type { bulkAttributes } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ProductSelection } from '#contract/products/products.schemas.ts';
+import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { type ExportFormat, transfers } from '#contract/transfers/transfers.contract.ts';
 import { callFile } from '#web/kit/api.ts';
 import { isPlanError } from '#web/kit/api-error.ts';

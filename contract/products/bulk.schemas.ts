@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, requiredDollars, textOf } from '../kit/values.ts';
+import {
+  choosableStatus,
+  condition,
+  maxQuantity,
+  productFields,
+  productIds,
+  productStatus,
+  reference,
+  stockQuantity,
+} from './products.schemas.ts';
+
+/** Which products: what the list filters by, and what a bulk act may be aimed at. */
+export const productFilter = z.object({
+  search: textOf(200).optional(),
+  status: productStatus.optional(),
+  category: z.union([id, z.literal('none')]).optional(),
+  subCategory: id.optional(),
+});
+
+/** Products by their ids, or all that match a filter but some. */
+export const productSelection = z
+  .object({ ids: productIds.optional(), filter: productFilter.optional(), except: productIds.optional() })
+  .refine((selection) => (selection.ids === undefined) !== (selection.filter === undefined), {
+    message: 'Either ids or a filter',
+    path: ['ids'],
+  })
+  .meta({ examples: [{ ids: [] }] });
+
+export const bulkAttributes = z
+  .object({
+    isActive: z.literal(false).optional(),
+    isFeatured: z.boolean().optional(),
+    isShippable: z.boolean().optional(),
+    isDeliverable: z.boolean().optional(),
+    category: reference,
+    subCategory: reference,
+    status: choosableStatus.optional(),
+    storeLocation: reference,
+    price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
+    quantity: z
+      .number()
+      .int('Only whole numbers')
+      .min(0, 'quantity cannot pe negative')
+      .max(maxQuantity, 'Too large')
+      .optional(),
+    percentageDiscount: z.number().gt(0, 'Enter more than 0 %').lte(100, 'Enter at most 100 %').optional(),
+  })
+  .refine((attributes) => Object.values(attributes).some((value) => value !== undefined), 'Nothing to change')
+  .refine((attributes) => attributes.price === undefined || attributes.percentageDiscount === undefined, {
+    message: 'Either a price or a discount',
+    path: ['percentageDiscount'],
+  })
+  .meta({ examples: [{ isFeatured: true }] });
+
+/** One row of the bulk editor: the product, and what changes of it. */
+export const bulkChange = z.object({
+  _id: id,
+  version: z.number().int().optional(),
+  title: productFields.title.optional(),
+  barcode: productFields.barcode,
+  asin: productFields.asin,
+  sku: productFields.sku,
+  brand: productFields.brand,
+  manufacturer: productFields.manufacturer,
+  condition: condition.optional(),
+  category: reference,
+  subCategory: reference,
+  price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
+  oldPrice: requiredDollars.refine((cents) => cents >= 0, 'oldPrice cannot pe negative').optional(),
+  sale_price: productFields.sale_price,
+  quantity: stockQuantity.optional(),
+  status: productStatus.optional(),
+  isFeatured: z.boolean().optional(),
+  isShippable: z.boolean().optional(),
+  isDeliverable: z.boolean().optional(),
+  customField: productFields.customField,
+  storeLocation: reference,
+  weight: productFields.weight,
+  rating: productFields.rating,
+});
+
+export const bulkReply = z.object({
+  nModified: z.number(),
+  /** Takes the act back, for 24 hours. */
+  undoId: id.nullable(),
+});
+
+export const undoReply = z.object({
+  restored: z.number(),
+  /** Edited by someone since, and left as they are now. */
+  skipped: z.number(),
+});
+
+export type ProductFilter = z.output<typeof productFilter>;
+export type ProductSelection = z.output<typeof productSelection>;
+export type BulkAttributes = z.output<typeof bulkAttributes>;
+export type BulkChange = z.output<typeof bulkChange>;
