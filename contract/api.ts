@@ -3,6 +3,7 @@ import { apps } from './apps/apps.contract.ts';
 import { billing } from './billing/billing.contract.ts';
 import { categories } from './categories/categories.contract.ts';
 import type { Contract } from './kit/route.ts';
+import { lookup } from './lookup/lookup.contract.ts';
 import { media } from './media/media.contract.ts';
 import { notifications } from './notifications/notifications.contract.ts';
 import { products } from './products/products.contract.ts';
@@ -16,6 +17,7 @@ export const api = {
   apps,
   billing,
   categories,
+  lookup,
   media,
   notifications,
   products,

@@ -13,6 +13,8 @@ export const failures = {
   INVALID: { status: 400, message: 'Please check the marked fields.' },
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
   WRONG_CREDENTIALS: { status: 400, message: 'Incorrect e-mail or password !' },
+  // The lookup's answer for goods the merchant has already; the body carries the product (specification 2 §8).
+  ALREADY_EXISTS: { status: 302, name: 'Already_Exist', message: 'Already_Exist' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
   FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
   OWNER_ONLY: { status: 403, message: 'Only the owner of the account may do this.' },
@@ -31,6 +33,8 @@ export const failures = {
   // Clients recognise plan limits by this 500 and its name (specification 1 §6, 2 §8).
   PLAN_EXCEEDED: { status: 500, name: 'ERR_EXCEED', message: 'You have used up what your plan includes.' },
   PLAN_UPGRADE: { status: 500, name: 'ERR_UPGRADE', message: 'This Feature is not part of your plan' },
+  // A source of product data that does not answer (specification 2 §8).
+  SOURCE_FAILED: { status: 500, message: 'Server Error' },
   PLAN_SUBSCRIBE: { status: 500, name: 'ERR_SUBSCRIBE', message: 'You need an active subscription for this.' },
 } as const satisfies Record<string, FailureSpec>;
 

@@ -28,6 +28,8 @@ export interface RouteSpec {
   maxBytes?: number;
   /** The answer: a schema (200), or a status with an optional schema; `stream` for server-sent events of it. */
   reply: Schema | readonly [status: number, schema?: Schema];
+  /** Other statuses that mean success, with the same answer. */
+  alsoReplies?: readonly number[];
   stream?: true;
   /** The answer is an address to go to (302), for calls a browser navigates to. */
   redirect?: true;

@@ -29,6 +29,27 @@ export interface Tables {
     monthly_cents: number;
     position: number;
   };
+  catalogue_items: {
+    code: string;
+    family: 'amazon' | 'homedepot' | 'dump';
+    store: Generated<string>;
+    source: string | null;
+    item: Json | null;
+    price_cents: number | null;
+    list_price_cents: number | null;
+    told_at: Timestamp;
+    priced_at: Timestamp | null;
+  };
+  catalogue_loads: {
+    fingerprint: string;
+    file_name: string;
+    rows_read: Generated<number>;
+    rows_kept: Generated<number>;
+    rows_skipped: Generated<number>;
+    started_at: Timestamp;
+    updated_at: Timestamp;
+    finished_at: Timestamp | null;
+  };
   categories: {
     merchant_id: string;
     id: string;
@@ -104,6 +125,19 @@ export interface Tables {
     store_id: string;
     product_id: string;
     version: number;
+  };
+  lookups: {
+    merchant_id: string;
+    id: string;
+    identifier: string;
+    type: 'upc' | 'asin' | 'sku';
+    source: 'amazon' | 'homedepot';
+    quantity: number;
+    condition: string;
+    price_cents: number | null;
+    found_at: string;
+    product_id: string | null;
+    created_at: Timestamp;
   };
   mail_proofs: {
     merchant_id: string;
@@ -289,7 +323,7 @@ export interface Tables {
     id: Generated<string>;
     product_id: string;
     change: number;
-    reason: 'edit' | 'count' | 'bulk' | 'import' | 'undo';
+    reason: 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup';
     created_at: Timestamp;
   };
   store_locations: {

@@ -109,9 +109,8 @@ function describeBody({ spec }: Route): OpenApiOperation['requestBody'] {
 function describeReply(route: Route): OpenApiOperation['responses'] {
   const { status, schema } = replyOf(route);
   const type = route.spec.stream ? 'text/event-stream' : 'application/json';
-  return {
-    [status]: { description: 'Done', ...(schema && { content: { [type]: { schema: toSchema(schema, 'output') } } }) },
-  };
+  const done = { description: 'Done', ...(schema && { content: { [type]: { schema: toSchema(schema, 'output') } } }) };
+  return Object.fromEntries([status, ...(route.spec.alsoReplies ?? [])].map((code) => [code, done]));
 }
 
 function describeFailures(route: Route): OpenApiOperation['responses'] {

@@ -11,25 +11,40 @@ export interface IdempotentCall {
   body: unknown;
 }
 
-/** Runs the work in one transaction, and only once for each key: a repeated call gets the first answer. */
-export type RunOnce = <Reply>(call: IdempotentCall, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+export interface RunOnce {
+  /** Runs the work in one transaction, and only once for each key: a repeated call gets the first answer. */
+  <Reply>(call: IdempotentCall, work: (tx: Tx) => Promise<Reply>): Promise<Reply>;
+  /** The first answer to a call that is repeated, for work that has to prepare before its transaction. */
+  recall<Reply>(call: IdempotentCall): Promise<Reply | undefined>;
+}
 
 export function makeRunOnce(db: Db, clock: Clock): RunOnce {
-  return (call, work) =>
+  const runOnce = <Reply>(call: IdempotentCall, work: (tx: Tx) => Promise<Reply>) =>
     db.transaction().execute(async (tx) => {
       const { scope, key } = call;
       if (key === undefined) return work(tx);
-      const bodyHash = createHash('sha256')
-        .update(JSON.stringify(call.body ?? null))
-        .digest();
       await lockKey(tx, scope, key);
-      const known = await findReply(tx, scope, key);
-      if (known && !bodyHash.equals(known.body_hash)) throw failure('KEY_REUSED');
-      if (known) return known.reply as Awaited<ReturnType<typeof work>>;
+      const known = await recall<Reply>(tx, call);
+      if (known) return known.reply;
       const reply = await work(tx);
-      await keepReply(tx, { scope, key, bodyHash, reply, now: clock.now() });
+      await keepReply(tx, { scope, key, bodyHash: hashOf(call), reply, now: clock.now() });
       return reply;
     });
+  return Object.assign(runOnce, {
+    recall: async <Reply>(call: IdempotentCall) => (await recall<Reply>(db, call))?.reply,
+  });
+}
+
+const hashOf = ({ body }: IdempotentCall): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
+
+async function recall<Reply>(db: Db, call: IdempotentCall): Promise<{ reply: Reply } | undefined> {
+  if (call.key === undefined) return undefined;
+  const known = await findReply(db, call.scope, call.key);
+  if (known && !hashOf(call).equals(known.body_hash)) throw failure('KEY_REUSED');
+  return known && { reply: known.reply as Reply };
 }
 
 /** Held until the transaction ends; whoever does not get it came while the first call still runs. */
@@ -39,8 +54,8 @@ async function lockKey(tx: Tx, scope: string, key: string): Promise<void> {
   if (!rows[0]?.locked) throw failure('REQUEST_RUNNING', { retryAfter: 1 });
 }
 
-const findReply = (tx: Tx, scope: string, key: string) =>
-  tx
+const findReply = (db: Db, scope: string, key: string) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'reply'])
     .where('scope', '=', scope)

@@ -33,8 +33,12 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
   cookie(name: string): string | undefined;
   /** Tells the length of the whole list that the answer is a page of. */
   total(count: number, options?: { capped?: boolean }): void;
+  /** Answers with another of the statuses that the contract allows. */
+  status(code: number): void;
   /** Runs an effect once for the request's Idempotency-Key. */
   once<Reply>(work: (tx: Tx) => Promise<Reply>): Promise<Reply>;
+  /** What an effect answered when this request came before. */
+  recall<Reply>(): Promise<Reply | undefined>;
 }
 
 /** What a handler answers: what the contract says, a file to save, or a list that is sent as it is read. */
@@ -98,11 +102,11 @@ async function answer(
   options: ServeOptions,
 ): Promise<unknown> {
   const { status, schema } = replyOf(route);
+  reply.code(status);
   const result = await handler(await readRequest(request, reply, route, options));
   if (route.spec.stream) return sendEvents(request, reply, result as AsyncIterable<unknown>, schema);
   if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
   if (route.spec.download) return sendDownload(reply, result as Download);
-  reply.code(status);
   if (!schema) return reply.send();
   if (isStreamed(result)) return sendList(reply, result, schema);
   // What the contract does not declare never leaves the house.
@@ -122,6 +126,7 @@ async function readRequest(
 ): Promise<HandlerRequest<Route>> {
   const { form, files } = await readForm(request, route);
   const { spec } = route;
+  const call = () => idempotentCall(request, route, { form, files: describeFiles(files) });
   const parsed = parseParts([
     ['query', spec.query, request.query],
     ['body', spec.body, request.body ?? {}],
@@ -143,7 +148,9 @@ async function readRequest(
     cookie: (name) => readCookie(request.headers.cookie, name),
     // '10000+': there are more, and nobody should wait for them to be counted.
     total: (count, { capped } = {}) => void reply.header('x-total-count', `${count}${capped ? '+' : ''}`),
-    once: (work) => options.runOnce(idempotentCall(request, route, { form, files: describeFiles(files) }), work),
+    status: (code) => void reply.code(code),
+    once: (work) => options.runOnce(call(), work),
+    recall: () => options.runOnce.recall(call()),
   };
 }
 

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
-import type { passwordInput, profileInput, settingsInput, User } from '#contract/accounts/accounts.schemas.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import {
+  customSettings,
+  type passwordInput,
+  type profileInput,
+  type settingsInput,
+  type User,
+} from '#contract/accounts/accounts.schemas.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -27,6 +33,11 @@ export function makeProfile(deps: Deps) {
 
   return {
     read,
+
+    /** The merchant's own settings, for capabilities that go by them. */
+    async settings(scope: MerchantScope): Promise<User['customSettings']> {
+      return customSettings.partial().parse((await users.settings(scope)) ?? {});
+    },
 
     async update(actor: Actor, input: z.output<typeof profileInput>, avatar: UploadedFile | undefined): Promise<User> {
       const imageKey = avatar && (await storeAvatar(avatar));

@@ -116,6 +116,16 @@ export const usersRepository = (db: Db) => ({
     return Number(moved.numUpdatedRows);
   },
 
+  /** What the merchant chose once for all. */
+  async settings(scope: MerchantScope): Promise<unknown> {
+    const row = await db
+      .selectFrom('merchants')
+      .select('custom_settings')
+      .where('id', '=', scope.merchantId)
+      .executeTakeFirst();
+    return row?.custom_settings;
+  },
+
   async updateMerchant(
     actor: Actor,
     changes: { guideStatus?: 'active' | 'dismissed'; customSettings?: Record<string, unknown> },

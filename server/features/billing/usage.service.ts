@@ -48,6 +48,12 @@ export function usageService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     release: (reservation: Reservation, tx: Db = db): Promise<void> =>
       usageRepository(tx).end(reservation, 'given back'),
 
+    /** Counts a scan whose effect is in this transaction; all that had to be done for it is done. */
+    async addScan(tx: Db, scope: MerchantScope): Promise<void> {
+      const { counter, limit } = await readAllowance(tx, scope, 'BUM');
+      await makeRoom(tx, { counter, limit }, 1, () => usageRepository(tx).add(counter, 1, limit));
+    },
+
     /** Counts products that come to exist: created, imported, restored or brought back by an undo. All or none. */
     async addProducts(tx: Db, scope: MerchantScope, count: number): Promise<void> {
       if (count === 0) return;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { route } from '../kit/route.ts';
+import { id, optionalDollars, paging, textOf, timestamp } from '../kit/values.ts';
+import { condition, maxQuantity, product, skuSources } from '../products/products.schemas.ts';
+import { readCondition } from './conditions.ts';
+
+export const lookupTypes = ['upc', 'asin', 'sku'] as const;
+/** Whose goods a barcode is looked up among. */
+export const lookupSources = ['amazon', 'homedepot'] as const;
+
+export const lookupType = z.enum(lookupTypes);
+export const lookupSource = z.enum(lookupSources, 'Please select a source');
+
+export type LookupType = z.output<typeof lookupType>;
+export type LookupSource = z.output<typeof lookupSource>;
+
+export const invalidBarcode = 'Invalid barcode/format';
+
+export const lookupInput = z.object({
+  identifier: z.string(invalidBarcode).trim().min(1, invalidBarcode).max(80, invalidBarcode),
+  /** Found out from the identifier when left out. */
+  type: lookupType.optional(),
+  source: lookupSource,
+  quantity: z
+    .number()
+    .int('Only whole numbers')
+    .min(1, 'Quantity should be positive')
+    .max(maxQuantity, 'Too large')
+    .default(1),
+  condition: z
+    .string()
+    .max(40)
+    .transform((text) => readCondition(text) ?? text)
+    .pipe(condition)
+    .default('New'),
+  /** What the seller asks for it; the source's price otherwise. */
+  price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'Price cannot be negative').optional(),
+  /** Where a SKU comes from, kept on the product. */
+  skuSource: z.enum(skuSources).nullish(),
+});
+
+export const lookupHistoryEntry = z.object({
+  _id: id,
+  createdAt: timestamp,
+  requestBody: z.object({
+    identifier: z.string(),
+    type: lookupType,
+    source: lookupSource,
+    quantity: z.number(),
+    condition,
+    price: z.number().nullable(),
+  }),
+  /** The source that knew it, `my_products` for one that was there already, or `not_found`. */
+  foundAt: z.string(),
+  /** The product it led to, as long as that is not deleted. */
+  product: z.object({ _id: id, title: z.string() }).nullable(),
+});
+
+export type LookupInput = z.output<typeof lookupInput>;
+export type LookupHistoryEntry = z.output<typeof lookupHistoryEntry>;
+
+export const historyPageSize = 20;
+
+export const lookup = {
+  find: route('POST', '/lookup', {
+    summary: 'Turn one barcode, SKU or ASIN into a product; 200 when a deleted one is brought back',
+    // Without a subscription it answers 500 ERR_SUBSCRIBE, not the 403 of other calls (specification 2 §8).
+    access: 'account',
+    body: lookupInput.meta({ examples: [{ identifier: '1243240328', source: 'amazon', quantity: 1 }] }),
+    reply: [201, product],
+    alsoReplies: [200],
+    idempotent: true,
+    fails: [
+      'INVALID',
+      'ALREADY_EXISTS',
+      'NOT_FOUND',
+      'SOURCE_FAILED',
+      'PLAN_EXCEEDED',
+      'PLAN_SUBSCRIBE',
+      'UNAVAILABLE',
+    ],
+  }),
+  history: route('GET', '/lookup', {
+    summary: 'What was looked up, newest first; page by page with the total in X-Total-Count',
+    query: paging.pick({ page: true, pageSize: true }).extend({ foundAt: textOf(40).optional() }),
+    reply: z.array(lookupHistoryEntry),
+  }),
+};
