@@ -11,6 +11,17 @@ export const sandboxKeys = {
     facebook: { appId: '1000', appSecret: 'facebook-secret' },
   },
   botCheck: { secret: 'bot-check-secret' },
+  barcodeData: {
+    amazon: {
+      clientId: 'amazon-client',
+      clientSecret: 'amazon-secret',
+      refreshToken: 'amazon-refresh-token',
+      marketplaceId: 'ATVPDKIKX0DER',
+      sellerId: 'A1SANDBOXSELLER',
+    },
+    upcItemDbKey: 'upcitemdb-key',
+    bigBoxKey: 'bigbox-key',
+  },
 };
 
 export interface RunningSandbox extends Sandbox {

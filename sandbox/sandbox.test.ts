@@ -21,7 +21,9 @@ const form = (url: string, fields: Record<string, string>, headers: Record<strin
 describe('scenarios', () => {
   test('are listed with the simulators they belong to', async () => {
     const { simulators, armed } = (await get('/scenarios')).json();
-    expect(simulators.map(({ name }: { name: string }) => name)).toEqual(['mail', 'google', 'facebook', 'siteverify']);
+    expect(simulators.map(({ name }: { name: string }) => name)).toEqual([
+      ...['mail', 'google', 'facebook', 'siteverify', 'amazon', 'upcitemdb', 'open-facts', 'bigbox'],
+    ]);
     expect(simulators[0].scenarios).toContainEqual({ id: 'rejected', label: 'Reject the next mail (550)' });
     expect(armed).toEqual([]);
   });

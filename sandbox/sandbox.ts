@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { amazonSimulator } from '#providers/barcode-data/amazon/amazon.simulator.ts';
+import { bigBoxSimulator } from '#providers/barcode-data/bigbox/bigbox.simulator.ts';
+import { openFactsSimulator } from '#providers/barcode-data/open-facts/open-facts.simulator.ts';
+import { upcItemDbSimulator } from '#providers/barcode-data/upcitemdb/upcitemdb.simulator.ts';
 import { siteverifySimulator } from '#providers/bot-check/siteverify/siteverify.simulator.ts';
 import { facebookSimulator } from '#providers/identity/facebook/facebook.simulator.ts';
 import { googleSimulator } from '#providers/identity/google/google.simulator.ts';
@@ -30,6 +34,17 @@ export interface SandboxOptions {
     facebook: { appId: string; appSecret: string };
   };
   botCheck: { secret: string };
+  barcodeData: {
+    amazon: {
+      clientId: string;
+      clientSecret: string;
+      refreshToken: string;
+      marketplaceId: string;
+      sellerId: string;
+    };
+    upcItemDbKey: string;
+    bigBoxKey: string;
+  };
 }
 
 export interface Sandbox {
@@ -70,12 +85,17 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function vendorSimulators({ publicUrl, appUrl, identity, botCheck }: SandboxOptions): Simulator[] {
+function vendorSimulators({ appUrl, identity, botCheck, barcodeData, ...options }: SandboxOptions): Simulator[] {
   const redirectOrigin = new URL(appUrl).origin;
+  const publicUrl = withoutSlash(options.publicUrl);
   return [
-    googleSimulator({ ...identity.google, issuer: `${withoutSlash(publicUrl)}/google`, redirectOrigin }),
+    googleSimulator({ ...identity.google, issuer: `${publicUrl}/google`, redirectOrigin }),
     facebookSimulator({ ...identity.facebook, redirectOrigin }),
     siteverifySimulator(botCheck),
+    amazonSimulator({ publicUrl, ...barcodeData.amazon }),
+    upcItemDbSimulator({ publicUrl, userKey: barcodeData.upcItemDbKey }),
+    openFactsSimulator({ publicUrl }),
+    bigBoxSimulator({ publicUrl, apiKey: barcodeData.bigBoxKey }),
   ];
 }
 

@@ -9,6 +9,8 @@ const text = z.string().trim().min(1, 'must not be empty');
 const urlOf = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, message: `must look like ${example}` });
 
+const allOrNone = (...values: (string | undefined)[]) => new Set(values.map(Boolean)).size === 1;
+
 /** Every setting there is. Nothing has to be set: what is left out falls back to embedded parts and the sandbox. */
 export const variables = {
   SCANFRONT_ENV: z
@@ -90,6 +92,25 @@ export const variables = {
   FACEBOOK_APP_SECRET: text.optional().describe('Sign-in with Facebook.'),
   FACEBOOK_DIALOG_URL: origin.optional().describe('Another address than https://www.facebook.com.'),
   FACEBOOK_GRAPH_URL: origin.optional().describe('Another address than https://graph.facebook.com.'),
+  AMAZON_CLIENT_ID: text.optional().describe('Product data by barcode from Amazon (Selling Partner API): the app.'),
+  AMAZON_CLIENT_SECRET: text.optional().describe('Product data from Amazon.'),
+  AMAZON_REFRESH_TOKEN: text.optional().describe('Product data from Amazon: what the selling account granted the app.'),
+  AMAZON_MARKETPLACE_ID: text.default('ATVPDKIKX0DER').describe('The Amazon marketplace whose catalog is asked.'),
+  AMAZON_SELLER_ID: text.optional().describe('The Amazon seller whose own SKUs can be looked up; none without it.'),
+  AMAZON_API_URL: origin.optional().describe('Another address than https://sellingpartnerapi-na.amazon.com.'),
+  AMAZON_TOKEN_URL: origin.optional().describe('Another address than https://api.amazon.com/auth/o2/token.'),
+  UPCITEMDB_KEY: text.optional().describe('Product data by barcode from UPCitemdb (a paid plan).'),
+  UPCITEMDB_URL: origin.optional().describe('Another address than https://api.upcitemdb.com.'),
+  OPEN_FACTS: onOff
+    .default('on')
+    .describe(
+      'Product data from Open Food, Beauty and Products Facts: no key, but they learn the address in MAIL_FROM.',
+    ),
+  OPEN_FACTS_URL: origin
+    .optional()
+    .describe('Another address with their three databases under /food, /beauty, /products.'),
+  BIGBOX_API_KEY: text.optional().describe('Product data from Home Depot through BigBox.'),
+  BIGBOX_URL: origin.optional().describe('Another address than https://api.bigboxapi.com.'),
 } satisfies Record<string, z.ZodType>;
 
 const environment = z
@@ -97,6 +118,10 @@ const environment = z
   .refine((env) => env.BOT_CHECK === 'altcha' || (env.BOT_CHECK_SITE_KEY && env.BOT_CHECK_SECRET), {
     path: ['BOT_CHECK'],
     message: 'needs BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET',
+  })
+  .refine((env) => allOrNone(env.AMAZON_CLIENT_ID, env.AMAZON_CLIENT_SECRET, env.AMAZON_REFRESH_TOKEN), {
+    path: ['AMAZON_CLIENT_ID'],
+    message: 'goes with AMAZON_CLIENT_SECRET and AMAZON_REFRESH_TOKEN: set all three or none',
   })
   .refine((env) => env.SCANFRONT_ENV !== 'production' || env.SANDBOX === 'on' || env.SMTP_URL, {
     path: ['SMTP_URL'],

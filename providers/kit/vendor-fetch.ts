@@ -48,7 +48,9 @@ export function vendorFetch({ timeoutMs = 4_000, retryDelayMs = 150 }: VendorFet
 
 async function attempt(url: string | URL, init: RequestInit | undefined, timeoutMs: number): Promise<Response> {
   const response = await receive(url, init, timeoutMs);
-  if (response.status >= 500 || response.status === 429) throw new VendorUnavailable(`HTTP ${response.status}`);
+  // The answer goes along: it may say why, and until when.
+  if (response.status >= 500 || response.status === 429)
+    throw new VendorUnavailable(`HTTP ${response.status}`, { cause: response });
   return response;
 }
 

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** One SVG each in `pictures/`. */
+/** Where the drawings are; our stand-ins of other shops draw from there too. */
+export const artwork = new URL('../../../../artwork/products/', import.meta.url);
+
+/** One SVG each in `artwork/products/`. */
 const drawings = [
   ...(['air-fryer', 'air-purifier', 'backpack', 'bedding', 'blender', 'building-blocks', 'circular-saw'] as const),
   ...(['coffee-maker', 'cooler', 'desk-fan', 'drill', 'drill-kit', 'dumbbells', 'dutch-oven', 'faucet'] as const),
@@ -72,4 +75,4 @@ export async function drawPicture(name: PictureName): Promise<string> {
 
 const isRepainted = (name: PictureName): name is Repainted => name in repainted;
 
-const readDrawing = (name: Drawing) => readFile(new URL(`./pictures/${name}.svg`, import.meta.url), 'utf8');
+const readDrawing = (name: Drawing) => readFile(new URL(`${name}.svg`, artwork), 'utf8');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isGtin12, isRestricted } from '#contract/kit/gtin.ts';
 import { cleanRichText } from '#server/kit/rich-text.ts';
 import { demoProducts } from './demo-products.ts';
-import { drawPicture, pictureNames } from './pictures.ts';
+import { artwork, drawPicture, pictureNames } from './pictures.ts';
 import { listCategories } from './sample-categories.ts';
 import { sampleProducts } from './sample-products.ts';
 
@@ -61,7 +61,7 @@ test('categories are listed once, in the order of their products', () => {
 });
 
 test('every picture can be drawn, without a font, and every drawing is used', async () => {
-  const files = await readdir(new URL('./pictures/', import.meta.url));
+  const files = await readdir(artwork);
   expect(files.map((file) => file.replace('.svg', '')).filter((file) => !isPicture(file))).toEqual([]);
   for (const name of pictureNames) {
     const svg = await drawPicture(name);
