@@ -1,3 +1,5 @@
+import type { LookupSource } from '#contract/lookup/lookup.contract.ts';
+import type { ItemSource } from '#providers/barcode-data/barcode-data.port.ts';
 import type { BotCheck } from '#providers/bot-check/bot-check.port.ts';
 import type { IdentityProvider } from '#providers/identity/identity.port.ts';
 import type { Mailer } from '#providers/mail/mail.port.ts';
@@ -7,6 +9,7 @@ import type { Clock } from './clock.ts';
 import type { JobQueue } from './jobs.ts';
 import type { Logger } from './logging.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { RemoteFiles } from './remote-files.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the capabilities are built from; compose.ts chooses the parts. */
@@ -18,10 +21,14 @@ export interface Deps {
   limits: RateLimits;
   log: Logger;
   storage: ObjectStorage;
+  /** Files at addresses that others name. */
+  remoteFiles: RemoteFiles;
   mailer: Mailer;
   botCheck: BotCheck;
   /** Null where no keys are configured: the feature says so. */
   identity: { google: IdentityProvider | null; facebook: IdentityProvider | null };
+  /** Who is asked about a barcode, in this order; empty where nobody is configured. */
+  itemSources: Record<LookupSource, readonly ItemSource[]>;
   urls: { app: string; content: string; sandbox: string };
   /** New accounts wait for an operator. */
   signupApproval: boolean;

@@ -23,6 +23,24 @@ test('a job exists exactly when the change that asked for it does', async ({ wor
   await jobs.stop();
 });
 
+test('many jobs are added at once, all of them with the change that asked for them or none', async ({ world }) => {
+  const jobs = await openJobs(world.connection, [note], { log, working: false });
+  const seen: string[] = [];
+  const handlers = [handles(note, async ({ id }) => void seen.push(id))];
+  const { db } = world.deps;
+  const ids = Array.from({ length: 50 }, (_, n) => ({ id: `many-${n}` }));
+  await db.transaction().execute((tx) => jobs.enqueueAll(tx, note, ids));
+  const undone = db.transaction().execute(async (tx) => {
+    await jobs.enqueueAll(tx, note, [{ id: 'undone' }]);
+    throw new Error('the change failed');
+  });
+  await expect(undone).rejects.toThrow('the change failed');
+  await jobs.enqueueAll(db, note, []);
+  await jobs.drain(handlers);
+  expect(seen.sort()).toEqual(ids.map(({ id }) => id).sort());
+  await jobs.stop();
+});
+
 test('what a transactional job writes is undone when it fails, and done once when it is tried again', async ({
   world,
 }) => {

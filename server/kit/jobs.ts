@@ -24,12 +24,18 @@ export interface JobHandler {
   transactional: boolean;
   /** Runs by itself at these times (cron, UTC). */
   cron?: string;
+  /** How many of them one process runs at a time, where it is not the usual. */
+  atOnce?: number;
   run(data: unknown, tx: Db | undefined): Promise<void>;
 }
 
 /** Work with effects outside the database, such as a mail: may run twice after a crash, and must bear it. */
-export function handles<Data>(job: Job<Data>, run: (data: Data) => Promise<void>): JobHandler {
-  return { job: job as Job<unknown>, transactional: false, run: (data) => run(job.data.parse(data)) };
+export function handles<Data>(
+  job: Job<Data>,
+  run: (data: Data) => Promise<void>,
+  options: { atOnce?: number } = {},
+): JobHandler {
+  return { job: job as Job<unknown>, transactional: false, ...options, run: (data) => run(job.data.parse(data)) };
 }
 
 /** Work whose whole effect is in the database: done exactly once. */
@@ -57,6 +63,8 @@ export interface JobQueue {
     data: Data,
     options?: { startAfter?: Date; key?: string },
   ): Promise<void>;
+  /** Adds many jobs of one kind in one statement. */
+  enqueueAll<Data extends object>(tx: Db, job: Job<Data>, data: readonly Data[]): Promise<void>;
 }
 
 export interface JobSystem extends JobQueue {
@@ -105,6 +113,10 @@ export async function openJobs(
     async enqueue(tx, job, data, { startAfter, key } = {}) {
       await boss.send(job.name, data, { db: fromKysely(tx), startAfter, singletonKey: key });
     },
+    async enqueueAll(tx, job, data) {
+      const inserted = data.map((one) => ({ data: one }));
+      if (inserted.length > 0) await boss.insert(job.name, inserted, { db: fromKysely(tx) });
+    },
     async work(handlers) {
       for (const handler of handlers) await startWorker(boss, handler, log);
     },
@@ -132,7 +144,7 @@ async function startWorker(boss: PgBoss, handler: JobHandler, log: Logger): Prom
       if (job) await told(job.id, () => handler.run(job.data, inJobTransaction(tx)));
     });
   } else {
-    await boss.work(name, { batchSize: 1, localConcurrency: 4 }, async ([job]) => {
+    await boss.work(name, { batchSize: 1, localConcurrency: handler.atOnce ?? 4 }, async ([job]) => {
       if (job) await told(job.id, () => handler.run(job.data, undefined));
     });
   }

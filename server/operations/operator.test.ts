@@ -10,7 +10,7 @@ async function makeTerminal() {
   const { connection } = await makeProduct(inject('database'));
   const { db, close } = openDatabase(connection, { max: 2 });
   await seed({ db, clock: systemClock });
-  const jobs = { enqueue: async () => undefined };
+  const jobs = { enqueue: async () => undefined, enqueueAll: async () => undefined };
   const type = (line: string) => runOperator(line.split(' '), { deps: { db, clock: systemClock, jobs }, connection });
   const emails = await db.selectFrom('users').select('email').orderBy('email').execute();
   return { connection, db, close, type, email: emails[0]?.email ?? '' };

@@ -17,6 +17,7 @@ import {
 import { giveNumbers } from './numbers.ts';
 import { dropUndefined, toSeo } from './product-columns.ts';
 import type { Act } from './undo.ts';
+import { chooseUrls } from './wished-pictures.ts';
 
 /** What an import can say of a product; what is left out is not said. */
 export interface ImportedFields {
@@ -69,6 +70,10 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
       const seo = toSeo({ title: fields.title, description: columns.description?.slice(0, seoSource) ?? '' });
       return withoutUsual({ ...columns, quantity: fields.quantity, ...seo }, fields.title);
     },
+
+    /** The addresses of pictures that are worth fetching; our own belong to the products they were exported with. */
+    toPictures: (addresses: readonly string[]): string[] =>
+      chooseUrls(addresses.filter((address) => !address.startsWith(`${urls.content}/assets/`))),
 
     /** What changes of a product, and what it was. */
     toChange(target: ImportTarget, fields: ImportedFields): StagedChange {

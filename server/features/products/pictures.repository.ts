@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -8,6 +9,31 @@ export const picturesRepository = (db: Db) => ({
       .insertInto('product_pictures')
       .values(keys.map((key) => ({ merchant_id: scope.merchantId, key, created_at: now })))
       .execute();
+  },
+
+  /** Adds pictures that nobody has added before; returns which these are. */
+  async addOnce(scope: MerchantScope, keys: readonly string[], now: Date): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const added = await db
+      .insertInto('product_pictures')
+      .values(keys.map((key) => ({ merchant_id: scope.merchantId, key, created_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .execute();
+    const fresh = new Set(added.map(({ key }) => key));
+    return keys.filter((key) => fresh.has(key));
+  },
+
+  /** Which of these keys have been added, whoever has them now. */
+  async known(scope: MerchantScope, keys: readonly string[]): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('product_pictures')
+      .select('key')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('key', 'in', [...keys])
+      .execute();
+    return new Set(rows.map(({ key }) => key));
   },
 
   /** Gives pictures to a product; those that do not exist or belong to another are not among the answer. */
@@ -34,6 +60,15 @@ export const picturesRepository = (db: Db) => ({
       .where('product_id', '=', productId)
       .where('key', 'in', [...keys])
       .execute();
+  },
+
+  /** Takes from products what came with an act that was taken back. */
+  async releaseUndone({ merchantId }: MerchantScope, actId: string, now: Date): Promise<void> {
+    await sql`
+      update product_pictures x set product_id = null, created_at = ${now}
+      from undo_entries e join products p on p.merchant_id = e.merchant_id and p.id = e.product_id
+      where e.merchant_id = ${merchantId} and e.act_id = ${actId} and e.before ? 'images'
+        and x.merchant_id = ${merchantId} and x.product_id = p.id and x.key <> all(p.images)`.execute(db);
   },
 
   markDerived: (scope: MerchantScope, key: string, now: Date) =>

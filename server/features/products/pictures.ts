@@ -3,15 +3,15 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toJpeg } from '#server/kit/images.ts';
 import { type UploadedFile, uploadMark } from '#server/kit/uploads.ts';
-import { thumbnailOf } from './picture-keys.ts';
+import { derivePicture, fetchImported, fetchPictures } from './picture-jobs.ts';
 import { picturesRepository } from './pictures.repository.ts';
-import { derivePicture } from './products.jobs.ts';
+import { storePicture } from './store-picture.ts';
+import { chooseUrls } from './wished-pictures.ts';
 
-const pictureSize = 1000;
-const thumbnailSize = 350;
 const unsupported = 'Unsupported File Format';
+// Slow as all their addresses may be, they are fetched before anybody believes the worker dead.
+const productsAtOnce = 5;
 
 /** Keys in the order the product will show them, and what could not be kept. */
 export interface KeptPictures {
@@ -21,18 +21,11 @@ export interface KeptPictures {
 
 /** Pictures of products: stored first, then taken by the product that is saved with them. */
 export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
-  const { db, clock, storage } = deps;
+  const { db, clock } = deps;
 
-  /** Stores a picture and its small copy; null when the file is none. */
   async function store(file: UploadedFile): Promise<string | null> {
-    const picture = await toJpeg(file.data, pictureSize);
-    const thumbnail = picture && (await toJpeg(picture, thumbnailSize));
-    if (!picture || !thumbnail) return null;
     const key = `products/${newId()}.jpg`;
-    const meta = { contentType: 'image/jpeg' };
-    await storage.put(`public/${key}`, picture, meta);
-    await storage.put(`public/${thumbnailOf(key)}`, thumbnail, meta);
-    return key;
+    return (await storePicture(deps, key, file.data)) ? key : null;
   }
 
   return {
@@ -78,6 +71,28 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       for (const key of fresh) await deps.jobs.enqueue(tx, derivePicture, { merchantId: scope.merchantId, key });
       const dropped = product.has.filter((key) => !keys.includes(key));
       await picturesRepository(tx).release(scope, product.id, dropped, clock.now());
+    },
+
+    /** Has the pictures at these addresses fetched once the caller's transaction has ended well. */
+    async fetchLater(tx: Db, scope: MerchantScope, productId: string, urls: readonly string[]): Promise<void> {
+      const chosen = chooseUrls(urls);
+      if (chosen.length === 0) return;
+      const { merchantId } = scope;
+      await deps.jobs.enqueue(tx, fetchPictures, { merchantId, wishId: newId(), productId, urls: chosen, tries: 0 });
+    },
+
+    /** The same for products of an import, any number of them. */
+    async fetchImportedLater(
+      tx: Db,
+      { merchantId }: MerchantScope,
+      actId: string,
+      products: readonly { id: string; urls: string[] }[],
+    ): Promise<void> {
+      const wishes = [];
+      for (let at = 0; at < products.length; at += productsAtOnce) {
+        wishes.push({ merchantId, wishId: actId, products: products.slice(at, at + productsAtOnce) });
+      }
+      await deps.jobs.enqueueAll(tx, fetchImported, wishes);
     },
   };
 }

@@ -3,12 +3,14 @@ import type { Deps } from '#server/kit/deps.ts';
 import { makeBulk } from './bulk.ts';
 import { makeEditing } from './editing.ts';
 import { makeImports } from './imports.ts';
+import { makeKnownItems } from './known-items.ts';
 import { makeListing } from './listing.ts';
 import { makePictures } from './pictures.ts';
 import { makeUndo } from './undo.ts';
 
 export type { ImportTarget, NamedPlace, StagedRows } from './imports.repository.ts';
 export type { ImportedFields, StagedChange, StagedProduct } from './imports.ts';
+export type { ItemIdentity, ItemInput } from './known-items.ts';
 export type ProductsService = ReturnType<typeof productsService>;
 
 /** The catalogue: what a merchant has to sell. */
@@ -20,6 +22,7 @@ export function productsService(deps: Deps, usage: UsageService) {
     editing: makeEditing(deps, { usage, pictures }),
     bulk: makeBulk(deps, { usage, undo }),
     imports: makeImports(deps),
+    knownItems: makeKnownItems(deps, { usage, pictures }),
     undo,
     pictures,
   };

@@ -8,14 +8,14 @@ export const restorable = [
   ...['title', 'description', 'price_cents', 'old_price_cents', 'sale_price_cents', 'condition', 'brand'],
   ...['manufacturer', 'barcode', 'gtin14', 'asin', 'sku', 'cl_upc', 'custom_field', 'category_id', 'sub_category_id'],
   ...['store_location_id', 'rating_halves', 'aspects', 'status', 'is_featured', 'is_shippable', 'is_deliverable'],
-  ...['is_active', 'weight_hundredths'],
+  ...['is_active', 'weight_hundredths', 'images'],
 ] as Restorable[];
 
 export type Restorable = Exclude<
   keyof Tables['products'],
   | ('merchant_id' | 'id' | 'quantity' | 'initial_quantity' | 'version' | 'created_at' | 'updated_at' | 'cl_sku')
   | ('sells_at_cents' | 'title_key' | 'code_key' | 'model_key' | 'search')
-  | ('images' | 'condition_notes' | 'seo_title' | 'seo_description' | 'slug' | 'is_sample' | 'sku_source')
+  | ('condition_notes' | 'seo_title' | 'seo_description' | 'slug' | 'is_sample' | 'sku_source')
   | 'value_price_cents'
 >;
 
@@ -94,6 +94,30 @@ export const undoRepository = (db: Db) => ({
       .execute();
     return new Set(rows.map(({ id }) => id));
   },
+
+  /** The acts that touched a product: none of them is taken back before the transaction ends, if it is not already. */
+  async holdActsOf({ merchantId }: MerchantScope, productId: string): Promise<{ undone: Set<string> }> {
+    const { rows } = await sql<{ id: string; undone: boolean }>`
+      select a.id, a.undone_at is not null as undone from undo_acts a
+      where a.merchant_id = ${merchantId} and exists (
+        select 1 from undo_entries e
+        where e.merchant_id = a.merchant_id and e.act_id = a.id and e.product_id = ${productId})
+      for share of a`.execute(db);
+    return { undone: new Set(rows.flatMap(({ id, undone }) => (undone ? [id] : []))) };
+  },
+
+  /**
+   * Pictures that arrive are nobody's edit: acts that left the product as it was before them can still be taken back,
+   * and the act that brought them takes them back too.
+   */
+  keepUp: ({ merchantId }: MerchantScope, was: { id: string; version: number; images: string[] }, broughtBy: string) =>
+    sql`
+      update undo_entries e set version = e.version + 1,
+        before = case when e.act_id = ${broughtBy} and not e.before ? 'images'
+          then e.before || jsonb_build_object('images', ${was.images}::text[]) else e.before end
+      from undo_acts a
+      where a.merchant_id = ${merchantId} and a.undone_at is null and e.merchant_id = a.merchant_id
+        and e.act_id = a.id and e.product_id = ${was.id} and e.version = ${was.version}`.execute(db),
 
   exists: async ({ merchantId }: MerchantScope, id: string): Promise<boolean> =>
     (await db

@@ -5,6 +5,7 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { picturesRepository } from './pictures.repository.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
 
 const undoLife = days(1);
@@ -47,6 +48,7 @@ export function makeUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, usage: Usage
         }
         await takeTime(tx);
         const { restored, skipped, counted } = await repository.restore(actor, id, now);
+        await picturesRepository(tx).releaseUndone(actor, id, now);
         if (counted > 0) await usage.addProducts(tx, actor, counted);
         if (counted < 0) await usage.removeProducts(tx, actor, -counted);
         return { restored, skipped };

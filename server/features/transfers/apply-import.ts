@@ -20,6 +20,8 @@ interface Needs {
   categories: CategoriesService;
 }
 
+const picturedAtOnce = 1000;
+
 /** Writes a checked import: all of it in one transaction, or nothing. */
 export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products, categories }: Needs) {
   const { db, clock } = deps;
@@ -45,6 +47,21 @@ export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products
     return places;
   }
 
+  /** Pictures are fetched by jobs that begin when the import is done; here they are only asked for. */
+  async function askForPictures(tx: Db, claim: Claim, actId: string): Promise<void> {
+    for (let after = 0; ; ) {
+      const rows = await importRowsRepository(tx).pictured(claim, after, picturedAtOnce);
+      await products.pictures.fetchImportedLater(
+        tx,
+        claim,
+        actId,
+        rows.map(({ id, urls }) => ({ id, urls })),
+      );
+      after = rows.at(-1)?.line ?? 0;
+      if (rows.length < picturedAtOnce) return;
+    }
+  }
+
   async function write(tx: Db, record: ImportRecord): Promise<void> {
     const claim = claimOf(record);
     const scope: MerchantScope = claim;
@@ -52,6 +69,8 @@ export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products
     if (staged.create !== record.creates || staged.update !== record.updates) throw new RowsLost();
     if ((await products.imports.hold(tx, claim)) !== record.updates) throw new CatalogueChanged();
     const act = await products.undo.open(tx, { ...scope, userId: record.user_id }, 'import');
+    // While nothing is held yet that others wait for.
+    await askForPictures(tx, claim, act.id);
     const places = await resolvePlaces(tx, claim);
     await products.imports.write(tx, claim, {
       act,

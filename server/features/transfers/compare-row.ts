@@ -45,8 +45,13 @@ const comparedFields = Object.entries(columnNames).map(([field, name]) => ({
   column: columnCalled(name),
 }));
 
+const imagesColumn = columnCalled('Images');
+
 /** Written for other programs; whatever happens to them in a file, the product keeps its own. */
-const ignoredColumns = ['Rating', 'CL_UPC', 'SEO title', 'SEO description', 'SEO slug', 'Images'].map(columnCalled);
+const ignoredColumns = [
+  ...['Rating', 'CL_UPC', 'SEO title', 'SEO description', 'SEO slug'].map(columnCalled),
+  imagesColumn,
+];
 
 const exportHeader: CsvHeader = {
   names: fullColumns.map(({ name }) => name),
@@ -91,6 +96,10 @@ export function findChanges(record: CsvRecord, candidate: ImportCandidate, curre
   const fields = Object.fromEntries(changed.map(({ field }) => [field, candidate[field]]));
   return { fields, shown: changed.map(({ field }) => showChange(field, current, { ...current, ...fields })) };
 }
+
+/** Pictures that a product without any will get. */
+export const showPictures = (urls: readonly string[]): RowChanges['shown'] =>
+  urls.length === 0 ? [] : [{ field: imagesColumn.name, before: '', after: clip(urls.join(' ')) }];
 
 /** One change, in the words of the export. */
 export function showChange(

@@ -7,7 +7,7 @@ export interface Findings {
   tally: Tally;
   /** The first of them. */
   problems: ImportProblem[];
-  /** Addresses of pictures on other sites. */
+  /** Pictures that will be fetched. */
   pictures: number;
   /** Rows with something to tell that does not keep them out. */
   warned: number;
@@ -35,7 +35,7 @@ export function note(findings: Findings, row: PlannedRow): void {
   if (shown?.warnings) findings.warned += 1;
   const room = problemsKept - findings.problems.length;
   if (room > 0 && shown?.problems) findings.problems.push(...shown.problems.slice(0, room));
-  if (row.action === 'create') findings.pictures += row.data.imageUrls?.length ?? 0;
+  findings.pictures += data?.imageUrls?.length ?? 0;
   if (data?.category) findings.places.add(`${data.category}\n${data.subCategory ?? ''}`.toLowerCase());
 }
 
@@ -58,8 +58,8 @@ export const atFile = (message: string): ImportProblem => ({ line: 1, column: nu
 /** What there is to know of a checked file beyond its rows. */
 export function describeFindings({ pictures, warned }: Findings): string[] {
   const notes: string[] = [];
-  if (pictures === 1) notes.push('1 picture address is not fetched.');
-  else if (pictures > 1) notes.push(`${inWords(pictures)} picture addresses are not fetched.`);
+  if (pictures === 1) notes.push('1 picture will be fetched after the import.');
+  else if (pictures > 1) notes.push(`${inWords(pictures)} pictures will be fetched after the import.`);
   if (warned === 1) notes.push('1 row has a remark.');
   else if (warned > 1) notes.push(`${inWords(warned)} rows have remarks.`);
   return notes;

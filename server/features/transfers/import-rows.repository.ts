@@ -8,6 +8,13 @@ export interface StoredRow extends Pick<PlannedRow, 'line' | 'action'> {
   shown: ShownRow;
 }
 
+/** A product, and the addresses of its pictures. */
+export interface PicturedRow {
+  line: number;
+  id: string;
+  urls: string[];
+}
+
 type Action = PlannedRow['action'];
 
 export const importRowsRepository = (db: Db) => {
@@ -69,6 +76,15 @@ export const importRowsRepository = (db: Db) => {
       const { rows } = await sql<{ category: string; subCategory: string }>`
         select distinct r.data ->> 'category' as category, coalesce(r.data ->> 'subCategory', '') as "subCategory"
         from product_import_rows r where ${ofRound(claim)} and r.data ? 'category'`.execute(db);
+      return rows;
+    },
+
+    /** The next products that will have pictures fetched. */
+    async pictured(claim: Claim, after: number, limit: number): Promise<PicturedRow[]> {
+      const { rows } = await sql<PicturedRow>`
+        select r.line, r.product_id as id, r.data -> 'imageUrls' as urls from product_import_rows r
+        where ${ofRound(claim)} and r.line > ${after} and r.data ? 'imageUrls'
+        order by r.line limit ${sql.lit(limit)}`.execute(db);
       return rows;
     },
 

@@ -11,8 +11,8 @@ export interface NewProducts {
   toProduct(fields: ImportedFields & { title: string }): StagedProduct;
   /** Whether a product with this code is there already, in the same condition. */
   has(code: string, condition: string): boolean;
-  /** Where our own pictures are. */
-  contentUrl: string;
+  /** The addresses of pictures that are worth fetching. */
+  toPictures(urls: readonly string[]): string[];
 }
 
 /** The form in which all spellings of a barcode are one. */
@@ -40,7 +40,7 @@ export function planNewRow(
   }
   const code = codeOf(candidate);
   if (code && products.has(code, candidate.condition)) warn(null, 'You already have this item');
-  const foreign = foreignPictures(imageUrls, products.contentUrl);
+  const pictures = products.toPictures(imageUrls);
   return {
     line,
     action: 'create',
@@ -48,12 +48,8 @@ export function planNewRow(
     data: {
       ...products.toProduct(fields),
       ...(category && { category, ...(subCategory && { subCategory }) }),
-      ...(foreign.length > 0 && { imageUrls: foreign }),
+      ...(pictures.length > 0 && { imageUrls: pictures }),
     },
     ...(told.length > 0 && { shown: { warnings: told } }),
   };
 }
-
-/** Pictures of other sites; ours belong to the products they were exported with. */
-export const foreignPictures = (urls: readonly string[], contentUrl: string): string[] =>
-  urls.filter((url) => !url.startsWith(`${contentUrl}/assets/`));

@@ -1,6 +1,6 @@
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ImportTarget, StagedChange } from '#server/features/products/products.service.ts';
-import { findChanges, findIgnored, isAsExported, type RowChanges, showChange } from './compare-row.ts';
+import { findChanges, findIgnored, isAsExported, type RowChanges, showChange, showPictures } from './compare-row.ts';
 import { toExportRow } from './export-rows.ts';
 import { type CsvRecord, cellOf, hasColumn } from './formats/csv-header.ts';
 import type { FullExportRow } from './formats/export-row.ts';
@@ -24,6 +24,8 @@ export interface Catalogue {
   ids: ReadonlySet<string>;
   contentUrl: string;
   toChange(target: ImportTarget, fields: RowChanges['fields']): StagedChange;
+  /** The addresses of pictures that are worth fetching. */
+  toPictures(urls: readonly string[]): string[];
 }
 
 const clSkuChanged = 'CL_SKU must not be changed';
@@ -39,13 +41,22 @@ export function planOwnRow(row: OwnRow, catalogue: Catalogue, seen: Set<string>)
     return reject(row, [{ line: row.line, column: 'CL_SKU', message: refusal ?? clSkuChanged }, ...row.problems]);
   }
   const current = toExportRow(target, catalogue.contentUrl);
-  const read = { ...row, warnings: [...row.warnings, ...warnOfIgnored(row, current)] };
-  if (isAsExported(row.record, current)) return unchanged(read, target);
-  return row.candidate ? planChange(read, row.candidate, target, current, catalogue) : reject(row, row.problems);
+  const pictures = findPictures(row, target, catalogue);
+  const read = { ...row, warnings: [...row.warnings, ...warnOfIgnored(row, current, pictures)] };
+  if (isAsExported(row.record, current) && pictures.length === 0) return unchanged(read, target);
+  return row.candidate
+    ? planChange({ ...read, candidate: row.candidate, pictures }, target, current, catalogue)
+    : reject(row, row.problems);
 }
 
-const warnOfIgnored = ({ line, record }: OwnRow, current: FullExportRow): ImportProblem[] =>
-  findIgnored(record, current).map((column) => ({ line, column, message: 'Changes in this column are not imported.' }));
+/** Only a product without pictures takes those of a file: what a person has chosen is not added to. */
+const findPictures = ({ candidate }: OwnRow, target: ImportTarget, { toPictures }: Catalogue): string[] =>
+  target.images.length === 0 ? toPictures(candidate?.imageUrls ?? []) : [];
+
+const warnOfIgnored = ({ line, record }: OwnRow, current: FullExportRow, pictures: string[]): ImportProblem[] =>
+  findIgnored(record, current)
+    .filter((column) => column !== 'Images' || pictures.length === 0)
+    .map((column) => ({ line, column, message: 'Changes in this column are not imported.' }));
 
 function checkIdentity(
   { productId, clSku }: { productId?: string; clSku?: string },
@@ -60,13 +71,13 @@ function checkIdentity(
 }
 
 function planChange(
-  row: OwnRow,
-  candidate: ImportCandidate,
+  row: OwnRow & { candidate: ImportCandidate; pictures: string[] },
   target: ImportTarget,
   current: FullExportRow,
   { toChange }: Catalogue,
 ): PlannedRow {
-  const { fields, shown } = endSale(findChanges(row.record, candidate, current), row.record, current);
+  const { pictures } = row;
+  const { fields, shown } = endSale(findChanges(row.record, row.candidate, current), row.record, current);
   const after = { ...current, ...fields };
   const breaches = [
     ...checkPrices(after, (field) => field in fields),
@@ -77,13 +88,18 @@ function planChange(
   const change = toChange(target, columns);
   const places =
     category === undefined && subCategory === undefined ? {} : placeAnew(change, target, row.record, after);
-  if (Object.keys(change.set).length === 0 && change.stock === 0 && !places.category) return unchanged(row, target);
+  const isSame = Object.keys(change.set).length === 0 && change.stock === 0 && !places.category;
+  if (isSame && pictures.length === 0) return unchanged(row, target);
   return {
     line: row.line,
     action: 'update',
     productId: target.id,
-    data: { ...change, ...places },
-    shown: { ...showProduct(after), clSku: target.cl_sku, changes: shown, ...tell(row.warnings) },
+    data: { ...change, ...places, ...(pictures.length > 0 && { imageUrls: pictures }) },
+    shown: {
+      ...{ ...showProduct(after), clSku: target.cl_sku },
+      changes: [...shown, ...showPictures(pictures)],
+      ...tell(row.warnings),
+    },
   };
 }
 

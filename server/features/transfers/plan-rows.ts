@@ -50,6 +50,7 @@ export function makePlanner(
       ids: new Set(targets.map(({ id }) => id)),
       contentUrl,
       toChange: imports.toChange,
+      toPictures: imports.toPictures,
     };
   }
 
@@ -62,7 +63,7 @@ export function makePlanner(
       newId: () => newId(clock.now().getTime()),
       toProduct: imports.toProduct,
       has: (code, condition) => taken.has(`${code} ${condition}`),
-      contentUrl,
+      toPictures: imports.toPictures,
     };
   }
 

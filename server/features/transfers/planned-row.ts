@@ -7,6 +7,11 @@ export interface Places {
   subCategory?: string;
 }
 
+/** Addresses of pictures that are fetched once the import is done. */
+export interface Pictured {
+  imageUrls?: string[];
+}
+
 /** What the dry run shows of a row. A row that creates shows its own columns. */
 export interface ShownRow {
   title?: string;
@@ -24,8 +29,8 @@ export interface ShownRow {
 
 /** One row, checked: what it will do and with what. */
 export type PlannedRow = { line: number; shown?: ShownRow } & (
-  | { action: 'create'; productId: string; data: StagedProduct & Places & { imageUrls?: string[] } }
-  | { action: 'update'; productId: string; data: StagedChange & Places }
+  | { action: 'create'; productId: string; data: StagedProduct & Places & Pictured }
+  | { action: 'update'; productId: string; data: StagedChange & Places & Pictured }
   | { action: 'unchanged'; productId?: string; data?: undefined }
   | { action: 'error'; productId?: undefined; data?: undefined }
 );

@@ -1,0 +1,17 @@
+import type { Deps } from '#server/kit/deps.ts';
+import { toJpeg } from '#server/kit/images.ts';
+import { thumbnailOf } from './picture-keys.ts';
+
+const pictureSize = 1000;
+const thumbnailSize = 350;
+
+/** Stores a picture and its small copy under a key; false when the data is none. */
+export async function storePicture({ storage }: Pick<Deps, 'storage'>, key: string, data: Buffer): Promise<boolean> {
+  const picture = await toJpeg(data, pictureSize);
+  const thumbnail = picture && (await toJpeg(picture, thumbnailSize));
+  if (!picture || !thumbnail) return false;
+  const meta = { contentType: 'image/jpeg' };
+  await storage.put(`public/${key}`, picture, meta);
+  await storage.put(`public/${thumbnailOf(key)}`, thumbnail, meta);
+  return true;
+}
