@@ -6,6 +6,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { appRoutes } from './features/apps/apps.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
@@ -71,6 +72,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.apps, appRoutes(services.apps), kit);
   serve(scope, api.billing, billingRoutes(services.billing), kit);
   serve(scope, api.categories, categoryRoutes(services.categories), kit);
+  serve(scope, api.lookup, lookupRoutes(services.lookup), kit);
   serve(scope, api.media, mediaRoutes(services.media), kit);
   serve(scope, api.notifications, notificationRoutes(services.notifications), kit);
   serve(scope, api.products, productRoutes(services.products), kit);

@@ -5,6 +5,8 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
 import { usageService } from './features/billing/usage.service.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { lookupJobs } from './features/lookup/lookup.jobs.ts';
+import { lookupService } from './features/lookup/lookup.service.ts';
 import { mediaService } from './features/media/media.service.ts';
 import { notificationsService } from './features/notifications/notifications.service.ts';
 import { productJobs } from './features/products/products.jobs.ts';
@@ -26,11 +28,13 @@ export function makeServices(deps: Deps) {
   const accounts = accountsService(deps);
   const usage = usageService(deps);
   const products = productsService(deps, usage);
+  const categories = categoriesService(deps);
   return {
     accounts,
     apps: appsService(deps),
     billing: billingService(deps),
-    categories: categoriesService(deps),
+    categories,
+    lookup: lookupService(deps, { accounts, usage, products, categories }),
     media: mediaService(deps),
     notifications: notificationsService(deps),
     products,
@@ -44,6 +48,7 @@ export function makeServices(deps: Deps) {
 export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...accountJobs(deps),
   ...billingJobs(deps),
+  ...lookupJobs(deps),
   ...productJobs(deps),
   ...teamJobs(deps),
   ...transferJobs(deps),

@@ -1,27 +1,5 @@
-import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { type Row, readProcessorTime } from '../kit.ts';
-import { readDatabaseTime } from './database-time.ts';
-
-export interface Bench {
-  url: string;
-  token: string;
-  merchantId: string;
-  client: pg.Client;
-  /** Of the process that answers. */
-  pid: number;
-  folder: string;
-}
-
-interface Case {
-  name: string;
-  path: string;
-  method?: string;
-  body?: (index: number) => unknown;
-  /** A statement that reads or writes the same and nothing else. */
-  bare?: { text: string; values: (index: number) => unknown[] };
-  times?: number;
-}
+import type { Row } from '../kit.ts';
+import { type Bench, type Case, measureCase } from '../measure-calls.ts';
 
 const columns =
   'id, title, description, price_cents, old_price_cents, sale_price_cents, quantity, condition, brand, barcode, asin, ' +
@@ -100,52 +78,3 @@ const bulkPrice = (ids: string[], times: number): Case => ({
     values: (index) => [ids, 5000 + index],
   },
 });
-
-async function measureCase(bench: Bench, each: Case & { times: number }): Promise<Row> {
-  const headers = { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' };
-  const call = async (index: number) => {
-    const body = each.body && JSON.stringify(each.body(index));
-    const response = await fetch(bench.url + each.path, { method: each.method ?? 'GET', headers, body });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${each.name}: ${response.status} ${text}`);
-  };
-  const product = await measure(bench, each.times, call);
-  const bare = each.bare && (await measure(bench, each.times, bareCall(bench, each.bare)));
-  return {
-    call: each.name,
-    'p50 ms': round(product.p50),
-    'p99 ms': round(product.p99),
-    'processor ms': round(product.processor),
-    'database ms': round(product.database),
-    'bare p50 ms': bare ? round(bare.p50) : '',
-    'times bare': bare ? round(product.p50 / bare.p50) : '',
-  };
-}
-
-function bareCall({ client, merchantId }: Bench, { text, values }: NonNullable<Case['bare']>) {
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  return async (index: number) => void (await client.query({ name, text, values: [merchantId, ...values(index)] }));
-}
-
-async function measure({ pid, folder }: Bench, times: number, call: (index: number) => Promise<void>) {
-  // Until the compiler has seen every path; an act on many products is the database's work from the start.
-  const warmUp = Math.min(300, times * 2);
-  for (let index = 0; index < warmUp; index += 1) await call(times + index);
-  const took: number[] = [];
-  const [processor, database] = [readProcessorTime(pid) ?? 0, readDatabaseTime(folder)];
-  for (let index = 0; index < times; index += 1) {
-    const start = performance.now();
-    await call(index);
-    took.push(performance.now() - start);
-  }
-  const per = (before: number, after: number) => (after - before) / 1000 / times;
-  took.sort((a, b) => a - b);
-  return {
-    p50: took[Math.floor(times / 2)] ?? 0,
-    p99: took[Math.floor(times * 0.99)] ?? 0,
-    processor: per(processor, readProcessorTime(pid) ?? 0),
-    database: per(database, readDatabaseTime(folder)),
-  };
-}
-
-const round = (value: number) => Math.round(value * 100) / 100;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Row, readMemory, readProcessorTime } from '../kit.ts';
-import type { Bench } from './calls.ts';
+import type { Bench } from '../measure-calls.ts';
 import { readDatabaseTime } from './database-time.ts';
 import { copyProducts } from './fill.ts';
 import { makeItem, makeRandom } from './stock.ts';

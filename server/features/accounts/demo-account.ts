@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
+import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
 import { openDemoStore } from '#server/features/stores/stores.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -25,6 +26,7 @@ export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets
   await deps.db.transaction().execute(async (tx) => {
     const merchantId = known?.merchant_id ?? (await createDemoMerchant(tx, passwordHash, now));
     await openDemoStore(tx, { merchantId }, now);
+    await addDemoLookups(tx, { merchantId }, now);
   });
 }
 

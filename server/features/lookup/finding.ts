@@ -1,0 +1,188 @@
+import type { LookupInput } from '#contract/lookup/lookup.contract.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import type { Reservation } from '#server/features/billing/usage.service.ts';
+import type { ItemIdentity } from '#server/features/products/products.service.ts';
+import { type Actor, isSubscribed } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { Failure, failure } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { type KnownItem, makeCatalogue } from './catalogue.ts';
+import { type Place, toItemInput } from './lookup.mapper.ts';
+import type { LookupParts } from './lookup.service.ts';
+import { lookupsRepository } from './lookups.repository.ts';
+import { type Meaning, understandCode } from './understand-code.ts';
+
+type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+
+/** A product that a lookup made, or brought back. */
+export interface Found {
+  product: Product;
+  isRestored: boolean;
+}
+
+/** A scan that was set aside; given back unless it was spent. */
+interface Slot {
+  reservation: Reservation | null;
+  isSpent: boolean;
+}
+
+interface Scan {
+  actor: Actor;
+  input: LookupInput;
+  meaning: Meaning;
+}
+
+// Where a code was known, as the history tells it; otherwise it names the source.
+const amongOwn = 'my_products';
+const nowhereKnown = 'not_found';
+
+const unsorted: Place = { categoryId: null, subCategoryId: null };
+
+/**
+ * Looks one code up where it may be known: among the merchant's own products, in the shared catalogue, at the
+ * sources. Sources are asked outside of any transaction; what they tell becomes a product in one.
+ */
+export function makeFinding(deps: Deps, { accounts, usage, products, categories }: LookupParts) {
+  const { db, clock } = deps;
+  const { knownItems } = products;
+  const catalogue = makeCatalogue(deps);
+
+  return async function find(actor: Actor, input: LookupInput, once: Once): Promise<Found> {
+    if (!isSubscribed(actor.subscriptionStatus)) throw failure('PLAN_SUBSCRIBE');
+    const scan = { actor, input, meaning: understandCode(input.identifier, input.type) };
+    try {
+      return await seek(scan, once);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'NOT_FOUND') await note(db, scan, nowhereKnown, null);
+      if (error instanceof AlreadyThere) await note(db, scan, amongOwn, error.product._id);
+      throw error;
+    }
+  };
+
+  async function seek(scan: Scan, once: Once): Promise<Found> {
+    const { actor, input, meaning } = scan;
+    const identity = identify(scan, meaning);
+    const known = await knownItems.find(db, actor, identity);
+    if (known?.product) throw new AlreadyThere(known.product);
+    if (known) return once((tx) => bringBack(tx, scan, identity));
+    if (!meaning.query) throw notFound();
+    const { autoAssignCategories, hdStoreID } = await accounts.profile.settings(actor);
+    const storeId = input.source === 'homedepot' ? hdStoreID || undefined : undefined;
+    return findElsewhere(scan, { ...meaning.query, storeId }, { once, isSorted: autoAssignCategories === true });
+  }
+
+  async function findElsewhere(
+    scan: Scan,
+    query: NonNullable<Meaning['query']> & { storeId?: string },
+    how: { once: Once; isSorted: boolean },
+  ): Promise<Found> {
+    const { actor, input } = scan;
+    const recalled = await catalogue.recall(query, input.source);
+    if (recalled.kind === 'missing') throw notFound();
+    if (recalled.kind === 'unknown' && deps.itemSources[input.source].length === 0) throw failure('UNAVAILABLE');
+    // What is at hand is counted together with its effect; what takes time sets a scan aside first.
+    const slot: Slot = {
+      reservation: recalled.kind === 'known' ? null : await usage.reserve(actor, 'BUM'),
+      isSpent: false,
+    };
+    try {
+      const outcome = await catalogue.complete(query, input.source, recalled);
+      if (!outcome.ok) throw failure('SOURCE_FAILED');
+      if (!outcome.value) throw notFound();
+      return await add(scan, outcome.value, { ...how, slot });
+    } finally {
+      if (slot.reservation && !slot.isSpent) await usage.release(slot.reservation);
+    }
+  }
+
+  async function add(
+    scan: Scan,
+    { item, source }: KnownItem,
+    { once, isSorted, slot }: { once: Once; isSorted: boolean; slot: Slot },
+  ): Promise<Found> {
+    const { actor, input, meaning } = scan;
+    const draft = toItemInput(item, input, meaning);
+    const identity = identify(scan, { barcode: draft.barcode ?? '', asin: draft.asin ?? '' });
+    const numbers = await knownItems.takeNumbers(actor, draft);
+    let isNew = false;
+    const found = await once(async (tx) => {
+      const restored = await bringBackIfKnown(tx, scan, identity);
+      if (restored) return restored;
+      if (slot.reservation) await usage.commit(tx, slot.reservation);
+      else await usage.addScan(tx, actor);
+      const place = isSorted ? await findPlace(tx, actor, item.categories) : unsorted;
+      const placed = { ...draft, category: place.categoryId, subCategory: place.subCategoryId };
+      const product = await knownItems.add(tx, actor, placed, numbers);
+      await note(tx, scan, source, product._id);
+      isNew = true;
+      return { product, isRestored: false };
+    });
+    // Only what is committed is spent: a refusal further down takes it back.
+    slot.isSpent = isNew;
+    return found;
+  }
+
+  async function bringBack(tx: Db, scan: Scan, identity: ItemIdentity): Promise<Found> {
+    const restored = await bringBackIfKnown(tx, scan, identity);
+    // It was deleted for good between two looks.
+    if (!restored) throw failure('CONFLICT');
+    return restored;
+  }
+
+  /** Two devices that scan the same code at once come one after the other here: the second one finds the product. */
+  async function bringBackIfKnown(tx: Db, scan: Scan, identity: ItemIdentity): Promise<Found | null> {
+    const { actor, input } = scan;
+    await knownItems.hold(tx, actor, identity);
+    const known = await knownItems.find(tx, actor, identity);
+    if (!known) return null;
+    if (known.product) throw new AlreadyThere(known.product);
+    const scanned = { quantity: input.quantity, priceCents: input.price ?? null };
+    const product = await knownItems.restore(tx, actor, known.id, scanned);
+    await note(tx, scan, amongOwn, product._id);
+    return { product, isRestored: true };
+  }
+
+  /** The category by the source's path: its first name, and the second within it. */
+  async function findPlace(tx: Db, actor: Actor, [first, second]: readonly string[]): Promise<Place> {
+    if (!first) return unsorted;
+    const [categoryId] = (await categories.findOrCreateByNames(tx, actor, [first])).values();
+    if (!categoryId || !second) return { categoryId: categoryId ?? null, subCategoryId: null };
+    const subs = await categories.findOrCreateSubsByNames(tx, actor, categoryId, [second]);
+    return { categoryId, subCategoryId: [...subs.values()][0] ?? null };
+  }
+
+  async function note(tx: Db, { actor, input, meaning }: Scan, foundAt: string, productId: string | null) {
+    const now = clock.now();
+    await lookupsRepository(tx).add(actor, {
+      ...{ id: newId(now.getTime()), identifier: input.identifier, type: meaning.type, source: input.source },
+      ...{ quantity: input.quantity, condition: input.condition, price_cents: input.price ?? null },
+      ...{ found_at: foundAt, product_id: productId, created_at: now },
+    });
+  }
+}
+
+const notFound = () => failure('NOT_FOUND', { message: 'Not Found' });
+
+/** The merchant has this item in this condition; the answer carries the product. */
+class AlreadyThere extends Failure {
+  readonly product: Product;
+
+  constructor(product: Product) {
+    super('ALREADY_EXISTS', { extra: { product } });
+    this.product = product;
+  }
+}
+
+/** What the item is told from others by: what was scanned, and what a source added to it. */
+const identify = (
+  { input, meaning }: Scan,
+  { barcode, asin }: Pick<ItemIdentity, 'barcode' | 'asin'>,
+): ItemIdentity => ({
+  barcode,
+  asin,
+  sku: meaning.sku,
+  skuSource: input.skuSource ?? null,
+  clUpc: meaning.clUpc,
+  condition: input.condition,
+});

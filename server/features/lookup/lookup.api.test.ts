@@ -1,0 +1,246 @@
+import { describe, expect } from 'vitest';
+import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { categories } from '#contract/categories/categories.contract.ts';
+import { checkDigit } from '#contract/kit/gtin.ts';
+import { lookup } from '#contract/lookup/lookup.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
+import { changePlan } from '#server/features/billing/billing.fixture.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
+import { test } from '#testing/api-test.ts';
+import { answerTo, countersOf, lookUp, tellCatalogue } from './lookup.fixture.ts';
+
+let items = 0;
+
+/** A barcode that nobody used before, and the form it is compared in. */
+function newCode(): { upc: string; gtin14: string } {
+  const body = `8859${String(++items).padStart(7, '0')}`;
+  const upc = body + checkDigit(body);
+  return { upc, gtin14: upc.padStart(14, '0') };
+}
+
+describe('lookup.find', () => {
+  test('turns a barcode into a product with status Added', async ({ make, world }) => {
+    const seller = await make.seller();
+    const { upc, gtin14 } = newCode();
+    await tellCatalogue(world, gtin14, {
+      title: 'Kestrel 5.8-qt Air Fryer',
+      asin: 'B0C7QX4M9T',
+      model: 'KAF-58',
+      rating: 4.6,
+      weightPounds: 10.4,
+      description: 'Crisp fries.\nHardly any oil.',
+      aspects: { Color: 'Black' },
+      categories: ['Kitchen', 'Air Fryers'],
+    });
+    const response = await answerTo(world, seller, {
+      identifier: upc,
+      type: 'upc',
+      quantity: 3,
+      condition: 'Open-box',
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      title: 'Kestrel 5.8-qt Air Fryer',
+      barcode: upc,
+      asin: 'B0C7QX4M9T',
+      brand: 'Kestrel',
+      price: 24.99,
+      oldPrice: 34.99,
+      quantity: 3,
+      condition: 'Open-box',
+      rating: 4.5,
+      weight: 10.4,
+      description: '<p>Crisp fries.</p><p>Hardly any oil.</p>',
+      aspects: { Model: 'KAF-58', Color: 'Black' },
+      status: 'Added',
+      category: null,
+      cl_sku: expect.stringMatching(/^kes-/),
+    });
+    expect(await countersOf(world, seller)).toEqual({ scans: 1, held: 0, products: 1 });
+  });
+
+  test('takes the seller’s price before the source’s; what it costs elsewhere is the price to compare', async ({
+    make,
+    world,
+  }) => {
+    const seller = await make.seller();
+    const [cheap, dear] = [newCode(), newCode()];
+    await tellCatalogue(world, cheap.gtin14, { priceCents: 2499, listPriceCents: null });
+    await tellCatalogue(world, dear.gtin14, { priceCents: 2499, listPriceCents: null });
+    expect(await lookUp(seller, { identifier: cheap.upc, price: '9.99' })).toMatchObject({
+      price: 9.99,
+      oldPrice: 24.99,
+    });
+    expect(await lookUp(seller, { identifier: dear.upc, price: 30 })).toMatchObject({ price: 30, oldPrice: 0 });
+  });
+
+  test('answers 302 Already_Exist with the product, for the same item in the same condition', async ({
+    make,
+    world,
+  }) => {
+    const seller = await make.seller();
+    const { upc, gtin14 } = newCode();
+    await tellCatalogue(world, gtin14);
+    const first = await lookUp(seller, { identifier: upc });
+    const again = await answerTo(world, seller, { identifier: `0${upc}`, type: 'upc' });
+    expect(again.status).toBe(302);
+    expect(again.headers.has('location')).toBe(false);
+    expect(await again.json()).toMatchObject({ error: { name: 'Already_Exist', product: { _id: first._id } } });
+    const used = await lookUp(seller, { identifier: upc, condition: 'used_good' });
+    expect(used).toMatchObject({ condition: 'Used' });
+    expect(used._id).not.toBe(first._id);
+    expect(await countersOf(world, seller)).toMatchObject({ scans: 2, products: 2 });
+  });
+
+  test('finds a product of one’s own by barcode, asin, sku and the number on our label', async ({ make, world }) => {
+    const seller = await make.seller();
+    const { upc } = newCode();
+    await addProduct(seller, { barcode: upc });
+    await addProduct(seller, { asin: 'B0OWNOWN11' });
+    const { cl_upc: label } = await addProduct(seller, { sku: 'TGT-118-0447', skuSource: 'TGT' });
+    for (const identifier of [upc, 'B0OWNOWN11', 'tgt-118-0447', label ?? '']) {
+      expect([identifier, (await answerTo(world, seller, { identifier })).status]).toEqual([identifier, 302]);
+    }
+    const elsewhere = await answerTo(world, seller, { identifier: 'TGT-118-0447', skuSource: 'WM' });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test('ignores sample products: they are nobody’s stock', async ({ make, world }) => {
+    const owner = await make.merchant();
+    const samples = await owner.call(products.list, { query: {} });
+    const sample = samples.find(({ barcode }) => barcode !== '');
+    await tellCatalogue(world, (sample?.barcode ?? '').padStart(14, '0'));
+    const response = await answerTo(world, owner, {
+      identifier: sample?.barcode ?? '',
+      condition: sample?.condition,
+    });
+    expect(response.status).toBe(201);
+  });
+
+  test('brings a deleted product back with the scanned quantity: 200, and no scan is spent', async ({
+    make,
+    world,
+  }) => {
+    const seller = await make.seller();
+    const { upc } = newCode();
+    const product = await addProduct(seller, { barcode: upc, quantity: 14 });
+    await seller.call(products.remove, { params: { id: product._id }, form: { isActive: false } });
+    const response = await answerTo(world, seller, { identifier: upc, quantity: 2, price: 40 });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ _id: product._id, quantity: 2, price: 40, isActive: true });
+    expect(await countersOf(world, seller)).toEqual({ scans: 0, held: 0, products: 1 });
+    const moved = await world.deps.db
+      .selectFrom('stock_movements')
+      .select(['change', 'reason'])
+      .where('product_id', '=', product._id)
+      .execute();
+    expect(moved).toEqual([{ change: -12, reason: 'lookup' }]);
+  });
+
+  test('repeated with the same key answers the same, and does nothing twice', async ({ make, world }) => {
+    const seller = await make.seller();
+    const { upc, gtin14 } = newCode();
+    await tellCatalogue(world, gtin14);
+    const key = { 'idempotency-key': `scan-${upc}` };
+    const first = await answerTo(world, seller, { identifier: upc }, key);
+    const second = await answerTo(world, seller, { identifier: upc }, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await countersOf(world, seller)).toEqual({ scans: 1, held: 0, products: 1 });
+  });
+
+  test('by two devices at once gives one product', async ({ make, world }) => {
+    const seller = await make.seller();
+    const colleague = await make.staff(seller);
+    for (let round = 0; round < 5; round++) {
+      const { upc, gtin14 } = newCode();
+      await tellCatalogue(world, gtin14);
+      const devices = [seller, colleague, seller, colleague];
+      const answers = await Promise.all(devices.map((device) => answerTo(world, device, { identifier: upc })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 302, 302, 302]);
+    }
+    expect(await countersOf(world, seller)).toEqual({ scans: 5, held: 0, products: 5 });
+  });
+
+  test('answers 400 Invalid barcode/format when the check digit does not fit', async ({ make }) => {
+    const seller = await make.seller();
+    const { upc } = newCode();
+    const wrong = upc.slice(0, -1) + ((Number(upc.at(-1)) + 1) % 10);
+    await expect(lookUp(seller, { identifier: wrong, type: 'upc' })).toFailAt({ identifier: 'Invalid barcode/format' });
+    await expect(lookUp(seller, { identifier: '  ' })).toFailAt({ identifier: 'Invalid barcode/format' });
+    await expect(seller.call(lookup.find, { body: { identifier: upc } as never })).toFailAt({
+      source: 'Please select a source',
+    });
+  });
+
+  test('answers 500 ERR_EXCEED when the plan’s scans are used up, and creates nothing', async ({ make, world }) => {
+    const seller = await make.seller();
+    await changePlan(world, seller.scope, { LPL: 100, BUM: 1 });
+    const codes = [newCode(), newCode()];
+    for (const { gtin14 } of codes) await tellCatalogue(world, gtin14);
+    await lookUp(seller, { identifier: codes[0]?.upc ?? '' });
+    await expect(lookUp(seller, { identifier: codes[1]?.upc ?? '' })).toFailWith('PLAN_EXCEEDED');
+    await expect(lookUp(seller, { identifier: newCode().upc })).toFailWith('PLAN_EXCEEDED');
+    expect(await countersOf(world, seller)).toEqual({ scans: 1, held: 0, products: 1 });
+  });
+
+  test('that would pass the product limit spends no scan', async ({ make, world }) => {
+    const seller = await make.seller();
+    await changePlan(world, seller.scope, { LPL: 1, BUM: 100 });
+    const { upc, gtin14 } = newCode();
+    await tellCatalogue(world, gtin14);
+    await addProduct(seller);
+    await expect(lookUp(seller, { identifier: upc })).toFailWith('PLAN_EXCEEDED');
+    expect(await countersOf(world, seller)).toEqual({ scans: 0, held: 0, products: 1 });
+  });
+
+  test('answers 500 ERR_SUBSCRIBE without a running subscription', async ({ make, world }) => {
+    const seller = await make.seller();
+    await world.deps.db
+      .updateTable('subscriptions')
+      .set({ status: 'canceled' })
+      .where('merchant_id', '=', seller.scope.merchantId)
+      .execute();
+    await expect(lookUp(seller, { identifier: newCode().upc })).toFailWith('PLAN_SUBSCRIBE');
+  });
+
+  test('puts the product into the source’s category when autoAssignCategories is on', async ({ make, world }) => {
+    const seller = await make.seller();
+    await seller.call(accounts.updateSettings, { body: { customSettings: { autoAssignCategories: true } } });
+    const path = ['Home & Kitchen', 'Small Appliances', 'Air Fryers'];
+    const codes = [newCode(), newCode()];
+    for (const { gtin14 } of codes) await tellCatalogue(world, gtin14, { categories: path });
+    for (const { upc } of codes) {
+      expect(await lookUp(seller, { identifier: upc })).toMatchObject({ categories: path.slice(0, 2) });
+    }
+    const { categories: made } = await seller.call(categories.list);
+    expect(made).toMatchObject([
+      { name: path[0], productsCount: 2, subCategories: [{ name: path[1], productsCount: 2 }] },
+    ]);
+  });
+});
+
+describe('lookup.history', () => {
+  test('tells what was looked up, newest first, 20 a page', async ({ make, world }) => {
+    const seller = await make.seller();
+    const { upc, gtin14 } = newCode();
+    await tellCatalogue(world, gtin14);
+    const product = await lookUp(seller, { identifier: upc, quantity: 2, price: 5 });
+    world.clock.advance({ seconds: 1 });
+    await lookUp(seller, { identifier: upc }).catch(() => undefined);
+    world.clock.advance({ seconds: 1 });
+    await lookUp(seller, { identifier: `2${'1'.repeat(10)}${checkDigit(`2${'1'.repeat(10)}`)}` }).catch(
+      () => undefined,
+    );
+    const entries = await seller.call(lookup.history, { query: {} });
+    expect(entries.map(({ foundAt }) => foundAt)).toEqual(['not_found', 'my_products', 'amazon']);
+    expect(entries.at(-1)).toMatchObject({
+      requestBody: { identifier: upc, type: 'upc', source: 'amazon', quantity: 2, condition: 'New', price: 5 },
+      product: { _id: product._id, title: product.title },
+    });
+    const second = await seller.call(lookup.history, { query: { page: 2, pageSize: 2 } });
+    expect(second).toEqual(entries.slice(2));
+    const missed = await seller.call(lookup.history, { query: { foundAt: 'not_found' } });
+    expect(missed).toEqual(entries.slice(0, 1));
+  });
+});

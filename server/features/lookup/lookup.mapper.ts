@@ -1,0 +1,81 @@
+import { toDollars } from '#contract/kit/values.ts';
+import type { LookupHistoryEntry, LookupInput } from '#contract/lookup/lookup.contract.ts';
+import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
+import type { ItemInput } from '#server/features/products/products.service.ts';
+import type { LookupRow } from './lookups.repository.ts';
+import type { Meaning } from './understand-code.ts';
+
+export const toHistoryEntry = (row: LookupRow): LookupHistoryEntry => ({
+  _id: row.id,
+  createdAt: row.created_at.toISOString(),
+  requestBody: {
+    identifier: row.identifier,
+    type: row.type,
+    source: row.source,
+    quantity: row.quantity,
+    condition: row.condition,
+    price: row.price_cents === null ? null : toDollars(row.price_cents),
+  },
+  foundAt: row.found_at,
+  product: row.product_id === null ? null : { _id: row.product_id, title: row.title ?? '' },
+});
+
+export interface Place {
+  categoryId: string | null;
+  subCategoryId: string | null;
+}
+
+const most = { title: 300, name: 120, aspects: 50, aspectName: 60, aspectValue: 500, description: 50_000 };
+
+/** What a source told, as a product of the merchant's: within a product's bounds, with the seller's own words first. */
+export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Meaning): ItemInput {
+  const price = input.price ?? item.priceCents ?? 0;
+  const asked = Math.max(item.listPriceCents ?? 0, item.priceCents ?? 0);
+  return {
+    title: item.title.slice(0, most.title),
+    description: toMarkup(item.description.slice(0, most.description)),
+    barcode: meaning.barcode || toBarcode(item.gtin14),
+    asin: meaning.asin || item.asin,
+    sku: meaning.sku,
+    skuSource: input.skuSource ?? null,
+    brand: item.brand.slice(0, most.name),
+    manufacturer: item.manufacturer.slice(0, most.name),
+    rating: item.rating,
+    aspects: toAspects(item),
+    condition: input.condition,
+    category: null,
+    subCategory: null,
+    price,
+    oldPrice: asked > price ? asked : 0,
+    quantity: input.quantity,
+    weight: item.weightPounds,
+    // A shop's price of this very moment; the others' are those of a list.
+    valuePriceCents: input.source === 'homedepot' ? item.priceCents : null,
+    pictures: item.images,
+  };
+}
+
+/** The barcode of an item that was found by another number; one of 14 digits names a case of it. */
+function toBarcode(gtin14: string | null): string {
+  if (!gtin14?.startsWith('0')) return '';
+  if (gtin14.startsWith('000000')) return gtin14.slice(6);
+  return gtin14.startsWith('00') ? gtin14.slice(2) : gtin14.slice(1);
+}
+
+function toAspects({ aspects, model }: SourcedItem): Record<string, string> {
+  const named = model ? { Model: model, ...aspects } : aspects;
+  const usable = Object.entries(named)
+    .map(([name, value]) => [name.trim().slice(0, most.aspectName), value.trim().slice(0, most.aspectValue)] as const)
+    .filter(([name, value]) => name !== '' && value !== '');
+  return Object.fromEntries(usable.slice(0, most.aspects));
+}
+
+/** Sources send plain text and HTML alike; lines of plain text stay lines. */
+function toMarkup(text: string): string {
+  if (text === '' || /<[a-z/!]/i.test(text)) return text;
+  const lines = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').split(/\r?\n/);
+  return lines
+    .map((line) => `<p>${line.trim()}</p>`)
+    .filter((line) => line !== '<p></p>')
+    .join('');
+}
