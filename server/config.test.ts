@@ -36,6 +36,14 @@ test('another bot check needs its keys', () => {
   expect(messageOf(() => readConfig({ BOT_CHECK: 'turnstile' }))).toContain('BOT_CHECK needs BOT_CHECK_SITE_KEY');
 });
 
+test('Amazon’s three keys are set together or not at all', () => {
+  const keys = { AMAZON_CLIENT_ID: 'id', AMAZON_CLIENT_SECRET: 'secret', AMAZON_REFRESH_TOKEN: 'token' };
+  expect(readConfig(keys)).toMatchObject(keys);
+  expect(messageOf(() => readConfig({ ...keys, AMAZON_REFRESH_TOKEN: undefined }))).toContain(
+    'AMAZON_CLIENT_ID goes with AMAZON_CLIENT_SECRET and AMAZON_REFRESH_TOKEN',
+  );
+});
+
 test('public addresses lose their trailing slash', () => {
   expect(readConfig({ APP_URL: 'https://shop.example.com/' }).urls.app).toBe('https://shop.example.com');
 });

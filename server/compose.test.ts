@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { chooseItemSources } from './compose.ts';
+import { readConfig } from './config.ts';
+import { systemClock } from './kit/clock.ts';
+
+const production = { SCANFRONT_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
+const amazonKeys = { AMAZON_CLIENT_ID: 'id', AMAZON_CLIENT_SECRET: 'secret', AMAZON_REFRESH_TOKEN: 'token' };
+
+/** The names of those who are asked, in this order. */
+function sourcesWith(env: Record<string, string>) {
+  const { amazon, homedepot } = chooseItemSources(readConfig(env), systemClock);
+  return { amazon: amazon.map(({ name }) => name), homedepot: homedepot.map(({ name }) => name) };
+}
+
+test('with the sandbox every source of product data has a stand-in', () => {
+  expect(sourcesWith({})).toEqual({ amazon: ['amazon', 'upcitemdb', 'open-facts'], homedepot: ['bigbox'] });
+});
+
+test('in production only those are asked that have keys or need none', () => {
+  expect(sourcesWith(production)).toEqual({ amazon: ['open-facts'], homedepot: [] });
+  expect(sourcesWith({ ...production, OPEN_FACTS: 'off' })).toEqual({ amazon: [], homedepot: [] });
+  expect(sourcesWith({ ...production, ...amazonKeys, UPCITEMDB_KEY: 'key', BIGBOX_API_KEY: 'key' })).toEqual({
+    amazon: ['amazon', 'upcitemdb', 'open-facts'],
+    homedepot: ['bigbox'],
+  });
+});
+
+test('a seller’s own numbers can be asked for once the seller is named', () => {
+  const canAsk = (env: Record<string, string>) =>
+    chooseItemSources(readConfig(env), systemClock).amazon[0]?.answers({ kind: 'sku', code: '1243240328' });
+  expect(canAsk({ ...production, ...amazonKeys })).toBe(false);
+  expect(canAsk({ ...production, ...amazonKeys, AMAZON_SELLER_ID: 'A1SELLER' })).toBe(true);
+  expect(canAsk({})).toBe(true);
+});
