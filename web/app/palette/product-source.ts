@@ -1,8 +1,8 @@
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import { pathOfProduct } from '#web/features/products/product-paths.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { BoxIcon } from '#web/ui/icons.tsx';
 import type { PaletteItem, PaletteSource } from './palette-item.ts';
 

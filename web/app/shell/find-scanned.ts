@@ -1,6 +1,6 @@
 import { products } from '#contract/products/products.contract.ts';
-import { pathOfNewProduct, pathOfProduct, productsPath } from '#web/features/products/product-paths.ts';
 import { call } from '#web/kit/api.ts';
+import { pathOfNewProduct, pathOfProduct, productsPath } from '#web/shared/products/product-paths.ts';
 
 /** Where a scanned code leads: to its product, to the list of several, or nowhere yet. */
 export async function findScanned(code: string): Promise<{ isKnown: boolean; to: string; state?: unknown }> {

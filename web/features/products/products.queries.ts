@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ProductFilter, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product, ProductSort } from '#contract/products/products.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
 
@@ -36,11 +35,3 @@ export const selectedProductsQuery = (selection: ProductSelection) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-
-/** Reads again what a change of products may have touched: them, their counts, those of the categories. */
-export async function refreshProducts(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: productsKey }),
-    client.invalidateQueries({ queryKey: categoriesQuery().queryKey }),
-  ]);
-}

@@ -82,7 +82,7 @@ function Note({ made }: { made: ProductImport }) {
     );
   }
   if (changesOf(made) === 0) return <Banner tone="info">{words.allSame}</Banner>;
-  return made.message && <Banner tone="warning">{made.message}</Banner>;
+  return made.message && <Banner tone="info">{made.message}</Banner>;
 }
 
 function StartFailure({ error }: { error: Error }) {

@@ -4,7 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { type ImportMapping, type ProductImport, transfers } from '#contract/transfers/transfers.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { refreshProducts } from '#web/kit/products.queries.ts';
 import { newRequestKey } from '#web/kit/request-key.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import { isWorking } from './import-step.ts';
@@ -112,11 +112,3 @@ export function useUndoImport() {
 /** The undo was used already, or its day is over. */
 export const isTooLate = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 410 || error.status === 404);
-
-/** Reads again what an import or its undo may have changed. */
-export async function refreshProducts(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['products'] }),
-    client.invalidateQueries({ queryKey: categoriesQuery().queryKey }),
-  ]);
-}

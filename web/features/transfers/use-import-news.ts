@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { NoticeInput } from '#web/ui/snackbar-queue.ts';
 import { changesOf, productsIn } from './describe-import.ts';
 import type { ImportPlaces } from './import-place.ts';
-import { importsQuery, refreshProducts } from './transfers.queries.ts';
+import { importsQuery } from './transfers.queries.ts';
 import { useUndo } from './use-undo.ts';
 
 const none: readonly ProductImport[] = [];

@@ -4,10 +4,10 @@ import { call } from '#web/kit/api.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { refreshProducts } from '#web/kit/products.queries.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { Sheet } from '#web/ui/spreadsheet/use-spreadsheet.ts';
-import { refreshProducts } from '../products.queries.ts';
 import { useUndo } from '../use-undo.ts';
 import { type EditorRow, toBulkChange, toRefusedCells } from './editor-rows.ts';
 

@@ -3,27 +3,27 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { addProductPath, pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { addProductPath, pathOfProduct } from '../product-paths.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { newValues } from './product-values.ts';
+import { readBeginning } from './read-beginning.ts';
 
 // The next step is offered as long as an undo would be.
 const stepDuration = 10_000;
 
-/** /app/products/addProduct; a code in the address is where it begins. */
+/** /app/products/addProduct; a code, quantity, condition or price in the address is where it begins. */
 export function AddProductPage() {
   const [params] = useSearchParams();
-  const codes = Object.fromEntries(['barcode', 'asin', 'sku'].map((name) => [name, params.get(name) ?? '']));
-  return <AddProduct key={params.toString()} codes={codes} />;
+  return <AddProduct key={params.toString()} params={params} />;
 }
 
-function AddProduct({ codes }: { codes: Parameters<typeof newValues>[0] }) {
+function AddProduct({ params }: { params: URLSearchParams }) {
   const navigate = useNavigate();
   const { notify } = useSnackbar();
   const { newTitle, created, addAnother } = t.productForm;
   useDocumentTitle(newTitle);
-  const [initial] = useState(() => newValues(codes));
+  const [initial] = useState(() => newValues(readBeginning(params)));
 
   const open = async (product: Product) => {
     await navigate(pathOfProduct(product._id), { replace: true, state: { product } });

@@ -7,11 +7,11 @@ import { product as productSchema } from '#contract/products/products.schemas.ts
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { productsPath } from '#web/shared/products/product-paths.ts';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { BoxIcon } from '#web/ui/icons.tsx';
-import { productsPath } from '../product-paths.ts';
 import { productQuery } from '../products.queries.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { ProductEditor } from './product-editor.tsx';

@@ -1,7 +1,7 @@
 import { t } from '#web/kit/messages/t.ts';
+import { productsPath } from '#web/shared/products/product-paths.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
-import { productsPath } from '../product-paths.ts';
 import { Column, Columns } from './editor-columns.ts';
 
 /** The form to come, where nothing was passed along. */

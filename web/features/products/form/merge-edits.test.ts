@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeProduct } from '../products.fixture.ts';
-import { compareEdits, mergeEdits } from './merge-edits.ts';
+import { broughtPicturesOnly, compareEdits, mergeEdits } from './merge-edits.ts';
 import { type ProductValues, valuesOf } from './product-values.ts';
 
 const base = valuesOf(makeProduct({ category: 'c1', subCategory: 's1', images: ['products/a.jpg', 'products/b.jpg'] }));
@@ -50,4 +50,11 @@ describe('two people edit one product', () => {
     expect(compareEdits(edits({}, {}))).toEqual({ incoming: [], clashing: [] });
     expect(mergeEdits(edits({}, {}), none)).toEqual(base);
   });
+});
+
+test('pictures that came meanwhile, and nothing else, are taken without asking', () => {
+  expect(broughtPicturesOnly({ incoming: ['pictures'], clashing: [] })).toBe(true);
+  expect(broughtPicturesOnly({ incoming: ['pictures', 'price'], clashing: [] })).toBe(false);
+  expect(broughtPicturesOnly({ incoming: ['pictures'], clashing: ['title'] })).toBe(false);
+  expect(broughtPicturesOnly({ incoming: [], clashing: ['pictures'] })).toBe(false);
 });

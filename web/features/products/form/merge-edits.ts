@@ -57,6 +57,10 @@ export function compareEdits({ base, mine, theirs }: Edits): Clash {
   };
 }
 
+/** Pictures that a lookup's job fetched meanwhile are nobody's edit: there is nothing to ask about. */
+export const broughtPicturesOnly = ({ incoming, clashing }: Clash): boolean =>
+  clashing.length === 0 && incoming.length === 1 && incoming[0] === 'pictures';
+
 /** Theirs, with what only I changed and, of what both changed, what I keep. */
 export function mergeEdits({ base, mine, theirs }: Edits, keep: ReadonlySet<MergeField>): ProductValues {
   const { clashing } = compareEdits({ base, mine, theirs });

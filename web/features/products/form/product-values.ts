@@ -43,8 +43,11 @@ export interface ProductValues {
 
 export type WireProduct = z.input<typeof productInput>;
 
-/** What a new product begins with; codes may come with the address. */
-export const newValues = (codes: Partial<Pick<ProductValues, 'barcode' | 'asin' | 'sku'>> = {}): ProductValues => ({
+/** What may come with the address of a new product. */
+export type Beginning = Pick<ProductValues, 'barcode' | 'asin' | 'sku' | 'quantity' | 'condition' | 'price'>;
+
+/** What a new product begins with. */
+export const newValues = (beginning: Partial<Beginning> = {}): ProductValues => ({
   title: '',
   description: '',
   price: '',
@@ -72,7 +75,7 @@ export const newValues = (codes: Partial<Pick<ProductValues, 'barcode' | 'asin' 
   attributes: [],
   pictures: [],
   seoMetaData: { title: '', description: '', slug: '' },
-  ...codes,
+  ...beginning,
 });
 
 const asAmount = (dollars: number) => dollars.toFixed(2);

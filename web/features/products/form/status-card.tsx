@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { choosableStatuses, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
+import { statusLooks } from '#web/shared/products/product-status.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { SelectInput, type SelectOption } from '#web/ui/form/select-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StatusGlyph } from '#web/ui/status-glyph.tsx';
-import { ConditionTag } from '../condition-tag.tsx';
-import { statusLooks } from '../product-status.ts';
 import type { ProductValues } from './product-values.ts';
 
 const conditionOptions: readonly SelectOption[] = conditions.map((condition) => ({

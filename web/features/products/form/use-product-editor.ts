@@ -5,7 +5,7 @@ import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { productInConflict } from '../product-conflict.ts';
-import { compareEdits, isSame, type MergeField, mergeEdits } from './merge-edits.ts';
+import { broughtPicturesOnly, compareEdits, isSame, type MergeField, mergeEdits } from './merge-edits.ts';
 import { editProductSchema, newProductSchema } from './product-form-schema.ts';
 import { type ProductValues, toWire, valuesOf } from './product-values.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
@@ -60,7 +60,7 @@ export function useProductEditor({ product, initial, onCreated }: EditorOptions)
     const leftOut = sentPictures - saved.images.length;
     if (leftOut > 0) notify({ message: t.productForm.leftOut(leftOut), tone: 'error' });
   };
-  const submit = async () => {
+  const submit = async (): Promise<void> => {
     const values = form.getValues();
     const images = await uploads.settle(values.pictures);
     const { current: from } = latestBase;
@@ -78,7 +78,10 @@ export function useProductEditor({ product, initial, onCreated }: EditorOptions)
     } catch (error) {
       const current = productInConflict(error);
       if (!current) throw error;
-      setTheirs(current);
+      const edits = editsAgainst(from, current);
+      if (!broughtPicturesOnly(compareEdits(edits))) return setTheirs(current);
+      beginFrom(current, mergeEdits(edits, none));
+      await submit();
     }
   };
 

@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { isGtin } from '#contract/kit/gtin.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfNewProduct } from '#web/shared/products/product-paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AlertIcon, ChevronRightIcon, PlusIcon, ScanIcon, SearchIcon } from '#web/ui/icons.tsx';
-import { pathOfNewProduct } from '../product-paths.ts';
 import { ProductSummary } from './product-summary.tsx';
 import type { Lookup } from './use-lookup.ts';
 

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConditionTag } from '../condition-tag.tsx';
-import { ProductThumb } from '../product-thumb.tsx';
+import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
+import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 
 const Root = styled('div')(({ theme }) => ({
   display: 'flex',

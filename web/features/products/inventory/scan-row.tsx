@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfNewProduct } from '#web/shared/products/product-paths.ts';
+import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { pathOfNewProduct } from '../product-paths.ts';
-import { ProductThumb } from '../product-thumb.tsx';
 import type { Scan, ScanQueue } from './scan-queue.ts';
 
 const Row = styled('li')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { refreshProducts } from '../products.queries.ts';
 import { type Mode, stepOf } from './mode-choice.tsx';
 import { openScans } from './scan-queue.ts';
 import { soundOf, useAutoScans } from './use-auto-scans.ts';

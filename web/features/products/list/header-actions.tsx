@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { addProductPath } from '#web/shared/products/product-paths.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
 import { DownloadIcon, PlusIcon, ScanIcon, UploadIcon } from '#web/ui/icons.tsx';
-import { addProductPath } from '../product-paths.ts';
 
 export const importPath = '/app/export?import';
 

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
+import { statusLooks } from '#web/shared/products/product-status.ts';
+import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { ConditionTag } from '../condition-tag.tsx';
 import { shownPrice } from '../product-price.ts';
-import { statusLooks } from '../product-status.ts';
-import { ProductThumb } from '../product-thumb.tsx';
 import { stockLevel } from '../stock-level.ts';
 
 const Words = styled('span')(

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { type ChoosableStatus, isChoosable, statusOptions } from '#web/shared/products/product-status.ts';
+import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { StatusSelect } from '#web/ui/status-select.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { shownPrice } from '../product-price.ts';
-import { type ChoosableStatus, isChoosable, statusOptions } from '../product-status.ts';
-import { ProductThumb } from '../product-thumb.tsx';
 import { stockLevel } from '../stock-level.ts';
 
 // Plain elements under one style: a list draws hundreds of these.

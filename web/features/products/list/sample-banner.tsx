@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { refreshProducts } from '#web/kit/products.queries.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { refreshProducts } from '../products.queries.ts';
 
 /** Says that there are sample products, and offers to delete them with all other sample data. */
 export function SampleBanner({ samples }: { samples: number }) {

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { choosableStatuses, type Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { pathOfProduct } from '#web/shared/products/product-paths.ts';
+import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { CheckIcon, EditIcon, EyeOffIcon, MinusIcon, StarIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { pathOfProduct } from '../product-paths.ts';
-import { type ChoosableStatus, statusLooks } from '../product-status.ts';
 import { useRemoveProduct } from '../use-remove-product.ts';
 import { bulkFailure } from './bulk-failure.ts';
 import type { BulkTarget } from './bulk-target.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { ChoosableStatus } from '../../product-status.ts';
+import type { ChoosableStatus } from '#web/shared/products/product-status.ts';
 import type { BulkDialogName } from '../bulk-menu.tsx';
 import type { BulkDialogProps } from './bulk-form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';

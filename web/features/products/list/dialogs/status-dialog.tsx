@@ -6,9 +6,9 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { choosableStatuses } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { type ChoosableStatus, statusLooks } from '../../product-status.ts';
 
 const Choice = styled('button')(
   themed(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfNewProduct } from './product-paths.ts';
+import { pathOfBeginning, pathOfNewProduct } from './product-paths.ts';
 
 test.each([
   ['885911304221', '/app/products/addProduct?barcode=885911304221'],
@@ -9,4 +9,9 @@ test.each([
   [' 1004-2217 ', '/app/products/addProduct?sku=1004-2217'],
 ])('an unknown %s is offered as a new product with it', (code, path) => {
   expect(pathOfNewProduct(code)).toBe(path);
+});
+
+test('what is known of a new product goes along, what is not stays out', () => {
+  const known = { barcode: '885911304221', asin: '', quantity: 6, condition: 'Open-box', price: undefined } as const;
+  expect(pathOfBeginning(known)).toBe('/app/products/addProduct?barcode=885911304221&quantity=6&condition=Open-box');
 });
