@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { LoadingScreen } from './loading-screen.tsx';
+import { tellMissingCode } from './offline/missing-code.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { GuestGuard, leaveIndex, requireSession } from './session-guard.tsx';
 
 // Every page is a file of its own, fetched when it is first opened.
-const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
+const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: () => load().catch(tellMissingCode) } });
 
 // The boundary is a route of its own, around the pages: the router shows nothing at all where one and the same
 // route has a boundary and could not be loaded.
@@ -53,6 +54,10 @@ const publicRoutes: RouteObject[] = [
 const appRoutes: RouteObject[] = [
   { index: true, loader: leaveIndex },
   { path: 'home', ...page(async () => (await import('./home-screen.tsx')).HomeScreen) },
+  {
+    path: 'lookup',
+    ...page(async () => (await import('#web/features/lookup/lookup-page.tsx')).LookupPage),
+  },
   {
     path: 'products',
     ...page(async () => (await import('#web/features/products/list/products-page.tsx')).ProductsPage),

@@ -50,6 +50,12 @@ export const screens: readonly Screen[] = [
     keywords: ['home', 'overview', 'statistics', 'guide', 'checklist'],
   },
   {
+    path: '/app/lookup',
+    label: t.shell.screens.lookup,
+    icon: ScanIcon,
+    keywords: ['scan', 'camera', 'upc', 'ean', 'asin', 'sku', 'batch', 'find'],
+  },
+  {
     path: '/app/products',
     label: t.shell.screens.products,
     icon: BoxIcon,

@@ -16,6 +16,9 @@ const schema = z.object({
   fixedFooter: flag(false),
   pageDescriptions: flag(true),
   hiddenColumns: z.record(z.string(), z.array(z.string())).catch({}),
+  lookupSource: z.string().catch(''),
+  lookupContinuous: flag(false),
+  lookupBeep: flag(true),
 });
 
 /** How a person likes the back office laid out, on this device. */

@@ -48,6 +48,15 @@ describe('the startup checklist', () => {
     ]);
   });
 
+  test('leads to the lookup with the sample barcode typed in', () => {
+    const step = checklistSteps(newcomer).find(({ id }) => id === 'lookup');
+    expect(step).toMatchObject({ path: '/app/lookup', search: '?tab=manual&code=1243240328' });
+  });
+
+  test('ticks the lookup once something was looked up', () => {
+    expect(done({ ...newcomer, hasScanned: true })).toEqual(['account', 'lookup']);
+  });
+
   test('begins with the account done and nothing else', () => {
     expect(done(newcomer)).toEqual(['account']);
   });

@@ -12,11 +12,16 @@ export interface GuideFacts {
   hasPublishedStore?: boolean;
 }
 
+/** Manual input with the sample barcode of the guide (specification 2 §9). */
+const trySample = '?tab=manual&code=1243240328';
+
 export interface Step {
   id: StepId;
   isDone: boolean;
   /** The screen where the step is taken. */
   path?: string;
+  /** What that screen begins with. */
+  search?: string;
 }
 
 /** The ten steps to a running store (specification 1 §2.10). */
@@ -30,7 +35,7 @@ export function checklistSteps(facts: GuideFacts): Step[] {
     { id: 'cards', isDone: platforms.stripe.chargesEnabled, path: settings },
     { id: 'marketplace', isDone: platforms.ebay.isConnected, path: settings },
     { id: 'policies', isDone: hasPolicies(platforms), path: settings },
-    { id: 'lookup', isDone: facts.hasScanned === true, path: '/app/lookup' },
+    { id: 'lookup', isDone: facts.hasScanned === true, path: '/app/lookup', search: trySample },
     { id: 'featuredProducts', isDone: facts.hasFeaturedProducts === true, path: '/app/products' },
     { id: 'featuredCategories', isDone: facts.hasFeaturedCategories === true, path: '/app/categories' },
     { id: 'store', isDone: facts.hasPublishedStore === true, path: '/app/stores' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { lookupCountQuery } from '#web/kit/lookup.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery } from '#web/kit/products.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
@@ -32,7 +33,10 @@ export function DashboardPage({ hasScreen, main }: DashboardPageProps) {
   const dismiss = useDismissGuide();
   const { data: summary } = useQuery(productsSummaryQuery());
   const { data: list } = useQuery(categoriesQuery());
+  const showsGuide = user ? user.guideStatus !== 'dismissed' : false;
+  const { data: lookups } = useQuery({ ...lookupCountQuery(), enabled: showsGuide });
   const facts = {
+    hasScanned: lookups && lookups.total > 0,
     hasFeaturedProducts: summary?.hasFeatured,
     hasFeaturedCategories: list?.categories.some(({ isFeatured, isSample }) => isFeatured && !isSample),
   };

@@ -80,10 +80,10 @@ export function StepRow({ step, isReachable }: StepRowProps) {
   return <li>{wrap(step, isReachable, content)}</li>;
 }
 
-function wrap({ isDone, path }: Step, isReachable: boolean, content: ReactNode) {
+function wrap({ isDone, path, search }: Step, isReachable: boolean, content: ReactNode) {
   if (isDone || !isReachable || path === undefined) return <Row data-done={isDone || undefined}>{content}</Row>;
   return (
-    <LinkRow to={path}>
+    <LinkRow to={{ pathname: path, ...(search && { search }) }}>
       {content}
       <ChevronRightIcon />
     </LinkRow>

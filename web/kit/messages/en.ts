@@ -6,6 +6,9 @@ import { common } from './en/common.ts';
 import { dashboard } from './en/dashboard.ts';
 import { editing } from './en/editing.ts';
 import { inventory } from './en/inventory.ts';
+import { lookup } from './en/lookup.ts';
+import { lookupEntry } from './en/lookup-entry.ts';
+import { lookupResults } from './en/lookup-results.ts';
 import { media } from './en/media.ts';
 import { notifications } from './en/notifications.ts';
 import { productForm } from './en/product-form.ts';
@@ -26,6 +29,9 @@ export const en = {
   dashboard,
   editing,
   inventory,
+  lookup,
+  lookupEntry,
+  lookupResults,
   media,
   notifications,
   productForm,

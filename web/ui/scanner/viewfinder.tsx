@@ -83,6 +83,8 @@ export function Viewfinder({ hit }: { hit: boolean }) {
 /** The row of controls at the top of the picture. */
 export const TopRow = styled('div')({
   position: 'absolute',
+  // Above the words in the place of a missing picture.
+  zIndex: 1,
   inset: '12px 12px auto',
   display: 'flex',
   gap: 8,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isUnreachable } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '../banner.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -182,9 +183,9 @@ function StaleNote<Row>({ source }: { source: RowSource<Row> }) {
 
 function LoadFailure<Row>({ source }: { source: RowSource<Row> }) {
   const { message, correlationId } = describeFailure(source.error);
-  return (
-    <ErrorPanel text={message} next={t.common.errors.loadNext} correlationId={correlationId} onRetry={source.retry} />
-  );
+  // What can't be reached says by itself what to do.
+  const next = isUnreachable(source.error) ? undefined : t.common.errors.loadNext;
+  return <ErrorPanel text={message} next={next} correlationId={correlationId} onRetry={source.retry} />;
 }
 
 const { noMatchTitle, noMatchText, clearFilters } = t.common.table;

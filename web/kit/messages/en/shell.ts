@@ -4,6 +4,10 @@ export const shell = {
   copyright: (year: number) => `© 2022–${year} Scanfront`,
   offline: 'You are offline. What you see may be out of date; changes can be saved once you are connected again.',
   loadingPage: 'Loading the page',
+  newVersion: 'A new version of Scanfront is ready.',
+  newVersionReload: 'Reload',
+  pageNotKept: 'You are offline, and this page was not opened on this device before.',
+  pageNotKeptNext: 'It opens by itself once you are connected again.',
   pageFailedNext: 'Reload the page. If it happens again, write to us what you were about to do.',
 
   nav: {
@@ -24,6 +28,7 @@ export const shell = {
 
   screens: {
     home: 'Dashboard',
+    lookup: 'Barcodes Lookup',
     products: 'Products',
     categories: 'Categories',
     bulkEditor: 'BulkEditor',

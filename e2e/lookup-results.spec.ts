@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { categories } from '#contract/categories/categories.contract.ts';
+import { lookup } from '#contract/lookup/lookup.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
+import { expect, test } from './support/test.ts';
+
+const fryer = { code: '690714300123', title: /Kestrel 5\.8-Quart Digital Air Fryer/ };
+const lantern = { code: '690714305678', title: /Lumora LED Camping Lantern/ };
+const unknown = '036000291452';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+const row = (page: Page, text: string | RegExp): Locator =>
+  card(page, 'Results').locator('[data-row]').filter({ hasText: text });
+
+/** Enters codes by hand and waits for what comes of them. */
+async function lookUp(page: Page, codes: readonly string[], quantity = 1): Promise<void> {
+  await page.goto('/app/lookup?tab=manual');
+  const form = page.getByRole('form', { name: 'Manual Input' });
+  const source = form.getByRole('combobox', { name: 'Source', exact: true });
+  if (!(await source.textContent())?.includes('Amazon')) {
+    await source.click();
+    await page.getByRole('option', { name: 'Amazon' }).click();
+  }
+  for (const code of codes) {
+    await form.getByRole('textbox', { name: 'Qty' }).fill(String(quantity));
+    await form.getByRole('textbox', { name: 'Barcode, SKU or ASIN' }).fill(code);
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Get products' }).click();
+  await expect(card(page, 'Results').locator('[data-row]')).toHaveCount(codes.length);
+}
+
+test('what was found is counted and marked ready, and a delete is taken back with its row', async ({
+  page,
+  signUp,
+  axe,
+}) => {
+  const person = await signUp();
+  await lookUp(page, [fryer.code, lantern.code, unknown], 2);
+  await expect(card(page, 'Statistics').getByText('2 found')).toBeVisible();
+  await expect(card(page, 'Statistics').getByRole('row', { name: 'Not found 1 33%' })).toBeAttached();
+  await expect(row(page, 'Not Found')).toContainText(unknown);
+  // The picture comes by a job, without anyone asking.
+  await expect(row(page, fryer.title).locator('img')).toBeVisible();
+  await axe();
+
+  await row(page, fryer.title)
+    .getByRole('button', { name: /^Mark Ready/ })
+    .click();
+  await expect(row(page, fryer.title).getByText('Ready', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all Ready' }).click();
+  await expect(row(page, lantern.title).getByText('Ready', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row(page, lantern.title).getByRole('button', { name: /^Mark Ready/ })).toBeVisible();
+
+  await row(page, fryer.title)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(row(page, fryer.title)).toHaveCount(0);
+  await expect(card(page, 'Statistics').getByText('1 found')).toBeVisible();
+  expect(await person.call(products.find, { query: { code: fryer.code } })).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row(page, fryer.title)).toBeVisible();
+  const [kept] = await person.call(products.find, { query: { code: fryer.code } });
+  expect(kept).toMatchObject({ status: 'Ready', quantity: 2 });
+
+  const edit = row(page, fryer.title).getByRole('link', { name: /^Edit/ });
+  await expect(edit).toHaveAttribute('href', `/app/products/editProduct?id=${kept?._id}`);
+  await expect(edit).toHaveAttribute('target', '_blank');
+
+  await page.getByRole('button', { name: 'To fix 1' }).click();
+  await expect(card(page, 'Results').locator('[data-row]')).toHaveCount(1);
+});
+
+test('what nobody knows is created by hand, and its row shows it', async ({ page, signUp, axe }) => {
+  const person = await signUp();
+  await person.call(categories.create, { form: { name: 'Stovetop' } });
+  await lookUp(page, [unknown], 3);
+  await row(page, 'Not Found')
+    .getByRole('button', { name: /^Add product/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Product' });
+  await expect(dialog.getByRole('textbox', { name: 'Barcode' })).toHaveValue(unknown);
+  await expect(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
+  await expect(dialog.getByRole('link', { name: 'Open the full form' })).toHaveAttribute(
+    'href',
+    `/app/products/addProduct?barcode=${unknown}&quantity=3&condition=New`,
+  );
+  await axe();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Category is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Enamel kettle');
+  await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('24.5');
+  await dialog.getByRole('combobox', { name: 'Category' }).fill('Stove');
+  await page.getByRole('option', { name: 'Stovetop' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, 'Enamel kettle')).toContainText('$24.50');
+  await expect(page.getByRole('button', { name: 'To fix 0' })).toBeVisible();
+  const found = await person.call(products.find, { query: { code: unknown } });
+  expect(found).toMatchObject([{ title: 'Enamel kettle', quantity: 3, price: 24.5, categories: ['Stovetop'] }]);
+});
+
+test('what was there already is named, and the pieces are added to its stock once', async ({ page, signUp, axe }) => {
+  const person = await signUp();
+  const { _id: id } = await person.call(lookup.find, {
+    body: { identifier: fryer.code, source: 'amazon', quantity: 5 },
+  });
+  await lookUp(page, [fryer.code], 2);
+  const known = row(page, 'Already_Exist');
+  await expect(known.getByRole('link', { name: fryer.title })).toHaveAttribute(
+    'href',
+    `/app/products/editProduct?id=${id}`,
+  );
+  await expect(known.getByRole('button', { name: /Add product/ })).toHaveCount(0);
+  await axe();
+  await known.getByRole('button', { name: /^Add 2 to stock/ }).dblclick();
+  await expect(card(page, 'Results').getByText('2 added, now 7 in stock')).toBeVisible();
+  expect(await person.call(products.get, { params: { id } })).toMatchObject({ quantity: 7 });
+});
+
+test('what failed on the way is put back into the list and looked up again', async ({ page, signUp, complaints }) => {
+  await signUp();
+  complaints.allow(/status of 500/);
+  const failing = '**/api/v1/lookup';
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { name: 'SOURCE_FAILED' } } }));
+  await lookUp(page, [fryer.code]);
+  await page.unroute(failing);
+  await row(page, 'Server Error')
+    .getByRole('button', { name: `Try ${fryer.code} again` })
+    .click();
+  await expect(card(page, 'Results').getByText('No results yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Get products' }).click();
+  await expect(row(page, fryer.title)).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for the results' }).click();
+  await page.getByRole('menuitem', { name: 'Clear results' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear results' }).click();
+  await expect(card(page, 'Results').getByText('No results yet')).toBeVisible();
+});
+
+test('the history counts every lookup and lists them when it is opened', async ({ page, signUp, axe }) => {
+  const person = await signUp();
+  for (const identifier of [fryer.code, fryer.code, unknown]) {
+    await person.call(lookup.find, { body: { identifier, source: 'amazon' } }).catch(() => undefined);
+  }
+  await page.goto('/app/lookup?tab=manual');
+  const opener = page.getByRole('button', { name: 'Lookup History 3 lookups' });
+  await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  await opener.click();
+  const history = page.getByRole('table', { name: 'Lookups of the past' });
+  await expect(history.getByRole('row')).toHaveCount(4);
+  await expect(history.getByRole('row', { name: unknown })).toContainText('Not Found');
+  await expect(history.getByRole('row', { name: fryer.code }).first()).toContainText('Already_Exist');
+  await axe();
+  await lookUp(page, [lantern.code]);
+  await expect(page.getByRole('button', { name: 'Lookup History 4 lookups' })).toBeVisible();
+});
+
+test('the guide leads to the lookup until something was looked up', async ({ page, signUp }) => {
+  const person = await signUp();
+  await page.goto('/app/home');
+  const step = page.getByRole('link', { name: /Scan a product via Lookup/ });
+  await expect(step).toHaveAttribute('href', '/app/lookup?tab=manual&code=1243240328');
+  await step.click();
+  await expect(page.getByRole('textbox', { name: 'Barcode, SKU or ASIN' })).toHaveValue('1243240328');
+  await person.call(lookup.find, { body: { identifier: '1243240328', source: 'amazon' } });
+  await page.goto('/app/home');
+  await expect(page.getByText('Scan a product via Lookup')).toBeVisible();
+  await expect(step).toHaveCount(0);
+});

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ProgressPanel } from '#web/ui/progress-panel.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import type { NewBarcode } from '../lookup-model.ts';
+import { BatchPreview } from './batch-preview.tsx';
+import { type BatchReading, useBatchReading } from './use-batch-reading.ts';
+
+interface BatchDialogProps {
+  file: File;
+  onAdd: (barcodes: readonly NewBarcode[]) => void;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** What is in a file: read with progress, shown, and added when it is right. */
+export function BatchDialog({ file, onAdd, onAnother, onClose }: BatchDialogProps) {
+  const id = useId();
+  const phone = usePhone();
+  const reading = useBatchReading(file);
+  const words = t.lookupEntry.batch;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: phone ? undefined : { width: 640 } } }}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {file.name}
+      </DialogTitle>
+      {reading.kind === 'reading' && (
+        <>
+          <DialogContent>
+            <ProgressPanel
+              title={reading.progress ? words.readingRows(reading.progress.rows) : words.reading}
+              text={words.stays}
+              share={reading.progress?.share ?? 0}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{words.cancel}</Button>
+          </DialogActions>
+        </>
+      )}
+      {reading.kind === 'read' && (
+        <BatchPreview batch={reading.batch} onAdd={onAdd} onAnother={onAnother} onClose={onClose} />
+      )}
+      {reading.kind !== 'reading' && reading.kind !== 'read' && (
+        <>
+          <DialogContent>
+            <ErrorPanel level={3} title={words.refused} {...describeRefusal(reading)} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{words.close}</Button>
+            <Button variant="contained" onClick={onAnother}>
+              {words.another}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type Refusal = Exclude<BatchReading, { kind: 'reading' | 'read' }>;
+
+// A first row may be as long as anything.
+const namedHeadings = 12;
+
+function describeRefusal(refusal: Refusal): { text: string; kept?: string; next?: string } {
+  const words = t.lookupEntry.batch;
+  switch (refusal.kind) {
+    case 'empty':
+      return { text: words.empty };
+    case 'notText':
+      return { text: words.notText };
+    case 'failed':
+      return { text: words.failed };
+    case 'quote':
+      return { text: words.quote(refusal.row), next: words.quoteNext };
+    case 'header':
+      return {
+        text: words.header,
+        kept: words.headerFound(nameHeadings(refusal.found)),
+        next: words.headerNeeded,
+      };
+  }
+}
+
+function nameHeadings(found: readonly string[]): string {
+  const names = found.slice(0, namedHeadings).map((name) => (name.length > 40 ? `${name.slice(0, 39)}…` : name));
+  return names.join(', ') + (found.length > names.length ? ', …' : '');
+}

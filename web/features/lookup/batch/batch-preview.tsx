@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { skuSources } from '#contract/products/products.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import type { NewBarcode } from '../lookup-model.ts';
+import { readSource } from '../tabs/remembered-source.ts';
+import { SkuSourceInput, SourceInput } from '../tabs/source-inputs.tsx';
+import { BatchRows } from './batch-rows.tsx';
+import type { BatchChoices } from './batch-tab.tsx';
+import { BatchTotals } from './batch-totals.tsx';
+import type { Batch } from './collect-batch.ts';
+import { describeItems, mendItems, toBarcodes } from './mend-batch.ts';
+
+const Choices = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 12,
+  marginBottom: 8,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+const Notes = styled('div')({ display: 'grid', gap: 8, margin: '12px 0', '&:empty': { display: 'none' } });
+
+// On phones the act comes first, across the whole width.
+const Actions = styled(DialogActions)(({ theme }) => ({
+  paddingTop: 16,
+  '& > .aside': { marginRight: 'auto' },
+  [theme.breakpoints.down('sm')]: {
+    flexWrap: 'wrap',
+    '& > .aside': { marginRight: 0 },
+    '& > .MuiButton-contained': { flex: '1 0 100%', order: -1 },
+  },
+}));
+
+interface BatchPreviewProps {
+  batch: Batch;
+  onAdd: (barcodes: readonly NewBarcode[]) => void;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** What a file comes to, before anything is added. */
+export function BatchPreview({ batch, onAdd, onAnother, onClose }: BatchPreviewProps) {
+  const words = t.lookupEntry.batch;
+  const [isMended, setMended] = useState(false);
+  const items = useMemo(() => (isMended ? mendItems(batch) : batch.items), [batch, isMended]);
+  const facts = useMemo(() => describeItems(items), [items]);
+  const mendable = useMemo(() => describeItems(batch.items).mendable, [batch]);
+  const { source: chosen, skuSource: from } = useWatch<BatchChoices>() as BatchChoices;
+  const source = readSource(chosen);
+  const skuSource = skuSources.find((each) => each === from) ?? null;
+  return (
+    <>
+      <DialogContent sx={{ pb: 1 }}>
+        <Choices>
+          <SourceInput<BatchChoices> name="source" isChosen={source !== undefined} />
+          {facts.hasSkus && <SkuSourceInput<BatchChoices> name="skuSource" />}
+        </Choices>
+        <BatchTotals
+          totals={[
+            { label: words.rows, amount: batch.rows },
+            { label: words.units, amount: facts.units },
+            { label: words.problems, amount: batch.problemRows, isWrong: batch.problemRows > 0 },
+            { label: words.repeated, amount: batch.repeated },
+          ]}
+        />
+        <Notes>
+          {mendable > 0 && (
+            <Banner
+              tone={isMended ? 'info' : 'warning'}
+              action={
+                <Button size="small" onClick={() => setMended(!isMended)}>
+                  {isMended ? words.undoRestore : words.restore}
+                </Button>
+              }
+            >
+              {isMended ? words.zerosBack(mendable) : words.zerosLost(mendable)}
+            </Banner>
+          )}
+          {facts.misfits > 0 && <Banner tone="warning">{words.misfits(facts.misfits)}</Banner>}
+          {batch.conditions.length > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {words.conditions} {batch.conditions.map(({ said, is }) => `${said} → ${is}`).join(', ')}
+            </Typography>
+          )}
+          {batch.repeated > 0 && (
+            <Typography variant="body2" color="textSecondary">
+              {words.repeatedText(batch.repeated)}
+            </Typography>
+          )}
+        </Notes>
+        <BatchRows items={items} problems={batch.problems} problemRows={batch.problemRows} />
+      </DialogContent>
+      <Actions>
+        <Button variant="text" onClick={onAnother} className="aside">
+          {words.another}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button
+          variant="contained"
+          disabled={!source || items.length === 0}
+          onClick={() => source && onAdd(toBarcodes(items, { source, skuSource }))}
+        >
+          {items.length === 0 ? words.nothing : words.add(items.length)}
+        </Button>
+      </Actions>
+    </>
+  );
+}

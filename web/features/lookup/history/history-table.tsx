@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { historyPageSize, type LookupHistoryEntry, lookup } from '#contract/lookup/lookup.contract.ts';
+import { callPage } from '#web/kit/api.ts';
+import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
+import { lookupHistoryKey } from '#web/kit/lookup.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { pathOfProduct } from '#web/shared/products/product-paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ScanIcon } from '#web/ui/icons.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { themed } from '#web/ui/themed.ts';
+
+/** Keeps the page of the history apart from everything else in the address. */
+export const historyPrefix = 'history-';
+
+const tableOptions = { sizes: [historyPageSize], prefix: historyPrefix };
+const queryKey = [...lookupHistoryKey, 'page'];
+const words = t.lookupResults.history;
+
+const load = ({ page, pageSize }: RowRequest, signal: AbortSignal) =>
+  callPage(lookup.history, { query: { page, pageSize } }, { signal });
+
+const Line = styled('span')(
+  themed(({ theme }) => ({
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.text.secondary,
+    '& a': { color: theme.vars.palette.primary.text },
+    '& > small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
+  })),
+);
+
+const PhoneEntry = styled('span')(
+  themed(({ theme }) => ({
+    display: 'grid',
+    gap: 4,
+    minWidth: 0,
+    flex: 1,
+    '& > b': { display: 'flex', justifyContent: 'space-between', gap: 8, fontWeight: 500 },
+    '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+  })),
+);
+
+const sourceOf = ({ requestBody }: LookupHistoryEntry) => words.sources[requestBody.source];
+
+const columns: readonly Column<LookupHistoryEntry>[] = [
+  {
+    id: 'createdAt',
+    header: words.columns.date,
+    cell: ({ createdAt }) => (
+      <Line>
+        {formatDate(createdAt)}
+        <small>{formatTime(createdAt)}</small>
+      </Line>
+    ),
+    width: 116,
+    skeleton: 'lines',
+  },
+  {
+    id: 'identifier',
+    header: words.columns.code,
+    cell: ({ requestBody: { identifier, type } }) => (
+      <Line title={identifier}>
+        {identifier}
+        <small>{type}</small>
+      </Line>
+    ),
+    width: 128,
+    skeleton: 'lines',
+  },
+  { id: 'source', header: words.columns.source, cell: sourceOf, width: 106 },
+  { id: 'foundAt', header: words.columns.outcome, cell: (entry) => <Outcome entry={entry} />, width: 122 },
+  { id: 'product', header: words.columns.product, cell: (entry) => <ProductLink entry={entry} />, minWidth: 86 },
+];
+
+/** The lookups of the past, page by page, newest first. */
+export function HistoryTable() {
+  const table = useTableState(tableOptions);
+  const source = useTableRows({ queryKey, state: table.state, load });
+  return (
+    <DataTable
+      bare
+      id="lookup-history"
+      label={words.list}
+      columns={columns}
+      table={table}
+      source={source}
+      rowHeight="twoLine"
+      rowId={({ _id }) => _id}
+      rowLabel={({ requestBody }) => requestBody.identifier}
+      phoneRow={(entry) => <PhoneRow entry={entry} />}
+      countText={(total, amount) => words.amount(amount, total)}
+      empty={<EmptyState level={3} icon={<ScanIcon />} title={words.empty} text={words.emptyText} />}
+    />
+  );
+}
+
+interface EntryProps {
+  entry: LookupHistoryEntry;
+}
+
+function Outcome({ entry: { foundAt } }: EntryProps): ReactNode {
+  if (foundAt === 'not_found') return <StatusChip shape="text" tone="error" glyph="cross" label={words.notFound} />;
+  const label = foundAt === 'my_products' ? words.yours : words.found;
+  return <StatusChip shape="text" tone="success" glyph="check" label={label} />;
+}
+
+function ProductLink({ entry: { product, foundAt } }: EntryProps): ReactNode {
+  if (product) {
+    return (
+      <Line title={product.title}>
+        <Link to={pathOfProduct(product._id)}>{product.title}</Link>
+      </Line>
+    );
+  }
+  return foundAt === 'not_found' ? null : <Line>{words.gone}</Line>;
+}
+
+function PhoneRow({ entry }: EntryProps) {
+  const { requestBody, createdAt } = entry;
+  return (
+    <PhoneEntry>
+      <b>
+        {requestBody.identifier}
+        <Outcome entry={entry} />
+      </b>
+      <ProductLink entry={entry} />
+      <small>{[formatDateTime(createdAt), requestBody.type, sourceOf(entry)].join(' · ')}</small>
+    </PhoneEntry>
+  );
+}

@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { TuneIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { EnteredBarcodes } from './entered/entered-barcodes.tsx';
+import { HistoryCard } from './history/history-card.tsx';
+import { Columns, EntryCard, RightColumn, Sheet } from './lookup-layout.tsx';
+import type { LookupEngine } from './lookup-session.ts';
+import type { EngineSnapshot } from './lookup-store.ts';
+import { ProgressCard } from './progress/progress-card.tsx';
+import { ResultsCard } from './results/results-card.tsx';
+import { StatisticsCard } from './results/statistics-card.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { type EntryTab, EntryTabs } from './tabs/entry-tabs.tsx';
+import { useEntryTab } from './use-entry-tab.ts';
+import { useLookup } from './use-lookup.ts';
+import { usePageScans } from './use-page-scans.ts';
+
+/** Barcodes in, products out. */
+export function LookupPage() {
+  const lookup = useLookup();
+  const [showsSettings, showSettings] = useState(false);
+  const phone = usePhone();
+  const [tab, setTab] = useEntryTab(phone ? 'scan' : 'manual');
+  const words = t.lookup.page;
+  useDocumentTitle(words.title);
+  const openSettings = useCallback(() => showSettings(true), []);
+  return (
+    <Sheet>
+      <PageHeader
+        title={words.title}
+        description={phone ? undefined : words.description}
+        actions={
+          !phone && (
+            <Button startIcon={<TuneIcon />} onClick={openSettings}>
+              {words.settings}
+            </Button>
+          )
+        }
+      />
+      {lookup && <Workplace {...lookup} tab={tab} onTab={setTab} onSettings={openSettings} />}
+      <SettingsDialog open={showsSettings} onClose={() => showSettings(false)} />
+    </Sheet>
+  );
+}
+
+interface WorkplaceProps {
+  snapshot: EngineSnapshot;
+  session: LookupEngine;
+  tab: EntryTab;
+  onTab: (tab: EntryTab) => void;
+  onSettings: () => void;
+}
+
+function Workplace({ snapshot, session, tab, onTab, onSettings }: WorkplaceProps) {
+  const phone = usePhone();
+  const [params] = useSearchParams();
+  const firstCode = params.get('code') ?? undefined;
+  usePageScans(session);
+  useLossNotice(snapshot.isKept);
+  const { phase, results } = snapshot;
+  // The list changes with every barcode; what does not show it is not drawn again for that.
+  const entry = useMemo(
+    () => (
+      <EntryTabs
+        tab={tab}
+        onTab={onTab}
+        onAdd={session.add}
+        onChange={session.change}
+        firstCode={firstCode}
+        onSettings={phone ? onSettings : undefined}
+      />
+    ),
+    [tab, onTab, session, firstCode, phone, onSettings],
+  );
+  const outcome = useMemo(
+    () => (
+      <>
+        <StatisticsCard results={results} />
+        <ResultsCard results={results} session={session} />
+        <HistoryCard />
+      </>
+    ),
+    [results, session],
+  );
+  const progress = phase !== 'idle' && <ProgressCard snapshot={snapshot} session={session} />;
+  return (
+    <Columns>
+      {phone && progress}
+      <EntryCard>
+        {entry}
+        <EnteredBarcodes
+          snapshot={snapshot}
+          session={session}
+          // With the camera they stand on its picture.
+          action={phone && tab !== 'scan' && <SettingsIconButton onClick={onSettings} />}
+        />
+      </EntryCard>
+      <RightColumn>
+        {!phone && progress}
+        {outcome}
+      </RightColumn>
+      <VisuallyHidden role="status">
+        {phase === 'idle' && results.length > 0 && t.lookup.progress.finished(results.length)}
+      </VisuallyHidden>
+    </Columns>
+  );
+}
+
+function SettingsIconButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton aria-label={t.lookup.page.settings} onClick={onClick}>
+      <TuneIcon />
+    </IconButton>
+  );
+}
+
+/** Says once that the list will not survive. */
+function useLossNotice(isKept: boolean): void {
+  const { notify } = useSnackbar();
+  useEffect(() => {
+    if (!isKept) notify({ message: t.lookup.page.notKept, tone: 'error' });
+  }, [isKept, notify]);
+}

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import { createBrowser, newBarcode, noAnswer, turns } from './lookup-parts.fixture.ts';
+
+const values = ({ barcodes }: { barcodes: readonly { value: string }[] }) => barcodes.map(({ value }) => value);
+const states = ({ barcodes }: { barcodes: readonly { state: string }[] }) => barcodes.map(({ state }) => state);
+
+describe('the list', () => {
+  test('ignores a value that is in it already, and tells which', async () => {
+    const session = await createBrowser().openTab(['1']);
+    const outcome = session.add([newBarcode('2'), newBarcode('1'), newBarcode('2')]);
+    expect(outcome).toMatchObject({ added: 1, known: [{ value: '1' }, { value: '2' }] });
+    expect(values(session.get())).toEqual(['1', '2']);
+  });
+
+  test('lets quantity, price and condition be changed until it is looked up', async () => {
+    const { openTab } = createBrowser();
+    const session = await openTab(['1', '2']);
+    const [first, second] = session.get().barcodes;
+    session.change(second?.id ?? '', { quantity: 3, price: 4.5, condition: 'Used' });
+    expect(session.get().barcodes[1]).toMatchObject({ quantity: 3, price: 4.5, condition: 'Used' });
+    session.start();
+    await turns();
+    session.change(first?.id ?? '', { quantity: 9 });
+    expect(session.get().barcodes[0]).toMatchObject({ quantity: 1, state: 'looking' });
+  });
+
+  test('brings back what was removed, at its place', async () => {
+    const session = await createBrowser().openTab(['1', '2', '3']);
+    const before = session.get().barcodes;
+    session.remove(before[1]?.id ?? '');
+    expect(values(session.get())).toEqual(['1', '3']);
+    session.restore(before.slice(1, 2));
+    expect(session.get().barcodes).toEqual(before);
+    session.clear();
+    session.restore(before);
+    expect(session.get().barcodes).toEqual(before);
+  });
+
+  test('takes another code for one that was spoilt, or leaves it out where that one is there', async () => {
+    const session = await createBrowser().openTab(['1', '2', '3']);
+    const [first, second] = session.get().barcodes;
+    session.recode(first?.id ?? '', '012345678905', 'upc');
+    session.recode(second?.id ?? '', '3', 'sku');
+    expect(values(session.get())).toEqual(['012345678905', '3']);
+    expect(session.add([newBarcode('1')]).added).toBe(1);
+  });
+
+  test('tells a change once, with everything that happened since, and keeps what did not change', async () => {
+    const session = await createBrowser().openTab(['1', '2']);
+    const before = session.get();
+    session.change(before.barcodes[0]?.id ?? '', { quantity: 2 });
+    const after = session.get();
+    expect(after).not.toBe(before);
+    expect(after).toBe(session.get());
+    expect(after.barcodes[1]).toBe(before.barcodes[1]);
+    expect(after.results).toBe(before.results);
+  });
+});
+
+describe('pause', () => {
+  test('takes effect after the current barcode and keeps list and results', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const session = await openTab(['1', '2', '3']);
+    session.start();
+    await turns();
+    session.pause();
+    expect(session.get().phase).toBe('paused');
+    await last().answer();
+    expect(requests).toHaveLength(1);
+    expect(session.get()).toMatchObject({ phase: 'paused', progress: 1, total: 3, results: [{ message: null }] });
+    expect(states(session.get())).toEqual(['done', 'waiting', 'waiting']);
+  });
+
+  test('goes on with what is not done yet, also when one got no answer', async () => {
+    const { openTab, requests, rested, last } = createBrowser();
+    const session = await openTab(['1', '2', '3']);
+    session.start();
+    await turns();
+    for (let time = 0; time < 3; time++) {
+      await last().refuse(noAnswer());
+      await rested();
+    }
+    session.pause();
+    await last().answer();
+    expect(states(session.get())).toEqual(['unanswered', 'done', 'waiting']);
+    session.start();
+    await turns();
+    await last().answer();
+    await last().answer();
+    expect(requests.slice(3).map(({ barcode }) => barcode.value)).toEqual(['2', '1', '3']);
+    expect(session.get()).toMatchObject({ phase: 'idle', barcodes: [] });
+    expect(session.get().results.map(({ barcode }) => barcode.value)).toEqual(['2', '1', '3']);
+  });
+
+  test('is over when the list is cleared; the results stay', async () => {
+    const { openTab, last } = createBrowser();
+    const session = await openTab(['1', '2']);
+    session.start();
+    await turns();
+    session.pause();
+    await last().answer();
+    session.clear();
+    expect(session.get()).toMatchObject({ phase: 'idle', barcodes: [], results: [{ message: null }] });
+  });
+});
+
+describe('stop', () => {
+  test('ends the run, empties the list, shows no results and tells how many products were created', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const session = await openTab(['1', '2', '3']);
+    session.start();
+    await turns();
+    await last().answer();
+    await last().answer();
+    expect(session.stop()).toBe(2);
+    await turns();
+    expect(last().signal.aborted).toBe(true);
+    expect(requests).toHaveLength(3);
+    expect(session.get()).toMatchObject({ phase: 'idle', isStopped: true, barcodes: [], results: [] });
+  });
+
+  test('the next start is not stopped, and clears the results of before', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const session = await openTab(['1']);
+    session.start();
+    await turns();
+    session.stop();
+    session.add([newBarcode('2')]);
+    session.start();
+    await turns();
+    expect(session.get()).toMatchObject({ phase: 'running', isStopped: false });
+    await last().answer();
+    expect(session.get().results).toHaveLength(1);
+    session.add([newBarcode('3')]);
+    session.start();
+    expect(session.get().results).toEqual([]);
+    await turns();
+    expect(requests.map(({ barcode }) => barcode.value)).toEqual(['1', '2', '3']);
+  });
+
+  test('nothing can be started without a list', async () => {
+    const session = await createBrowser().openTab();
+    session.start();
+    expect(session.get().phase).toBe('idle');
+    expect(session.stop()).toBe(0);
+  });
+});
+
+describe('a reload', () => {
+  test('brings list, results and progress back, and a run goes on by itself with the same key', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const before = await openTab(['1', '2', '3']);
+    before.start();
+    await turns();
+    await last().answer();
+    const { key } = last();
+    before.end();
+    await turns();
+    const after = await openTab();
+    expect(after.get()).toMatchObject({ isReady: true, phase: 'running', progress: 1, total: 3 });
+    expect(after.get().results).toHaveLength(1);
+    expect(requests).toHaveLength(3);
+    expect(last().key).toBe(key);
+    await last().answer();
+    await last().answer();
+    expect(after.get()).toMatchObject({ phase: 'idle', barcodes: [] });
+    expect(after.get().results).toHaveLength(3);
+  });
+
+  test('leaves a paused run paused', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const before = await openTab(['1', '2']);
+    before.start();
+    await turns();
+    before.pause();
+    await last().answer();
+    before.end();
+    const after = await openTab();
+    expect(after.get()).toMatchObject({ phase: 'paused', progress: 1, total: 2 });
+    expect(requests).toHaveLength(1);
+    after.start();
+    await turns();
+    expect(last().barcode.value).toBe('2');
+  });
+
+  test('keeps what is entered while the list is still being read', async () => {
+    const { openTab, makeTab } = createBrowser();
+    (await openTab(['1', '2'])).end();
+    await turns();
+    const session = makeTab();
+    session.add([newBarcode('3'), newBarcode('1')]);
+    expect(session.get()).toMatchObject({ isReady: false });
+    await turns();
+    expect(values(session.get()).toSorted()).toEqual(['1', '2', '3']);
+    session.end();
+    expect(values((await openTab()).get()).toSorted()).toEqual(['1', '2', '3']);
+  });
+});
+
+describe('what is kept', () => {
+  test('is written item by item, and ten thousand at a time', async () => {
+    const { openTab, written } = createBrowser();
+    const session = await openTab(['1', '2']);
+    written.length = 0;
+    session.change(session.get().barcodes[1]?.id ?? '', { quantity: 2 });
+    await turns();
+    expect(written).toEqual([[{ kind: 'patch', id: 'id-2', patch: { quantity: 2 } }]]);
+    written.length = 0;
+    session.add(Array.from({ length: 25_000 }, (_, index) => newBarcode(`many ${index}`)));
+    await turns();
+    const sizes = written.map((batch) => batch.map((change) => (change.kind === 'put' ? change.barcodes.length : 0)));
+    expect(sizes).toEqual([[10_000], [10_000], [5000]]);
+  });
+
+  test('an answer and the state it leads to are written together', async () => {
+    const { openTab, written, last } = createBrowser();
+    const session = await openTab(['1', '2']);
+    session.start();
+    await turns();
+    await last().answer();
+    const batch = written.find((changes) => changes.some(({ kind }) => kind === 'put-result'));
+    expect(batch).toMatchObject([{ kind: 'patch', patch: { state: 'done' } }, { kind: 'put-result' }]);
+  });
+
+  test('a storage that is full or blocked costs the next visit the list, not this one', async () => {
+    const { openTab, fill, last } = createBrowser();
+    const session = await openTab(['1']);
+    expect(session.get().isKept).toBe(true);
+    fill();
+    session.add([newBarcode('2')]);
+    await turns();
+    expect(session.get().isKept).toBe(false);
+    session.start();
+    await turns();
+    await last().answer();
+    await last().answer();
+    expect(session.get()).toMatchObject({ phase: 'idle', isReady: true });
+    expect(session.get().results).toHaveLength(2);
+  });
+
+  test('a storage that can’t even be read leaves an empty list that works', async () => {
+    const { openTab, fill } = createBrowser();
+    fill();
+    const session = await openTab(['1']);
+    expect(session.get()).toMatchObject({ isReady: true, isKept: false, barcodes: [{ value: '1' }] });
+  });
+});
+
+describe('two tabs', () => {
+  test('show the same list', async () => {
+    const { openTab } = createBrowser();
+    const one = await openTab(['1']);
+    const other = await openTab(['2']);
+    expect(values(other.get())).toEqual(['1', '2']);
+    expect(values(one.get())).toEqual(['1', '2']);
+    one.change(one.get().barcodes[1]?.id ?? '', { quantity: 5 });
+    other.change(other.get().barcodes[1]?.id ?? '', { price: 3 });
+    await turns();
+    for (const tab of [one, other]) expect(tab.get().barcodes[1]).toMatchObject({ quantity: 5, price: 3 });
+  });
+
+  test('look up in one of them only', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const one = await openTab(['1', '2']);
+    const other = await openTab();
+    one.start();
+    await turns();
+    expect(requests).toHaveLength(1);
+    expect(one.get()).toMatchObject({ phase: 'running', hindrance: null });
+    expect(other.get()).toMatchObject({ phase: 'running', hindrance: 'another-tab', progress: 0 });
+    await last().answer();
+    expect(other.get()).toMatchObject({ progress: 1, results: [{ message: null }] });
+    await last().answer();
+    expect(requests).toHaveLength(2);
+    for (const tab of [one, other]) expect(tab.get()).toMatchObject({ phase: 'idle', hindrance: null, barcodes: [] });
+  });
+
+  test('can both pause, go on and stop', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const one = await openTab(['1', '2', '3']);
+    const other = await openTab();
+    one.start();
+    await turns();
+    other.pause();
+    await turns();
+    await last().answer();
+    expect(one.get()).toMatchObject({ phase: 'paused', progress: 1 });
+    other.start();
+    await turns();
+    expect(requests.map(({ barcode }) => barcode.value)).toEqual(['1', '2']);
+    expect(one.stop()).toBe(1);
+    await turns();
+    for (const tab of [one, other]) expect(tab.get()).toMatchObject({ phase: 'idle', isStopped: true, barcodes: [] });
+    expect(last().signal.aborted).toBe(true);
+  });
+
+  test('the other one goes on when the first is closed', async () => {
+    const { openTab, requests, last } = createBrowser();
+    const one = await openTab(['1', '2']);
+    const other = await openTab();
+    one.start();
+    await turns();
+    one.end();
+    await turns();
+    expect(requests.map(({ barcode }) => barcode.value)).toEqual(['1', '1']);
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
+    await last().answer();
+    await last().answer();
+    expect(other.get()).toMatchObject({ phase: 'idle', barcodes: [], results: [{}, {}] });
+  });
+});
+
+test('a change among a hundred thousand leaves all the others as they are', async () => {
+  const session = await createBrowser().openTab();
+  session.add(Array.from({ length: 100_000 }, (_, index) => newBarcode(String(index))));
+  const before = session.get().barcodes;
+  session.change(before[50_000]?.id ?? '', { quantity: 20 });
+  const after = session.get().barcodes;
+  expect(after.filter((barcode, index) => barcode !== before[index])).toMatchObject([{ value: '50000', quantity: 20 }]);
+});

@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckIcon, MoreIcon, ScanIcon } from '#web/ui/icons.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { LookupResult, LookupSession } from '../lookup-model.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { countResults, filterResults, isUnready, type ResultFilter, resultFilters } from './result-kinds.ts';
+import { ResultsTable } from './results-table.tsx';
+import { useResultsInSight } from './set-aside.ts';
+import { useMissingPictures } from './use-missing-pictures.ts';
+import { useRefreshAfterRun } from './use-refresh-after-run.ts';
+import { useRowActs } from './use-row-acts.ts';
+
+interface ResultsCardProps {
+  results: readonly LookupResult[];
+  session: LookupSession;
+}
+
+/** What came of the barcodes, one by one, with what can be done about each. */
+export function ResultsCard({ results, session }: ResultsCardProps) {
+  const all = useResultsInSight(results);
+  const [filter, setFilter] = useState<ResultFilter>('all');
+  const [creating, setCreating] = useState<LookupResult>();
+  const shown = useMemo(() => filterResults(all, filter), [all, filter]);
+  const acts = useRowActs(session);
+  useMissingPictures(all, session);
+  useRefreshAfterRun(session);
+  const words = t.lookupResults;
+  return (
+    <SectionCard
+      flush
+      title={words.title}
+      action={
+        all.length > 0 && (
+          <>
+            <MarkAllReady results={all} onMark={acts.markReady} />
+            <FilterChoice results={all} filter={filter} onChange={setFilter} />
+            <MoreActs session={session} />
+          </>
+        )
+      }
+    >
+      {shown.length > 0 ? (
+        <ResultsTable results={shown} acts={acts} onCreate={setCreating} />
+      ) : (
+        <Nothing filter={all.length > 0 ? filter : 'all'} />
+      )}
+      {creating && (
+        <CreateDialog
+          key={creating.barcode.id}
+          barcode={creating.barcode}
+          onCreated={(product) => session.changeResult(creating.barcode.id, { product, message: null })}
+          onClose={() => setCreating(undefined)}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+interface FilterChoiceProps {
+  results: readonly LookupResult[];
+  filter: ResultFilter;
+  onChange: (filter: ResultFilter) => void;
+}
+
+function FilterChoice({ results, filter, onChange }: FilterChoiceProps) {
+  const counts = useMemo(() => countResults(results), [results]);
+  const words = t.lookupResults;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={filter}
+      aria-label={words.filter}
+      onChange={(_event, next: ResultFilter | null) => next && onChange(next)}
+    >
+      {resultFilters.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {words.filters[each](counts[each])}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+interface MarkAllReadyProps {
+  results: readonly LookupResult[];
+  onMark: ReturnType<typeof useRowActs>['markReady'];
+}
+
+function MarkAllReady({ results, onMark }: MarkAllReadyProps) {
+  const unready = useMemo(() => results.filter(isUnready), [results]);
+  const [isMarking, setMarking] = useState(false);
+  const words = t.lookupResults;
+  if (unready.length === 0 && !isMarking) return null;
+  const mark = () => {
+    if (isMarking) return;
+    setMarking(true);
+    void onMark(unready).finally(() => setMarking(false));
+  };
+  return (
+    <Button size="small" startIcon={<CheckIcon />} aria-disabled={isMarking || undefined} onClick={mark}>
+      {isMarking ? words.marking : words.markAllReady}
+    </Button>
+  );
+}
+
+function MoreActs({ session }: { session: LookupSession }) {
+  const [asking, setAsking] = useState(false);
+  const phase = useSyncExternalStore(session.subscribe, () => session.get().phase);
+  const { more, clear, clearTitle, clearText, stopFirst } = t.lookupResults;
+  const blocked = phase === 'idle' ? undefined : stopFirst;
+  return (
+    <>
+      <ActionMenu
+        groups={[[{ id: 'clear', label: clear, blocked, onSelect: () => setAsking(true) }]]}
+        trigger={(props) => (
+          <IconButton {...props} size="small" aria-label={more}>
+            <MoreIcon />
+          </IconButton>
+        )}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={clearTitle}
+        text={clearText}
+        confirmLabel={clear}
+        onConfirm={session.clearResults}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function Nothing({ filter }: { filter: ResultFilter }) {
+  const words = t.lookupResults;
+  const texts: Record<ResultFilter, [title: string, text: string]> = {
+    all: [words.empty, words.emptyText],
+    found: [words.noneFound, words.noneFoundText],
+    toFix: [words.noneToFix, words.noneToFixText],
+  };
+  const [title, text] = texts[filter];
+  return <EmptyState level={3} icon={<ScanIcon />} title={title} text={text} />;
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useDeferredValue, useMemo } from 'react';
+import { formatCents, formatNumber } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import type { LookupResult } from '../lookup-model.ts';
+import { BarChart } from './bar-chart.tsx';
+import { FoundDonut } from './donut.tsx';
+import { useResultsInSight } from './set-aside.ts';
+import { type CategoryCount, percentOf, type Statistics, stars, summarise } from './statistics.ts';
+
+const Charts = styled('div')({
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '188px minmax(0, 1fr) minmax(0, 1fr)',
+    gap: 24,
+    alignItems: 'start',
+  },
+  '& > div > :first-of-type': { alignSelf: 'center' },
+  '@container (max-width: 519px)': {
+    '& > div': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '16px 24px' },
+    '& > div > :first-of-type': { gridColumn: '1 / -1' },
+  },
+});
+
+/** What the results come to, in figures and pictures; nothing while there are none. */
+export function StatisticsCard({ results }: { results: readonly LookupResult[] }) {
+  // While results come in by the hundred, the list goes first.
+  const shown = useDeferredValue(useResultsInSight(results));
+  const statistics = useMemo(() => summarise(shown), [shown]);
+  if (statistics.total === 0) return null;
+  const words = t.lookupResults;
+  return (
+    <SectionCard title={words.statistics} action={<Retail cents={statistics.retailCents} />}>
+      <Charts>
+        <div>
+          <FoundDonut statistics={statistics} />
+          <BarChart
+            title={words.ratings}
+            columns={[words.columns.stars, words.columns.share]}
+            bars={ratingBars(statistics)}
+            colour="main"
+            labelWidth={28}
+            none={words.noRatings}
+          />
+          <BarChart
+            title={words.categories}
+            columns={[words.columns.category, words.columns.amount]}
+            bars={statistics.categories.map(categoryBar)}
+            colour="series2"
+            labelWidth={84}
+          />
+        </div>
+      </Charts>
+    </SectionCard>
+  );
+}
+
+function Retail({ cents }: { cents: number }) {
+  return (
+    <Typography variant="caption" color="textSecondary" component="div">
+      {t.lookupResults.retail}
+      <Box component="span" sx={{ ml: 1.5, fontSize: 15, fontWeight: 600, color: 'text.primary' }}>
+        {formatCents(cents)}
+      </Box>
+    </Typography>
+  );
+}
+
+function ratingBars({ ratings, rated }: Statistics) {
+  const { stars: sign, starsSpoken, percent } = t.lookupResults;
+  return stars.map((star) => {
+    const value = ratings.get(star) ?? 0;
+    return { label: sign(star), spoken: starsSpoken(star), value, text: percent(percentOf(value, rated)) };
+  });
+}
+
+function categoryBar({ category, amount, isRest = false }: CategoryCount) {
+  const { noCategory, otherCategories } = t.lookupResults;
+  const label = isRest ? otherCategories : (category ?? noCategory);
+  return { label, value: amount, text: formatNumber(amount) };
+}

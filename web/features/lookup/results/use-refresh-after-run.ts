@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { lookupHistoryKey } from '#web/kit/lookup.queries.ts';
+import { refreshProducts } from '#web/kit/products.queries.ts';
+import type { LookupSession } from '../lookup-model.ts';
+
+/** Reads history and products again whenever a lookup has run. */
+export function useRefreshAfterRun(session: LookupSession): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let wasRunning = session.get().phase === 'running';
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: lookupHistoryKey });
+      void refreshProducts(client);
+    };
+    const end = session.subscribe(() => {
+      const isRunning = session.get().phase === 'running';
+      if (wasRunning && !isRunning) refresh();
+      wasRunning = isRunning;
+    });
+    return () => {
+      end();
+      if (wasRunning) refresh();
+    };
+  }, [session, client]);
+}

@@ -1,0 +1,54 @@
+import { products } from '#contract/products/products.contract.ts';
+import { call } from '#web/kit/api.ts';
+import type { LookupSession } from '../lookup-model.ts';
+import { type Asked, nextRound, noteAsked } from './picture-rounds.ts';
+
+/** Asks for missing pictures round by round; a page that nobody looks at asks for none. */
+export function watchPictures(session: LookupSession) {
+  const asked = new Map<string, Asked>();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let lacking: ReadonlyMap<string, string> = new Map();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAsking = false;
+
+  const look = () => nextRound(new Set(lacking.keys()), asked, Date.now());
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (document.hidden || isAsking || signal.aborted) return;
+    const { wait } = look();
+    if (wait !== undefined) timer = setTimeout(() => void ask(), wait);
+  }
+
+  async function ask(): Promise<void> {
+    const { ids } = look();
+    isAsking = true;
+    noteAsked(ids, asked, Date.now());
+    // A question without an answer is one of the few; the picture is seen later all the same.
+    await fill(ids).catch(() => undefined);
+    isAsking = false;
+    plan();
+  }
+
+  async function fill(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    for (const product of await call(products.selected, { body: { ids: [...ids] } }, { signal })) {
+      const result = lacking.get(product._id);
+      if (result && product.thumbnail) session.changeResult(result, { product });
+    }
+  }
+
+  document.addEventListener('visibilitychange', plan, { signal });
+  return {
+    /** The products that lack a picture now, each with the result that shows it. */
+    look: (next: ReadonlyMap<string, string>): void => {
+      lacking = next;
+      plan();
+    },
+    end: (): void => {
+      clearTimeout(timer);
+      leaving.abort();
+    },
+  };
+}

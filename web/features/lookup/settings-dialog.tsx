@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { customSettings, type User } from '#contract/accounts/accounts.schemas.ts';
+import { userQuery } from '#web/kit/account.queries.ts';
+import { call } from '#web/kit/api.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+
+const schema = customSettings.pick({ hdStoreID: true, autoAssignCategories: true });
+
+type LookupSettings = Pick<User['customSettings'], 'hdStoreID' | 'autoAssignCategories'>;
+
+/** The settings of the lookup: the store whose prices count, and whether categories are assigned. */
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { data: user } = useQuery(userQuery());
+  return open && user ? <SettingsForm settings={user.customSettings} onClose={onClose} /> : null;
+}
+
+function SettingsForm({ settings, onClose }: { settings: LookupSettings; onClose: () => void }) {
+  const words = t.lookupEntry.settings;
+  const { notify } = useSnackbar();
+  const save = useSaveSettings();
+  const form = useZodForm(schema, {
+    defaultValues: {
+      hdStoreID: settings.hdStoreID ?? '',
+      autoAssignCategories: settings.autoAssignCategories ?? false,
+    },
+  });
+  return (
+    <FormDialog
+      open
+      form={form}
+      title={words.title}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values);
+        notify({ message: words.saved, tone: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
+      serverNames={{ 'customSettings.hdStoreID': 'hdStoreID' }}
+    >
+      <TextInput name="hdStoreID" label={words.store} helperText={words.storeHint} inputMode="numeric" maxLength={20} />
+      <SwitchInput name="autoAssignCategories" label={words.categories} helperText={words.categoriesHint} />
+    </FormDialog>
+  );
+}
+
+function useSaveSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: Required<LookupSettings>) =>
+      call(accounts.updateSettings, { body: { customSettings: settings } }),
+    onSuccess: (user) => client.setQueryData(userQuery().queryKey, user),
+  });
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { usePreferences } from '#web/kit/preferences.ts';
+import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { toBarcode } from '../new-barcode.ts';
+import { hasBecomeWhole } from './continuous.ts';
+import type { EntryProps } from './entry-tabs.tsx';
+import { type ManualEntry, manualSchema } from './manual-schema.ts';
+import { rememberedSource, useRememberSource } from './remembered-source.ts';
+import { useEntry } from './use-entry.ts';
+
+export interface ManualEntryProps extends EntryProps {
+  /** Typed in already, such as the sample of the guide. */
+  firstCode?: string | undefined;
+}
+
+/** The form for codes that are typed, pasted or read by a hand scanner. */
+export function useManualEntry({ firstCode = '', ...entry }: ManualEntryProps) {
+  const { notice, add } = useEntry(entry);
+  const [{ lookupContinuous: isContinuous }, updatePreferences] = usePreferences();
+  const form = useZodForm(manualSchema, {
+    defaultValues: {
+      source: rememberedSource(),
+      skuSource: '',
+      condition: 'New',
+      quantity: 1,
+      price: '',
+      code: firstCode,
+    },
+  });
+  const [source, code] = useWatch({ control: form.control, name: ['source', 'code'] });
+  useRememberSource(source);
+  useEffect(() => {
+    if (source !== '') form.clearErrors('source');
+  }, [source, form]);
+
+  const startNext = () => {
+    // In continuous mode they are said once for all that follow.
+    if (!isContinuous) {
+      form.resetField('quantity');
+      form.resetField('price');
+    }
+    form.setValue('code', '');
+    form.setFocus('code');
+  };
+  const addCodes = (codes: readonly string[], { code: _code, ...values }: ManualEntry) => {
+    const barcodes = codes.filter((each) => each.trim() !== '').map((each) => toBarcode(each, values));
+    if (barcodes.length > 0) add(barcodes);
+    startNext();
+  };
+  // At once, without waiting for the form: the next code may come with the next key.
+  const takeCodes = (codes: readonly string[]) => {
+    const read = manualSchema.safeParse(form.getValues());
+    if (read.success) addCodes(codes, read.data);
+    else void form.trigger();
+  };
+  const enter = () => takeCodes([form.getValues('code')]);
+  useWedgeScanner((scanned) => {
+    // Kept in the field, should something still be missing.
+    form.setValue('code', scanned);
+    enter();
+  });
+
+  return {
+    form,
+    source,
+    code,
+    notice,
+    submit: (values: ManualEntry) => addCodes([values.code], values),
+    enter,
+    takeLines: takeCodes,
+    type: (before: string, now: string) => {
+      if (isContinuous && hasBecomeWhole(before, now)) enter();
+    },
+    replaceCode: (whole: string) => {
+      form.setValue('code', whole);
+      form.setFocus('code');
+    },
+    refocus: () => form.setFocus('code'),
+    isContinuous,
+    setContinuous: (isOn: boolean) => updatePreferences({ lookupContinuous: isOn }),
+  };
+}
