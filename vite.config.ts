@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './scripts/kit/service-worker-plugin.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,7 +9,7 @@ export default defineConfig({
   root: inProject('web'),
   // The page learns its settings from the server; nothing of the environment is baked in.
   envDir: false,
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   // The server puts each view's own nonce in place of this.
   html: { cspNonce: '__NONCE__' },
   build: {

@@ -66,6 +66,7 @@ export const zones: readonly Zone[] = [
     may: ['contract/**', 'web/kit/**', 'web/ui/**', 'web/shared/**', 'web/features/<feature>/**'],
     never: serverOnly,
   },
+  { files: 'web/service-worker/**', may: ['web/service-worker/**'], packages: [] },
   { files: 'web/**', may: ['contract/**', 'web/**'], never: serverOnly },
 
   { files: '{testing,e2e,bench,scripts}/**', may: anything },

@@ -24,6 +24,10 @@ export const steps: readonly Step[] = [
     findings: () => askTool('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json', ...rememberTypes]),
   },
   {
+    name: 'Types of the service worker',
+    findings: () => askTool('node_modules/typescript/bin/tsc', ['-p', 'web/service-worker']),
+  },
+  {
     name: 'Style',
     findings: () => askTool('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=50']),
   },

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { precompress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
+import { hasServiceWorker } from './service-worker-plugin.ts';
 
 const sources = [
   ...['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json'],
   ...['scripts/kit/web-build.ts', 'scripts/kit/compress.ts'],
+  ...['scripts/kit/service-worker-plugin.ts', 'scripts/kit/shell-files.ts'],
 ];
 const target = inProject('dist/web');
 // A dot file: the server doesn't hand it out.
 const stampOf = (folder: string) => join(folder, '.sources');
 
-const fingerprintOfSources = () => fingerprint(root, sources);
+const fingerprintOfSources = () => `${fingerprint(root, sources)}${hasServiceWorker() ? '' : ' removal'}`;
 
 /** Whether dist/web was made from the sources as they are now. */
 export function isWebBuilt(): boolean {

@@ -19,6 +19,9 @@ export function appPolicy(origins: { content: string; botCheck: readonly string[
   } as const;
 }
 
+/** The back office's service worker fetches our own files and does nothing else. */
+export const serviceWorkerPolicy = { 'default-src': ["'none'"], 'connect-src': ["'self'"] } as const;
+
 export const policyText = (policy: Record<string, readonly string[]>): string =>
   Object.entries(policy)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

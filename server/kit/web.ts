@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { policyText } from './content-policy.ts';
+import { policyText, serviceWorkerPolicy } from './content-policy.ts';
 import { failure } from './failure.ts';
 
 export interface WebOptions {
@@ -24,8 +24,8 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
     globIgnore: ['index.html'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/static/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header('cache-control', cacheControl(path));
+      if (isServiceWorker(path)) reply.header('content-security-policy', policyText(serviceWorkerPolicy));
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -33,6 +33,14 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
     if (!wantsPage) throw failure('NOT_FOUND');
     return sendPage(reply, page.replace('{"browser":"settings"}', settings), options.policy);
   });
+}
+
+// Compressed copies end in .br and .gz.
+const isServiceWorker = (path: string) => /[\\/]service-worker\.js(\.\w+)?$/.test(path);
+
+function cacheControl(path: string): string {
+  if (isServiceWorker(path)) return 'no-cache';
+  return /[\\/]static[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
 /** Each page view has a nonce of its own; it is all that lets the interface write its styles. */

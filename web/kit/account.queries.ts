@@ -1,17 +1,51 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { SignInReply, User } from '#contract/accounts/accounts.schemas.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { call } from './api.ts';
+import { isUnreachable } from './api-error.ts';
+import { type Account, keptAccount } from './kept-account.ts';
 import { session } from './session.ts';
 
 // Who is signed in and what they pay for: the shell, the guards and most screens ask, so it lives here.
 
 export const userQuery = () =>
-  queryOptions({ queryKey: ['user'], queryFn: () => call(accounts.me), staleTime: 60_000 });
+  queryOptions({ queryKey: ['user'], queryFn: readOrRecall('user', () => call(accounts.me)), staleTime: 60_000 });
 
 export const subscriptionQuery = () =>
-  queryOptions({ queryKey: ['subscription'], queryFn: () => call(billing.subscription), staleTime: 30_000 });
+  queryOptions({
+    queryKey: ['subscription'],
+    queryFn: readOrRecall('subscription', () => call(billing.subscription)),
+    staleTime: 30_000,
+  });
+
+const patience = 3000;
+
+/**
+ * Keeps what the server says for a time without network. When it can't be reached or does not answer soon, what was
+ * kept is shown, as stale as can be, and the question stays open: it is asked again as soon as there is a network.
+ */
+function readOrRecall<Answer extends Account[keyof Account]>(part: keyof Account, ask: () => Promise<Answer>) {
+  return async ({ client, queryKey }: QueryFunctionContext) => {
+    const { token } = session.get();
+    const recall = () => {
+      const kept = keptAccount.read(token)[part];
+      if (kept === undefined || client.getQueryData(queryKey) !== undefined) return;
+      client.setQueryData(queryKey, kept, { updatedAt: 0 });
+    };
+    const timer = setTimeout(recall, patience);
+    try {
+      const answer = await ask();
+      if (token !== null && token === session.get().token) keptAccount.keep(token, { [part]: answer });
+      return answer;
+    } catch (error) {
+      if (isUnreachable(error)) recall();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
 
 export const plansQuery = () =>
   queryOptions({ queryKey: ['plans'], queryFn: () => call(billing.plans), staleTime: 300_000 });
@@ -23,6 +57,7 @@ export function enterSession(client: QueryClient, reply: SignInReply): boolean {
   client.clear();
   session.start(token, user.email);
   client.setQueryData(userQuery().queryKey, user satisfies User);
+  keptAccount.keep(token, { user });
   void client.prefetchQuery(plansQuery());
   void client.prefetchQuery(subscriptionQuery());
   return true;

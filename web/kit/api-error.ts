@@ -31,6 +31,11 @@ export const offlineError = () =>
     },
   });
 
+const noAnswer = new Set([0, 502, 503, 504]);
+
+/** The server gave no answer of its own: the network is gone, or it is down behind what stands before it. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && noAnswer.has(error.status);
+
 const planErrors = new Set(['ERR_EXCEED', 'ERR_UPGRADE', 'ERR_SUBSCRIBE']);
 
 /** A plan limit: the upgrade dialog answers it, wherever it comes from. */

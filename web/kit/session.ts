@@ -38,6 +38,7 @@ globalThis.addEventListener?.('storage', (event) => {
 
 export const session = {
   get: store.get,
+  subscribe: store.subscribe,
   start: (token: string, email: string): void => change({ token, email }),
   /** Forgets everything but the mail (specification 1 §4). */
   end: (): void => change({ token: null, email: store.get().email }),

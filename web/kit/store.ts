@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;
+  /** Calls back on every change; returns how to end that. */
+  subscribe(listener: () => void): () => void;
   use(): Value;
 }
 
@@ -17,6 +19,7 @@ export function makeStore<Value>(initial: Value): Store<Value> {
   };
   return {
     get,
+    subscribe,
     set: (next) => {
       current = next;
       for (const listener of listeners) listener();

@@ -116,7 +116,9 @@ export function makeFinding(deps: Deps, { accounts, usage, products, categories 
       const product = await knownItems.add(tx, actor, placed, numbers);
       await note(tx, scan, source, product._id);
       isNew = true;
-      return { product, isRestored: false };
+      // Statistics go by the categories a source names, sorted into or not.
+      const named = place.categoryId ? product.categories : item.categories;
+      return { product: { ...product, categories: named }, isRestored: false };
     });
     // Only what is committed is spent: a refusal further down takes it back.
     slot.isSpent = isNew;

@@ -54,6 +54,7 @@ describe('lookup.find', () => {
       aspects: { Model: 'KAF-58', Color: 'Black' },
       status: 'Added',
       category: null,
+      categories: ['Kitchen', 'Air Fryers'],
       cl_sku: expect.stringMatching(/^kes-/),
     });
     expect(await countersOf(world, seller)).toEqual({ scans: 1, held: 0, products: 1 });

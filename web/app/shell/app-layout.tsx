@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { TitleSlotProvider } from '#web/ui/title-slot.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { bottomEntries } from '../navigation.ts';
+import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { contentId } from '../route-change.ts';
 import { bottomOrder, screens } from '../screens.ts';
@@ -14,6 +15,7 @@ import { Header } from './header.tsx';
 import { Overlays, useOverlays } from './overlays.tsx';
 import { ShellLengths } from './shell-lengths.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useKeptLookup } from './use-kept-lookup.ts';
 import { useScanToProduct } from './use-scan-to-product.ts';
 import { useShellLayout } from './use-shell-layout.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
@@ -56,6 +58,8 @@ function Shell() {
   const overlays = useOverlays();
   useShellShortcuts(overlays);
   useScanToProduct(overlays.close);
+  useKeptLookup();
+  useServiceWorker();
   return (
     <>
       <ShellLengths hasSidebar={hasSidebar} fixedHeader={fixedHeader} hasBottomBar={bottom.length > 0} />

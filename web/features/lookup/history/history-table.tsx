@@ -61,22 +61,23 @@ const columns: readonly Column<LookupHistoryEntry>[] = [
         <small>{formatTime(createdAt)}</small>
       </Line>
     ),
-    width: 116,
+    width: 108,
     skeleton: 'lines',
   },
   {
     id: 'identifier',
     header: words.columns.code,
-    cell: ({ requestBody: { identifier, type } }) => (
-      <Line title={identifier}>
-        {identifier}
-        <small>{type}</small>
+    cell: (entry) => (
+      <Line title={entry.requestBody.identifier}>
+        {entry.requestBody.identifier}
+        <small>
+          {entry.requestBody.type} · {sourceOf(entry)}
+        </small>
       </Line>
     ),
-    width: 128,
+    width: 142,
     skeleton: 'lines',
   },
-  { id: 'source', header: words.columns.source, cell: sourceOf, width: 106 },
   { id: 'foundAt', header: words.columns.outcome, cell: (entry) => <Outcome entry={entry} />, width: 122 },
   { id: 'product', header: words.columns.product, cell: (entry) => <ProductLink entry={entry} />, minWidth: 86 },
 ];

@@ -82,7 +82,7 @@ export const lookupResults = {
     title: 'Lookup History',
     list: 'Lookups of the past',
     amount: (words: string, total: number) => `${words} ${total === 1 ? 'lookup' : 'lookups'}`,
-    columns: { date: 'Date', code: 'Code and type', source: 'Source', outcome: 'Result', product: 'Product' },
+    columns: { date: 'Date', code: 'Code and source', outcome: 'Result', product: 'Product' },
     sources: { amazon: 'Amazon', homedepot: 'Home Depot' },
     found: 'Found',
     yours: 'Already_Exist',

@@ -30,7 +30,6 @@ export const lookup = {
     start: 'Get products',
     empty: 'No barcodes yet',
     emptyText: 'Scan them, type them or upload a file. The list stays here until you look it up.',
-    loading: 'Reading the list',
 
     states: {
       waiting: 'Waiting',
