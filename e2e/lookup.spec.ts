@@ -193,14 +193,18 @@ test('without a network it waits, and goes on by itself when that is back', asyn
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   const person = await signUp();
+  const { pass, passAll } = await holdLookups(page);
   await open(page);
-  await enter(page, first, second);
-  await context.setOffline(true);
+  await enter(page, first, second, third);
   await press(page, 'Get products');
+  await pass();
+  await expect(page.getByText('Looking up 1 of 3')).toBeVisible();
+  await context.setOffline(true);
+  await passAll();
   await expect(page.getByText(/Waiting for the network/).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No barcodes yet')).toBeVisible();
-  expect(await stockOf(person)).toHaveLength(2);
+  expect(await stockOf(person)).toHaveLength(3);
 });
 
 test('two tabs show the same list, and one of them looks up', async ({ page, context, signUp }) => {
