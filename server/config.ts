@@ -66,7 +66,7 @@ export const variables = {
     .number()
     .int()
     .min(1, 'must be at least 1')
-    .default(1200)
+    .default(3000)
     .describe('Requests one address may make to the API in a minute.'),
   MAX_DELAY_MS: z.coerce
     .number()

@@ -13,7 +13,10 @@ describe('what is kept', () => {
     expect(written).toEqual([[{ kind: 'patch', id: 'id-2', patch: { quantity: 2 } }]]);
     written.length = 0;
     session.add(Array.from({ length: 25_000 }, (_, index) => newBarcode(`many ${index}`)));
+    // Closing the page at this moment would lose some of them.
+    expect(session.isSaving()).toBe(true);
     await turns();
+    expect(session.isSaving()).toBe(false);
     const sizes = written.map((batch) => batch.map((change) => (change.kind === 'put' ? change.barcodes.length : 0)));
     expect(sizes).toEqual([[10_000], [10_000], [5000]]);
   });

@@ -16,9 +16,14 @@ export interface LookupEngine extends LookupSession {
   restore: (barcodes: readonly KeptBarcode[]) => void;
   /** Gives a barcode the code it should have had; where that one is in the list already, it goes. */
   recode: (id: string, value: string, format: CodeFormat) => void;
+  /** A long list is still being kept: closing the page now would lose some of it. */
+  isSaving: () => boolean;
   /** The person has left: nothing goes on, what is kept stays. */
   end: () => void;
 }
+
+// What a moment's scanning leaves unwritten is written before a page can close.
+const longWrite = 1000;
 
 /** A list of barcodes and the loop that looks them up. It reads what was kept at once, and goes on where it was. */
 export function createLookupSession(parts: SessionParts): LookupEngine {
@@ -71,6 +76,7 @@ export function createLookupSession(parts: SessionParts): LookupEngine {
     changeResult: (id, changes) => commit([{ kind: 'patch-result', id, patch: changes }]),
     clearResults: () => commit([{ kind: 'clear-results' }]),
 
+    isSaving: () => store.owed() > longWrite,
     end() {
       runner.end();
       void store.close();

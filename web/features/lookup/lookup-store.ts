@@ -111,6 +111,7 @@ export function createLookupStore({ storage, channel, nextFrame, onRun }: StoreP
     },
 
     flush: writer.flush,
+    owed: writer.owed,
 
     async close(): Promise<void> {
       await writer.flush();

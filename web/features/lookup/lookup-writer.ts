@@ -15,6 +15,7 @@ export function createWriter({ write, tell, onFailure }: WriterPorts) {
   const queue: Change[] = [];
   let work: Promise<void> | undefined;
   let isBroken = false;
+  let owed = 0;
 
   function take(): Change[] {
     let size = 0;
@@ -38,6 +39,7 @@ export function createWriter({ write, tell, onFailure }: WriterPorts) {
         isBroken = true;
         onFailure(error);
       }
+      owed -= total(batch);
       tell(batch);
     }
     work = undefined;
@@ -46,6 +48,7 @@ export function createWriter({ write, tell, onFailure }: WriterPorts) {
   return {
     add(changes: readonly Change[]): void {
       for (const change of changes.flatMap(split)) queue.push(change);
+      owed += total(changes);
       work ??= drain();
     },
     /** Settles when all of it is written. */
@@ -56,8 +59,12 @@ export function createWriter({ write, tell, onFailure }: WriterPorts) {
       onFailure(error);
     },
     isBroken: () => isBroken,
+    /** How many items have yet to be written. */
+    owed: () => (isBroken ? 0 : owed),
   };
 }
+
+const total = (changes: readonly Change[]) => changes.reduce((sum, change) => sum + sizeOf(change), 0);
 
 function split(change: Change): Change[] {
   if (sizeOf(change) <= chunkSize) return [change];

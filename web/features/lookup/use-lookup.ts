@@ -22,6 +22,10 @@ session.subscribe(() => {
   current = undefined;
 });
 
+window.addEventListener('beforeunload', (event) => {
+  if (current?.engine.isSaving()) event.preventDefault();
+});
+
 /** The lookup of the person who is signed in; it goes on when the page is left. */
 export function lookupOf(userId: string): LookupEngine {
   const { token } = session.get();
