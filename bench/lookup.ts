@@ -22,7 +22,6 @@ await inFolder(async (folder) => {
     const databaseUrl = toUrl(server.connection);
     const size = { size: 10_000, others: 100 };
     const { token, merchantId } = await prepareCatalogue(client, { databaseUrl, folder, secretKey, ...size });
-    await client.query("update plan_features set usage_limit = -1 where feature = 'BUM'");
     await fillSharedCatalogue(client, items);
     const [app = 0, content = 0, sandbox = 0, smtp = 0] = await freePorts(4);
     const product = await startProgram(
@@ -30,11 +29,14 @@ await inFolder(async (folder) => {
       {
         ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: secretKey },
         ...{ APP_PORT: `${app}`, CONTENT_PORT: `${content}`, SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
-        ...{ REQUESTS_PER_MINUTE: '1000000000', MAX_DELAY_MS: '60000' },
+        // Pictures are fetched by workers, on whichever machine these run.
+        ...{ REQUESTS_PER_MINUTE: '1000000000', MAX_DELAY_MS: '60000', WORKERS: 'off' },
       },
       'Press Ctrl-C',
     );
     try {
+      // A start puts the plans back to what they are.
+      await client.query("update plan_features set usage_limit = -1 where feature in ('BUM', 'LPL')");
       const bench = { url: `http://127.0.0.1:${app}/api/v1`, token, merchantId, client, pid: product.pid, folder };
       const sandboxUrl = `http://127.0.0.1:${sandbox}`;
       report(`One lookup, ${items} items in the shared catalogue`, await measureLookups(bench, { calls, sandboxUrl }));

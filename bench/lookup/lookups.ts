@@ -24,7 +24,7 @@ export async function measureLookups(
   const cases: Case[] = [
     {
       ...lookUp('catalogue hit', (index) => ({ identifier: codeOf(index).slice(2) })),
-      bare: { text: `${findItem} and $1 is not null`, values: (index) => [codeOf(index)] },
+      bare: { text: `${findItem} and $1::uuid is not null`, values: (index) => [codeOf(index)] },
     },
     {
       ...lookUp('merchant hit (302)', (index) => ({
@@ -37,7 +37,7 @@ export async function measureLookups(
     {
       ...lookUp('source hit', (index) => ({ identifier: goods[index % goods.length]?.gtin12 ?? '' })),
       times: Math.min(calls, Math.floor(goods.length / 3)),
-      bare: { text: `${findItem} and $1 is not null`, values: (index) => [codeOf(index)] },
+      bare: { text: `${findItem} and $1::uuid is not null`, values: (index) => [codeOf(index)] },
     },
   ];
   const rows: Row[] = [];
