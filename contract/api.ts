@@ -2,7 +2,11 @@ import { accounts } from './accounts/accounts.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { billing } from './billing/billing.contract.ts';
 import { categories } from './categories/categories.contract.ts';
+import { content } from './content/content.contract.ts';
+import { design } from './design/design.contract.ts';
+import { discounts } from './discounts/discounts.contract.ts';
 import type { Contract } from './kit/route.ts';
+import { locations } from './locations/locations.contract.ts';
 import { lookup } from './lookup/lookup.contract.ts';
 import { media } from './media/media.contract.ts';
 import { notifications } from './notifications/notifications.contract.ts';
@@ -17,6 +21,10 @@ export const api = {
   apps,
   billing,
   categories,
+  content,
+  design,
+  discounts,
+  locations,
   lookup,
   media,
   notifications,

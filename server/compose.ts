@@ -21,6 +21,7 @@ import { type Clock, systemClock } from './kit/clock.ts';
 import type { Deps } from './kit/deps.ts';
 import { type JobHandler, type JobSystem, openJobs } from './kit/jobs.ts';
 import type { Logger } from './kit/logging.ts';
+import { systemNames } from './kit/name-service.ts';
 import { makeRateLimits } from './kit/rate-limits.ts';
 import { makeRemoteFiles } from './kit/remote-files.ts';
 import { makeSecrets } from './kit/secrets.ts';
@@ -84,11 +85,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     limits: makeRateLimits(database.db, clock),
     storage: chooseStorage(config),
     remoteFiles: makeRemoteFiles({ trustedOrigins: config.sandbox ? [config.urls.sandbox] : [] }),
+    names: systemNames(),
     mailer,
     botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock, options.botCheckEffort),
     identity: { google: chooseGoogle(config), facebook: chooseFacebook(config) },
     itemSources: chooseItemSources(config, clock),
     urls: config.urls,
+    sitesDomain: config.SITES_DOMAIN ?? null,
     signupApproval: config.SIGNUP_APPROVAL === 'on',
   };
   // Handlers enqueue jobs and the queue must know every job: the queue is filled in once it is open.

@@ -5,6 +5,10 @@ import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
 import { usageService } from './features/billing/usage.service.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { contentService } from './features/content/content.service.ts';
+import { designService } from './features/design/design.service.ts';
+import { discountsService } from './features/discounts/discounts.service.ts';
+import { locationsService } from './features/locations/locations.service.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { lookupService } from './features/lookup/lookup.service.ts';
 import { mediaService } from './features/media/media.service.ts';
@@ -29,16 +33,21 @@ export function makeServices(deps: Deps) {
   const usage = usageService(deps);
   const products = productsService(deps, usage);
   const categories = categoriesService(deps);
+  const stores = storesService(deps);
   return {
     accounts,
     apps: appsService(deps),
     billing: billingService(deps),
     categories,
+    content: contentService(deps),
+    design: designService(deps, stores),
+    discounts: discountsService(deps),
+    locations: locationsService(deps),
     lookup: lookupService(deps, { accounts, usage, products, categories }),
     media: mediaService(deps),
     notifications: notificationsService(deps),
     products,
-    stores: storesService(deps),
+    stores,
     team: teamService(deps, accounts),
     transfers: transfersService(deps, { usage, products }),
   };

@@ -30,9 +30,49 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
   'categories.remove': async (_world, victim) => (await addCategory(victim))._id,
   'categories.updateSub': async (_world, victim) => (await addSubCategory(victim))._id,
   'categories.removeSub': async (_world, victim) => (await addSubCategory(victim))._id,
+  'discounts.list': aStoreOf,
+  'discounts.create': aStoreOf,
+  'discounts.get': aDiscountOf,
+  'discounts.update': aDiscountOf,
+  'discounts.remove': aDiscountOf,
+  'content.listPages': aStoreOf,
+  'content.createPage': aStoreOf,
+  'content.getPage': aPageOf,
+  'content.updatePage': aPageOf,
+  'content.removePage': aPageOf,
+  'content.listPosts': aStoreOf,
+  'content.createPost': aStoreOf,
+  'content.getPost': aPostOf,
+  'content.updatePost': aPostOf,
+  'content.removePost': aPostOf,
+  'content.listMenus': aStoreOf,
+  'content.saveMenu': aStoreOf,
+  'design.get': aStoreOf,
+  'design.save': aStoreOf,
+  'design.saveMedia': aStoreOf,
+  'design.updateTheme': aThemeOf,
+  'design.removeTheme': aThemeOf,
+  'locations.list': aStoreOf,
+  'locations.create': aStoreOf,
+  'locations.update': aLocationOf,
+  'locations.remove': aLocationOf,
   'media.update': async (_world, victim) => addImage(victim),
   'media.remove': async (_world, victim) => addImage(victim),
-  'stores.disableDemo': async (_world, victim) => (await victim.call(api.stores.list, { query: {} }))[0]?._id ?? '',
+  'stores.get': aStoreOf,
+  'stores.update': aStoreOf,
+  'stores.remove': async (_world, victim) => (await addStore(victim))._id,
+  'stores.restore': async (_world, victim) => {
+    const { _id: id } = await addStore(victim);
+    await victim.call(api.stores.remove, { params: { id }, form: {} });
+    return id;
+  },
+  'stores.checkDomain': async (_world, victim) => {
+    const form = { title: 'Theirs', customDomain: 'theirs.example.com' };
+    return (await victim.call(api.stores.create, { form }))._id;
+  },
+  'stores.saveShipping': aStoreOf,
+  'stores.addShipping': aStoreOf,
+  'stores.disableDemo': aStoreOf,
   'products.get': aProductOf,
   'products.update': aProductOf,
   'products.updatePos': aProductOf,
@@ -62,6 +102,8 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
   'team.removeMember': async (_world, victim, make) => (await make.staff(victim)).user._id,
 };
 
+const addStore = (victim: Person) => victim.call(api.stores.create, { form: { title: 'Theirs' } });
+
 const addCategory = (victim: Person) => victim.call(api.categories.create, { form: { name: 'Lamps' } });
 
 async function addSubCategory(victim: Person) {
@@ -72,6 +114,37 @@ async function addSubCategory(victim: Person) {
 async function aProductOf(_world: World, victim: Person): Promise<string> {
   const form = { title: 'Theirs', price: 1, oldPrice: 0, quantity: 1 };
   return (await victim.call(api.products.create, { form }))._id;
+}
+
+async function aStoreOf(_world: World, victim: Person): Promise<string> {
+  const [store] = await victim.call(api.stores.list, { query: {} });
+  return store?._id ?? '';
+}
+
+async function aDiscountOf(world: World, victim: Person): Promise<string> {
+  const { create } = api.discounts;
+  const body = exampleOf(create.spec.body) as z.input<typeof create.spec.body>;
+  return (await victim.call(create, { params: { id: await aStoreOf(world, victim) }, body }))._id;
+}
+
+async function aLocationOf(_world: World, victim: Person): Promise<string> {
+  const [store] = await victim.call(api.stores.list, { query: {} });
+  return store?.storeLocation[0]?._id ?? '';
+}
+
+async function aPageOf(world: World, victim: Person): Promise<string> {
+  const params = { id: await aStoreOf(world, victim) };
+  return (await victim.call(api.content.createPage, { params, body: { title: 'Theirs' } }))._id;
+}
+
+async function aPostOf(world: World, victim: Person): Promise<string> {
+  const params = { id: await aStoreOf(world, victim) };
+  return (await victim.call(api.content.createPost, { params, body: { title: 'Theirs' } }))._id;
+}
+
+async function aThemeOf(_world: World, victim: Person): Promise<string> {
+  const body = { name: 'Theirs', style: '.sf-card { color: red }', isActive: true };
+  return (await victim.call(api.design.createTheme, { body }))._id;
 }
 
 async function anImportOf(_world: World, victim: Person): Promise<string> {

@@ -1,25 +1,73 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byId, id, timestamp } from '../kit/values.ts';
+import { byId } from '../kit/values.ts';
+import { shippingInput } from '../shipping/shipping.schemas.ts';
+import { fullStore, siteStatus, store, storeChanges, storeInput } from './stores.schemas.ts';
 
-export const siteStatus = z.enum(['init', 'publishing', 'deploying', 'error', 'stopped', 'live']);
-
-export const store = z.object({
-  _id: id,
-  title: z.string(),
-  isActive: z.boolean(),
-  isDemoMode: z.boolean(),
-  site: z.object({ status: siteStatus, url: z.string().nullable(), updated_at: timestamp.nullable() }),
-  storeLocation: z.array(z.object({ _id: id, name: z.string() })),
-});
-
-export type Store = z.output<typeof store>;
+const logos = { logo: 1, secondary_logo: 1 };
 
 export const stores = {
   list: route('GET', '/stores', {
     summary: 'The merchant’s stores, the first one first',
     query: z.object({ isActive: z.enum(['true', 'false']).optional() }),
     reply: z.array(store),
+  }),
+  get: route('GET', '/stores/:id', {
+    summary: 'One store with all its settings',
+    params: byId,
+    reply: fullStore,
+    fails: ['NOT_FOUND'],
+  }),
+  create: route('POST', '/stores', {
+    summary: 'Open another store',
+    form: storeInput,
+    files: logos,
+    reply: [201, fullStore],
+    idempotent: true,
+    fails: ['INVALID'],
+  }),
+  update: route('PUT', '/stores/:id', {
+    summary: 'Change a store; what is left out stays as it is',
+    params: byId,
+    form: storeChanges,
+    files: logos,
+    reply: fullStore,
+    fails: ['INVALID', 'NOT_FOUND'],
+  }),
+  remove: route('DELETE', '/stores/:id', {
+    summary: 'Remove a store; it can be brought back for 30 days',
+    access: 'owner',
+    params: byId,
+    form: z.object({ title: z.string().max(200).optional() }),
+    reply: store,
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+  }),
+  restore: route('POST', '/stores/:id/restore', {
+    summary: 'Bring a removed store back',
+    access: 'owner',
+    params: byId,
+    reply: store,
+    fails: ['NOT_FOUND', 'GONE'],
+  }),
+  checkDomain: route('POST', '/stores/:id/domain/check', {
+    summary: 'Look whether the store’s own name leads here by now',
+    params: byId,
+    reply: fullStore,
+    fails: ['INVALID', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE'],
+  }),
+  saveShipping: route('PUT', '/stores/:id/shipping', {
+    summary: 'Save shipping, delivery or pickup',
+    params: byId,
+    body: shippingInput,
+    reply: fullStore,
+    fails: ['INVALID', 'NOT_FOUND'],
+  }),
+  addShipping: route('POST', '/stores/:id/shipping', {
+    summary: 'The same for a store that has none of it yet',
+    params: byId,
+    body: shippingInput,
+    reply: fullStore,
+    fails: ['INVALID', 'NOT_FOUND'],
   }),
   disableDemo: route('PUT', '/stores/:id/disabledemo', {
     summary: 'Delete the sample data and leave demo mode',

@@ -29,6 +29,25 @@ export interface Tables {
     monthly_cents: number;
     position: number;
   };
+  blog_posts: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    title: string;
+    content: Generated<string>;
+    excerpt: Generated<string>;
+    cover_key: string | null;
+    cover_alt: Generated<string>;
+    author: Generated<string>;
+    tags: Generated<string[]>;
+    status: 'draft' | 'scheduled' | 'published';
+    publish_at: Timestamp | null;
+    seo_title: string;
+    seo_description: string;
+    slug: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   catalogue_items: {
     code: string;
     family: 'amazon' | 'homedepot' | 'dump';
@@ -62,6 +81,48 @@ export interface Tables {
     slug: string;
     products_count: Generated<number>;
     created_at: Timestamp;
+  };
+  design_themes: {
+    merchant_id: string;
+    id: string;
+    name: string;
+    style: string;
+    served_style: string;
+    is_active: Generated<boolean>;
+    last_active_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  discount_categories: {
+    merchant_id: string;
+    discount_id: string;
+    category_id: string;
+  };
+  discount_products: {
+    merchant_id: string;
+    discount_id: string;
+    product_id: string;
+  };
+  discounts: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    title: string;
+    code: string | null;
+    kind: 'percentage' | 'fixed' | 'free_shipping';
+    percent_hundredths: number | null;
+    amount_cents: number | null;
+    minimum_cents: number | null;
+    minimum_items: number | null;
+    is_limited: boolean;
+    starts_at: Timestamp;
+    ends_at: Timestamp | null;
+    total_uses: number | null;
+    uses_per_customer: number | null;
+    used: Generated<number>;
+    is_active: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   features: {
     identifier: string;
@@ -158,6 +219,27 @@ export interface Tables {
     height: number;
     created_at: Timestamp;
   };
+  menu_entries: {
+    merchant_id: string;
+    store_id: string;
+    place: 'main' | 'footer_1' | 'footer_2' | 'footer_3';
+    position: number;
+    parent: number | null;
+    label: string;
+    kind: string;
+    category_id: string | null;
+    sub_category_id: string | null;
+    product_id: string | null;
+    page_id: string | null;
+    post_id: string | null;
+    address: string | null;
+  };
+  menu_titles: {
+    merchant_id: string;
+    store_id: string;
+    place: string;
+    title: string;
+  };
   merchants: {
     id: string;
     guide_status: Generated<'active' | 'dismissed'>;
@@ -167,6 +249,20 @@ export interface Tables {
     payment_method_id: string | null;
     is_demo: Generated<boolean>;
     created_at: Timestamp;
+  };
+  pages: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    title: string;
+    content: Generated<string>;
+    status: 'draft' | 'scheduled' | 'published';
+    publish_at: Timestamp | null;
+    seo_title: string;
+    seo_description: string;
+    slug: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   plan_features: {
     plan_id: string;
@@ -332,6 +428,10 @@ export interface Tables {
     store_id: string;
     name: string;
     created_at: Timestamp;
+    address: Generated<Json>;
+    phone: Generated<string>;
+    hours: Generated<Json>;
+    is_pickup: Generated<boolean>;
   };
   stores: {
     merchant_id: string;
@@ -344,6 +444,33 @@ export interface Tables {
     site_url: string | null;
     site_updated_at: Timestamp | null;
     created_at: Timestamp;
+    description: Generated<string>;
+    email: Generated<string>;
+    phone: Generated<string>;
+    address: Generated<Json>;
+    time_zone: Generated<string>;
+    logo_key: string | null;
+    secondary_logo_key: string | null;
+    ship_to: Generated<string[]>;
+    tax: Generated<Json>;
+    social_links: Generated<Json>;
+    announcement: Json | null;
+    checkout_notes: Generated<string>;
+    custom_domain: string | null;
+    domain_status: Generated<'waiting' | 'ready'>;
+    domain_checked_at: Timestamp | null;
+    domain_found: string | null;
+    seo_title: Generated<string>;
+    seo_description: Generated<string>;
+    parcels: Json | null;
+    delivery: Json | null;
+    pickup: Json | null;
+    starter: Generated<string>;
+    design: Json | null;
+    design_updated_at: Timestamp | null;
+    slides: Generated<Json>;
+    updated_at: Timestamp | null;
+    removed_at: Timestamp | null;
   };
   sub_categories: {
     merchant_id: string;

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { Clock } from './clock.ts';
 import type { JobQueue } from './jobs.ts';
 import type { Logger } from './logging.ts';
+import type { NameService } from './name-service.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RemoteFiles } from './remote-files.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +24,7 @@ export interface Deps {
   storage: ObjectStorage;
   /** Files at addresses that others name. */
   remoteFiles: RemoteFiles;
+  names: NameService;
   mailer: Mailer;
   botCheck: BotCheck;
   /** Null where no keys are configured: the feature says so. */
@@ -30,6 +32,8 @@ export interface Deps {
   /** Who is asked about a barcode, in this order; empty where nobody is configured. */
   itemSources: Record<LookupSource, readonly ItemSource[]>;
   urls: { app: string; content: string; sandbox: string };
+  /** Published stores are served as names below it; null where they are paths of the content origin. */
+  sitesDomain: string | null;
   /** New accounts wait for an operator. */
   signupApproval: boolean;
 }

@@ -20,7 +20,12 @@ export interface Picture {
 }
 
 /** A picture as we keep it: JPEG, upright, without metadata, no larger than `size`; null when it is no picture. */
-export async function toPicture(data: Buffer, size: number, options: PictureOptions = {}): Promise<Picture | null> {
+export async function toPicture(
+  data: Buffer,
+  size: number | { width: number; height: number },
+  options: PictureOptions = {},
+): Promise<Picture | null> {
+  const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
   await enter();
   try {
     const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -29,7 +34,7 @@ export async function toPicture(data: Buffer, size: number, options: PictureOpti
     if (!(options.formats ?? accepted).includes(format ?? '')) return null;
     const made = await image
       .rotate()
-      .resize(size, size, { fit: options.square ? 'cover' : 'inside', withoutEnlargement: !options.square })
+      .resize(width, height, { fit: options.square ? 'cover' : 'inside', withoutEnlargement: !options.square })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
@@ -44,6 +49,33 @@ export async function toPicture(data: Buffer, size: number, options: PictureOpti
 /** The same, where nobody asks for its size. */
 export async function toJpeg(data: Buffer, size: number, options: PictureOptions = {}): Promise<Buffer | null> {
   return (await toPicture(data, size, options))?.data ?? null;
+}
+
+export interface Logo {
+  data: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+}
+
+/**
+ * A drawing within the box, upright and without metadata: a photograph stays JPEG, everything else becomes PNG, which
+ * keeps what is transparent and which mail programs show, too. Null when it is no picture.
+ */
+export async function toLogo(data: Buffer, box: { width: number; height: number }): Promise<Logo | null> {
+  await enter();
+  try {
+    const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!accepted.includes(format ?? '')) return null;
+    const sized = image.rotate().resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true });
+    if (format === 'jpeg') {
+      return { data: await sized.jpeg({ quality: 88, mozjpeg: true }).toBuffer(), contentType: 'image/jpeg' };
+    }
+    return { data: await sized.png({ compressionLevel: 9 }).toBuffer(), contentType: 'image/png' };
+  } catch {
+    return null;
+  } finally {
+    leave();
+  }
 }
 
 /** A smaller copy of a picture of ours; null when it can't be read. */

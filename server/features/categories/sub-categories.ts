@@ -5,9 +5,9 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { giveWay } from '#server/kit/give-way.ts';
 import { newId } from '#server/kit/ids.ts';
+import { addAtFreeSlug, chosenSlug } from '#server/kit/slugs.ts';
 import { toSubCategory } from './categories.mapper.ts';
 import { refusedAtFields, subCategorySlugTaken } from './refusals.ts';
-import { addAtFreeSlug, chosenSlug } from './slugs.ts';
 import { type SubCategoryRow, subCategoriesRepository } from './sub-categories.repository.ts';
 
 type NewSubCategoryInput = z.output<typeof newSubCategoryInput>;

@@ -5,8 +5,8 @@ import { isReservedSlug } from '#contract/stores/reserved-slugs.ts';
 // Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const suffixLength = 5;
-// With the suffix it stays within the 63 characters of a host name's label.
-const longestStem = 40;
+// With the suffix it is no longer than one that somebody may choose.
+const longestStem = 34;
 
 /** An address for a store, made from its title; the suffix is random, so that it is most likely free. */
 export function makeStoreSlug(title: string, random: (below: number) => number = randomInt): string {

@@ -35,10 +35,12 @@ test('a new merchant has one store in demo mode, with a location and sample prod
     {
       _id: expect.any(String),
       title: "Marisol's store",
+      slug: expect.stringMatching(/^marisols-store-[a-z2-9]{5}$/),
       isActive: true,
       isDemoMode: true,
       site: { status: 'init', url: null, updated_at: null },
       storeLocation: [{ _id: expect.any(String), name: 'Main location' }],
+      restorableUntil: null,
     },
   ]);
   const samples = await owner.call(products.list, { query: {} });

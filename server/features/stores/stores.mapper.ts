@@ -1,11 +1,62 @@
-import type { Store } from '#contract/stores/stores.contract.ts';
-import type { LocationRow, StoreRow } from './stores.repository.ts';
+import type { Address, FullStore, Store, TaxSettings } from '#contract/stores/stores.schemas.ts';
+import { after, days } from '#server/kit/clock.ts';
+import { recordFor } from './custom-domain.ts';
+import { toShippingSettings } from './shipping.mapper.ts';
+import { slidesOf } from './store-columns.ts';
+import type { FullStoreRow, LocationRow, StoreRow } from './stores.repository.ts';
+
+export const restorableFor = days(30);
+
+/** Where stores' own names have to lead to; the address only where somebody needs it. */
+export interface Sites {
+  host: string;
+  address?: string;
+}
+
+const noAddress: Required<Address> = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
+const noAnnouncement: FullStore['announcement'] = { isOn: false, text: '', link: '', from: null, to: null };
 
 export const toStore = (row: StoreRow, locations: LocationRow[]): Store => ({
   _id: row.id,
   title: row.title,
+  slug: row.slug,
   isActive: row.is_active,
   isDemoMode: row.is_demo_mode,
   site: { status: row.site_status, url: row.site_url, updated_at: row.site_updated_at?.toISOString() ?? null },
   storeLocation: locations.filter((each) => each.store_id === row.id).map(({ id, name }) => ({ _id: id, name })),
+  restorableUntil: row.removed_at && after(row.removed_at, restorableFor).toISOString(),
 });
+
+export const toFullStore = (row: FullStoreRow, locations: LocationRow[], sites: Sites): FullStore => ({
+  ...toStore(row, locations),
+  description: row.description,
+  email: row.email,
+  phone: row.phone,
+  address: { ...noAddress, ...(row.address as Address) },
+  timeZone: row.time_zone,
+  logo: row.logo_key,
+  secondary_logo: row.secondary_logo_key,
+  sliderImages: slidesOf(row),
+  shipTo: row.ship_to,
+  tax: row.tax as TaxSettings,
+  socialLinks: withoutEmpty(row.social_links as Record<string, string>),
+  announcement: (row.announcement as FullStore['announcement'] | null) ?? noAnnouncement,
+  checkoutNotes: row.checkout_notes,
+  customDomain: toCustomDomain(row, sites),
+  seoMetaData: { title: row.seo_title || row.title, description: row.seo_description || row.description },
+  shipping: toShippingSettings(row),
+});
+
+const withoutEmpty = (links: Record<string, string>) =>
+  Object.fromEntries(Object.entries(links).filter(([, address]) => address !== ''));
+
+function toCustomDomain(row: FullStoreRow, { host, address }: Sites): FullStore['customDomain'] {
+  if (row.custom_domain === null) return null;
+  return {
+    name: row.custom_domain,
+    status: row.domain_status,
+    checkedAt: row.domain_checked_at?.toISOString() ?? null,
+    record: recordFor(row.custom_domain, host, address),
+    found: row.domain_found,
+  };
+}

@@ -1,13 +1,17 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
-export type StoreRow = Pick<
-  Selectable<Tables['stores']>,
-  'id' | 'title' | 'is_active' | 'is_demo_mode' | 'site_status' | 'site_url' | 'site_updated_at'
->;
+export type FullStoreRow = Selectable<Tables['stores']>;
+export type StoreRow = Pick<FullStoreRow, (typeof listed)[number]>;
 export type LocationRow = Pick<Selectable<Tables['store_locations']>, 'id' | 'store_id' | 'name'>;
+
+/** Columns as they are set; objects that are merged into what is there have a list of their own. */
+export type StoreColumns = Omit<Updateable<Tables['stores']>, 'merchant_id' | 'id' | 'custom_domain'> & {
+  custom_domain?: string | null;
+};
+export type MergedColumns = Partial<Record<'address' | 'social_links', object>>;
 
 export interface NewStore {
   id: string;
@@ -17,13 +21,25 @@ export interface NewStore {
   now: Date;
 }
 
+const listed = [
+  'id',
+  'title',
+  'slug',
+  'is_active',
+  'is_demo_mode',
+  'site_status',
+  'site_url',
+  'site_updated_at',
+  'removed_at',
+] as const;
+
 const mostStores = 500;
 
 export const storesRepository = (db: Db) => ({
   list(scope: MerchantScope, isActive: boolean | undefined): Promise<StoreRow[]> {
     const stores = db
       .selectFrom('stores')
-      .select(['id', 'title', 'is_active', 'is_demo_mode', 'site_status', 'site_url', 'site_updated_at'])
+      .select(listed)
       .where('merchant_id', '=', scope.merchantId)
       .orderBy('created_at')
       .orderBy('id')
@@ -31,11 +47,51 @@ export const storesRepository = (db: Db) => ({
     return (isActive === undefined ? stores : stores.where('is_active', '=', isActive)).execute();
   },
 
+  find: (scope: MerchantScope, id: string): Promise<FullStoreRow | undefined> =>
+    db
+      .selectFrom('stores')
+      .selectAll()
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  /** Holds an active store until the transaction ends. */
+  lock: (scope: MerchantScope, id: string): Promise<FullStoreRow | undefined> =>
+    db
+      .selectFrom('stores')
+      .selectAll()
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+
+  /** Holds every active store, so that of two that are removed at the same time one stays. */
+  lockActive: (scope: MerchantScope): Promise<{ id: string; title: string }[]> =>
+    db
+      .selectFrom('stores')
+      .select(['id', 'title'])
+      .where('merchant_id', '=', scope.merchantId)
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute(),
+
   locations: (scope: MerchantScope): Promise<LocationRow[]> =>
     db
       .selectFrom('store_locations')
       .select(['id', 'store_id', 'name'])
       .where('merchant_id', '=', scope.merchantId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+
+  locationsOf: (scope: MerchantScope, storeId: string): Promise<LocationRow[]> =>
+    db
+      .selectFrom('store_locations')
+      .select(['id', 'store_id', 'name'])
+      .where('merchant_id', '=', scope.merchantId)
+      .where('store_id', '=', storeId)
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -75,9 +131,73 @@ export const storesRepository = (db: Db) => ({
     return created !== undefined;
   },
 
+  update: (
+    scope: MerchantScope,
+    id: string,
+    { custom_domain, ...columns }: StoreColumns,
+    merged: MergedColumns = {},
+  ): Promise<FullStoreRow | undefined> =>
+    db
+      .updateTable('stores')
+      .set({
+        ...columns,
+        ...(custom_domain !== undefined && changeDomain(custom_domain)),
+        ...(merged.address && { address: merge('address', merged.address) }),
+        ...(merged.social_links && { social_links: merge('social_links', merged.social_links) }),
+      })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Keeps what the name service said, unless the store has another name by now. */
+  noteDomain: (
+    scope: MerchantScope,
+    id: string,
+    domain: { name: string; isReady: boolean; found: string | null; now: Date },
+  ): Promise<FullStoreRow | undefined> =>
+    db
+      .updateTable('stores')
+      .set({
+        domain_status: domain.isReady ? 'ready' : 'waiting',
+        domain_found: domain.found,
+        domain_checked_at: domain.now,
+      })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('custom_domain', '=', domain.name)
+      .returningAll()
+      .executeTakeFirst(),
+
+  remove: (scope: MerchantScope, id: string, now: Date): Promise<StoreRow | undefined> =>
+    db
+      .updateTable('stores')
+      .set({ is_active: false, removed_at: now, updated_at: now, ...changeDomain(null) })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('is_active', '=', true)
+      .returning(listed)
+      .executeTakeFirst(),
+
+  restore: (
+    scope: MerchantScope,
+    id: string,
+    { removedAfter, now }: { removedAfter: Date; now: Date },
+  ): Promise<StoreRow | undefined> =>
+    db
+      .updateTable('stores')
+      .set({ is_active: true, removed_at: null, updated_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('is_active', '=', false)
+      .where('removed_at', '>', removedAfter)
+      .returning(listed)
+      .executeTakeFirst(),
+
   async addLocation(
     scope: MerchantScope,
-    location: { id: string; storeId: string; name: string; now: Date },
+    location: { id: string; storeId: string; name: string; address?: object; now: Date },
   ): Promise<void> {
     await db
       .insertInto('store_locations')
@@ -86,6 +206,7 @@ export const storesRepository = (db: Db) => ({
         id: location.id,
         store_id: location.storeId,
         name: location.name,
+        address: location.address && JSON.stringify(location.address),
         created_at: location.now,
       })
       .execute();
@@ -99,4 +220,15 @@ export const storesRepository = (db: Db) => ({
       .where('id', '=', id)
       .returning('site_status')
       .executeTakeFirst(),
+});
+
+const merge = (column: 'address' | 'social_links', value: object) =>
+  sql<string>`${sql.ref(column)} || ${JSON.stringify(value)}::jsonb`;
+
+/** Another name has not been looked at; the same one keeps what was found. */
+const changeDomain = (name: string | null) => ({
+  custom_domain: name,
+  domain_status: sql<'waiting' | 'ready'>`case when custom_domain = ${name} then domain_status else 'waiting' end`,
+  domain_checked_at: sql<Date>`case when custom_domain = ${name} then domain_checked_at end`,
+  domain_found: sql<string>`case when custom_domain = ${name} then domain_found end`,
 });

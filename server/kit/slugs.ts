@@ -1,5 +1,5 @@
 import { toSlug } from '#contract/kit/slug.ts';
-import { failure } from '#server/kit/failure.ts';
+import { failure } from './failure.ts';
 
 const tries = 20;
 

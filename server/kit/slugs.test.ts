@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addAtFreeSlug, chosenSlug, freeSlug } from './slugs.ts';
 
-describe('the address of a category', () => {
+describe('an address', () => {
   test('is the wanted one while it is free, then -2, -3 …', () => {
     expect(freeSlug('lamps', new Set())).toBe('lamps');
     expect(freeSlug('lamps', new Set(['lamps']))).toBe('lamps-2');

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { divideByLargestRemainder, percentOf, percentWithin, sumOf } from './money.ts';
+import { percents } from './pricing.fixture.ts';
+
+const amounts = fc.integer({ min: 0, max: 999_999_999_999 });
+
+test('a percentage is read from its digits, and half a cent goes up', () => {
+  expect(percentOf(1000, '8.25')).toBe(83);
+  expect(percentOf(1000, '8.249')).toBe(82);
+  expect(percentOf(50, '1')).toBe(1);
+  expect(percentOf(49, '1')).toBe(0);
+  expect(percentOf(1005, '10')).toBe(101);
+  expect(percentOf(999_999_999, '12.345')).toBe(123_450_000);
+});
+
+test('a percentage within an amount is what was added to it', () => {
+  expect(percentWithin(1083, '8.25')).toBe(83);
+  expect(percentWithin(12_000, '20')).toBe(2000);
+  expect(percentWithin(500, '0')).toBe(0);
+});
+
+test('what is no percentage is refused rather than guessed', () => {
+  for (const text of ['', '-1', '1e3', '8,25', 'NaN', '.5']) expect(() => percentOf(100, text)).toThrow(RangeError);
+});
+
+test('the cents that are left go to the largest remainders', () => {
+  expect(divideByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(divideByLargestRemainder(10, [500, 300, 200])).toEqual([5, 3, 2]);
+  expect(divideByLargestRemainder(1, [333, 333, 334])).toEqual([0, 0, 1]);
+  expect(divideByLargestRemainder(7, [0, 5, 0])).toEqual([0, 7, 0]);
+  expect(divideByLargestRemainder(7, [0, 0])).toEqual([0, 0]);
+  expect(divideByLargestRemainder(7, [])).toEqual([]);
+});
+
+test('parts add up to the whole, and each is within a cent of its share', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 999_999_999 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(amounts, weights, (cents, parts) => {
+      fc.pre(sumOf(parts) > 0);
+      const shares = divideByLargestRemainder(cents, parts);
+      expect(sumOf(shares)).toBe(cents);
+      const sum = BigInt(sumOf(parts));
+      shares.forEach((share, index) => {
+        const exact = (BigInt(cents) * BigInt(parts[index] ?? 0)) / sum;
+        expect([exact, exact + 1n]).toContain(BigInt(share));
+      });
+    }),
+  );
+});
+
+test('a tax that is added is found again within the sum, to the cent', () => {
+  fc.assert(
+    fc.property(amounts, percents(50), (net, percent) => {
+      const tax = percentOf(net, percent);
+      expect(percentWithin(net + tax, percent)).toBe(tax);
+    }),
+  );
+});

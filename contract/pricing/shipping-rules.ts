@@ -1,0 +1,65 @@
+import { regionsOf } from '../kit/regions.ts';
+import type { ParcelRules } from '../shipping/shipping.schemas.ts';
+import type { CartLine } from './cart.ts';
+import {
+  countItems,
+  type Destination,
+  type Offer,
+  type Offered,
+  offered,
+  refuse,
+  refuseLines,
+  subtotalOf,
+} from './offers.ts';
+
+export type Rate = ParcelRules['zones'][number]['rates'][number];
+
+interface ParcelCase {
+  /** Where the store ships to: countries, and states of the United States. */
+  shipTo: readonly string[];
+  address: Destination;
+  lines: readonly CartLine[];
+}
+
+/** The ways a cart can be sent as a parcel, in the order in which the store lists them. */
+export function offerParcels(rules: ParcelRules, { shipTo, address, lines }: ParcelCase): Offered<Offer> {
+  if (!rules.isOn) return refuse({ reason: 'off' });
+  const wrong = refuseLines(lines, ({ isShippable }) => isShippable);
+  if (wrong) return refuse(wrong);
+  const regions = regionsOf(address);
+  const zone = regions.some((region) => shipTo.includes(region)) ? findZone(rules, regions) : undefined;
+  if (!zone) return refuse({ reason: 'not_there' });
+  return offered(
+    zone.rates.map((rate) => ({ name: rate.name, cents: priceParcel(rules, rate, lines), estimate: rate.estimate })),
+  );
+}
+
+/** The zone of the narrowest region: a state's own comes before its country's. */
+function findZone({ zones }: ParcelRules, regions: readonly string[]) {
+  for (const region of regions) {
+    const zone = zones.find((each) => each.regions.includes(region));
+    if (zone) return zone;
+  }
+  return undefined;
+}
+
+/** What one rate asks for a parcel. Handling comes on top of what costs something; what is free stays free. */
+export function priceParcel(rules: ParcelRules, rate: Rate, lines: readonly CartLine[]): number {
+  const cents = priceRate(rate, lines, rules.defaultWeight);
+  return cents === 0 ? 0 : cents + rules.handlingFee;
+}
+
+function priceRate({ kind, price, freeOver, steps }: Rate, lines: readonly CartLine[], defaultWeight: number): number {
+  if (kind === 'by_item') return price * countItems(lines);
+  if (kind === 'free_over') return freeOver !== null && subtotalOf(lines) >= freeOver ? 0 : price;
+  if (kind === 'flat') return price;
+  const weight = weigh(lines, defaultWeight);
+  const step = steps.find(({ upTo }) => upTo === null || weight <= toHundredths(upTo));
+  return step?.price ?? steps.at(-1)?.price ?? price;
+}
+
+// Whole numbers: a sum of tenths of a pound may otherwise miss the step it stands on, and depend on its order.
+const toHundredths = (pounds: number): number => Math.round(pounds * 100);
+
+const weigh = (lines: readonly CartLine[], defaultWeight: number): number =>
+  lines.reduce((sum, { weight, quantity }) => sum + toHundredths(weight ?? defaultWeight) * quantity, 0);

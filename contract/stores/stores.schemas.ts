@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { isRegion } from '../kit/regions.ts';
+import { seoInput } from '../kit/seo.ts';
+import { email, id, textOf, timestamp } from '../kit/values.ts';
+import { shippingSettings } from '../shipping/shipping.schemas.ts';
+import { isReservedSlug } from './reserved-slugs.ts';
+
+export const siteStatus = z.enum(['init', 'publishing', 'deploying', 'error', 'stopped', 'live']);
+
+export const region = z.string().refine(isRegion, 'This is no country or state we know');
+
+const optionalEmail = z.union([z.literal(''), email]);
+
+/** An address, as far as it is known. */
+export const address = z
+  .object({
+    line1: textOf(120),
+    line2: textOf(120),
+    city: textOf(80),
+    /** Two letters in the United States. */
+    state: textOf(40),
+    postalCode: textOf(12),
+    country: z.union([z.literal(''), z.string().length(2).refine(isRegion, 'This is no country we know')]),
+  })
+  .partial();
+
+export const checkPostalCode = ({ country, postalCode }: z.output<typeof address>): boolean =>
+  !postalCode || (country && country !== 'US') || /^\d{5}(-\d{4})?$/.test(postalCode);
+
+const storeAddress = address.refine(checkPostalCode, {
+  message: 'Please enter a valid postal code',
+  path: ['postalCode'],
+});
+
+/** A store's address among all stores: a word, that can also be a host name. */
+export const storeSlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, 'Use 3 to 40 letters, digits and hyphens')
+  .refine((slug) => !isReservedSlug(slug), 'This address is reserved');
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'This is no time zone we know');
+
+const percent = z
+  .union([z.number(), z.string().trim()], 'Required')
+  .transform(String)
+  .refine((text) => /^\d{1,2}(\.\d{1,3})?$/.test(text), 'Enter a percentage such as 8.25')
+  .refine((text) => Number(text) <= 50, 'Not more than 50 %');
+
+/** Taxes by region; percentages stay decimal text, so that nothing is rounded before money is. */
+export const taxSettings = z.object({
+  /** Prices are shown with the tax in them. */
+  isIncluded: z.boolean(),
+  rates: z
+    .array(z.object({ region, percent }))
+    .max(300)
+    .refine((rates) => new Set(rates.map((rate) => rate.region)).size === rates.length, 'A region is listed twice'),
+});
+
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'Enter an address with https://' })]);
+/** A path of the store, or an address elsewhere. */
+export const storeLink = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/, 'Begin with / or https://'),
+  z.url({ protocol: /^https?$/, message: 'Begin with / or https://' }).max(500),
+]);
+
+export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'youtube', 'x', 'pinterest'] as const;
+
+export const announcement = z
+  .object({
+    isOn: z.boolean(),
+    text: textOf(200),
+    link: storeLink,
+    from: timestamp.nullable(),
+    to: timestamp.nullable(),
+  })
+  .refine(({ from, to }) => !from || !to || from < to, { message: 'It ends before it starts', path: ['to'] });
+
+const hostName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'Enter a name such as shop.example.com');
+
+const storeFields = {
+  title: z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!'),
+  slug: storeSlug.optional(),
+  description: textOf(2000).optional(),
+  email: optionalEmail.optional(),
+  phone: textOf(30).optional(),
+  address: storeAddress.optional(),
+  timeZone: timeZone.optional(),
+  /** Where it ships to: countries, and states of the United States. */
+  shipTo: z.array(region).max(300).optional(),
+  tax: taxSettings.optional(),
+  socialLinks: z.partialRecord(z.enum(socialNetworks), webAddress).optional(),
+  announcement: announcement.optional(),
+  checkoutNotes: textOf(500).optional(),
+  customDomain: z.union([z.literal(''), hostName]).optional(),
+  seoMetaData: seoInput.omit({ slug: true }).optional(),
+  removeLogo: z.boolean().optional(),
+  removeSecondaryLogo: z.boolean().optional(),
+  /** Slides to take away, by the key of their picture. */
+  removeImages: z.array(z.string().max(200)).max(50).optional(),
+};
+
+export const storeInput = z.object(storeFields).meta({ examples: [{ title: 'Second Dock Surplus' }] });
+/** What is left out stays as it is. */
+export const storeChanges = storeInput.partial();
+
+export const slide = z.object({
+  url: z.string(),
+  linkTo: z.string(),
+  name: z.string(),
+  label: z.string(),
+  text: z.string(),
+  buttonText: z.string(),
+  /** Which part must stay in view when the picture is cropped, in percent from left and top. */
+  focus: z.object({ x: z.number(), y: z.number() }),
+  side: z.enum(['left', 'right']),
+});
+
+/** A name that leads to the store once its owner has set it up. */
+export const customDomain = z.object({
+  name: z.string(),
+  status: z.enum(['waiting', 'ready']),
+  checkedAt: timestamp.nullable(),
+  /** What the owner has to enter where the name is registered. */
+  record: z.object({ type: z.enum(['CNAME', 'A']), host: z.string(), value: z.string() }),
+  /** What was found in its place, when it did not fit. */
+  found: z.string().nullable(),
+});
+
+export const store = z.object({
+  _id: id,
+  title: z.string(),
+  slug: z.string(),
+  isActive: z.boolean(),
+  isDemoMode: z.boolean(),
+  site: z.object({ status: siteStatus, url: z.string().nullable(), updated_at: timestamp.nullable() }),
+  storeLocation: z.array(z.object({ _id: id, name: z.string() })),
+  /** Until when a removed store can be brought back. */
+  restorableUntil: timestamp.nullable(),
+});
+
+/** A store with everything that its own screens show. */
+export const fullStore = store.extend({
+  description: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: address.required(),
+  timeZone: z.string(),
+  logo: z.string().nullable(),
+  secondary_logo: z.string().nullable(),
+  sliderImages: z.array(slide),
+  shipTo: z.array(z.string()),
+  tax: z.object({ isIncluded: z.boolean(), rates: z.array(z.object({ region: z.string(), percent: z.string() })) }),
+  socialLinks: z.record(z.string(), z.string()),
+  announcement,
+  checkoutNotes: z.string(),
+  customDomain: customDomain.nullable(),
+  seoMetaData: z.object({ title: z.string(), description: z.string() }),
+  shipping: shippingSettings,
+});
+
+export type Store = z.output<typeof store>;
+export type FullStore = z.output<typeof fullStore>;
+export type StoreInput = z.output<typeof storeInput>;
+export type StoreChanges = z.output<typeof storeChanges>;
+export type Slide = z.output<typeof slide>;
+export type Address = z.output<typeof address>;
+export type TaxSettings = z.output<typeof taxSettings>;

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { DesignReply, designInput, SlideInput } from '#contract/design/design.schemas.ts';
+import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import type { StoresService } from '#server/features/stores/stores.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
+import { toDesign } from './design.mapper.ts';
+import { designsRepository } from './designs.repository.ts';
+import { makeSlides } from './slides.ts';
+import { makeThemes } from './themes.ts';
+
+export type DesignService = ReturnType<typeof designService>;
+
+/** How a merchant's stores look: a draft for each, and style sheets of the merchant's own for all of them. */
+export function designService(deps: Deps, stores: Pick<StoresService, 'get'>) {
+  const { db, clock } = deps;
+  const slides = makeSlides(deps);
+
+  return {
+    ...makeThemes(deps),
+
+    async get(actor: Actor, storeId: string): Promise<DesignReply> {
+      return toDesign(found(await designsRepository(db).find(actor, storeId)));
+    },
+
+    async save(actor: Actor, storeId: string, input: z.output<typeof designInput>): Promise<DesignReply> {
+      const changes = { starter: input.choosedDesign, design: input.themeStyleSheetJson, now: clock.now() };
+      return toDesign(found(await designsRepository(db).save(actor, storeId, changes)));
+    },
+
+    async saveMedia(
+      actor: Actor,
+      storeId: string,
+      images: readonly SlideInput[],
+      files: readonly UploadedFile[] = [],
+    ): Promise<FullStore> {
+      await slides.save(actor, storeId, images, files);
+      return stores.get(actor, storeId);
+    },
+  };
+}

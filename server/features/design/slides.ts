@@ -1,0 +1,79 @@
+import type { SlideInput } from '#contract/design/design.schemas.ts';
+import type { Slide } from '#contract/stores/stores.schemas.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { Failure, found, invalid } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { toPicture } from '#server/kit/images.ts';
+import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { type UploadedFile, uploadMark } from '#server/kit/uploads.ts';
+import { designsRepository } from './designs.repository.ts';
+
+/** What a slide is shown in, twice over for sharp displays. */
+const box = { width: 2432, height: 912 };
+
+/** The home slider of a store. */
+export function makeSlides(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
+  const { db, clock, storage } = deps;
+  const place = (key: string) => `public/${key}`;
+
+  return {
+    /** Saves the slides in their order; pictures of those that are gone follow them. */
+    async save(actor: Actor, storeId: string, inputs: readonly SlideInput[], files: readonly UploadedFile[]) {
+      const stored = await storeAll(inputs, files);
+      try {
+        await db.transaction().execute(async (tx) => {
+          const designs = designsRepository(tx);
+          const before = found(await designs.lockSlides(actor, storeId)).map(({ url }) => url);
+          const slides = inputs.map((input, at) => toSlide(input, stored.get(at) ?? keptKey(input, at, before)));
+          await designs.saveSlides(actor, storeId, slides, clock.now());
+          const kept = new Set(slides.map(({ url }) => url));
+          for (const key of before) if (!kept.has(key)) await scheduleRemoval(deps, tx, place(key));
+        });
+      } catch (error) {
+        if (error instanceof Failure) await discard(stored.values());
+        throw error;
+      }
+    },
+  };
+
+  /** Stores what was uploaded, by the slide it is for; none stays when one is no picture. */
+  async function storeAll(inputs: readonly SlideInput[], files: readonly UploadedFile[]) {
+    const uploads = new Map(files.map((file, index) => [uploadMark(index), file]));
+    const stored = new Map<number, string>();
+    for (const [at, { url }] of inputs.entries()) {
+      const file = uploads.get(url ?? '');
+      if (!file) continue;
+      const picture = await toPicture(file.data, box);
+      if (!picture) {
+        await discard(stored.values());
+        throw invalid({ param: `images.${at}.url`, msg: 'Unsupported File Format' });
+      }
+      const key = `stores/${newId()}.jpg`;
+      await storage.put(place(key), picture.data, { contentType: 'image/jpeg' });
+      stored.set(at, key);
+    }
+    return stored;
+  }
+
+  async function discard(keys: Iterable<string>): Promise<void> {
+    for (const key of keys) await storage.remove(place(key));
+  }
+}
+
+function keptKey({ url }: SlideInput, at: number, before: readonly string[]): string {
+  if (!url) throw invalid({ param: `images.${at}.url`, msg: 'Choose an image' });
+  if (!before.includes(url)) throw invalid({ param: `images.${at}.url`, msg: 'This image does not exist' });
+  return url;
+}
+
+const toSlide = (input: SlideInput, key: string): Slide => ({
+  url: key,
+  linkTo: input.linkTo ?? '',
+  name: input.name ?? '',
+  label: input.label ?? '',
+  text: input.text ?? '',
+  buttonText: input.buttonText ?? '',
+  focus: input.focus ?? { x: 50, y: 50 },
+  side: input.side ?? 'left',
+});

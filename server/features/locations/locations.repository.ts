@@ -1,0 +1,188 @@
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+const columns = ['id', 'store_id', 'name', 'address', 'phone', 'hours', 'is_pickup'] as const;
+
+export type LocationRow = Pick<Selectable<Tables['store_locations']>, (typeof columns)[number]> & {
+  products_count: number;
+};
+
+export interface NewLocation {
+  id: string;
+  store_id: string;
+  name: string;
+  address: string;
+  phone: string;
+  hours: string;
+  is_pickup: boolean;
+  created_at: Date;
+}
+
+export type LocationChanges = Updateable<
+  Pick<Tables['store_locations'], 'name' | 'address' | 'phone' | 'hours' | 'is_pickup'>
+>;
+
+/** What keeps a place from being removed. */
+export interface Uses {
+  is_last: boolean;
+  products_count: number;
+  is_delivery: boolean;
+  is_pickup: boolean;
+}
+
+type OfLocation = ExpressionBuilder<Tables, 'store_locations'>;
+
+const soldFromHere = ({ selectFrom }: OfLocation) =>
+  selectFrom('products as p')
+    .whereRef('p.merchant_id', '=', 'store_locations.merchant_id')
+    .whereRef('p.store_location_id', '=', 'store_locations.id')
+    .where('p.is_active', '=', true);
+
+const countProducts = (eb: OfLocation) =>
+  soldFromHere(eb)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar();
+
+const hasOthers = ({ exists, selectFrom }: OfLocation) =>
+  exists(
+    selectFrom('store_locations as o')
+      .select('o.id')
+      .whereRef('o.merchant_id', '=', 'store_locations.merchant_id')
+      .whereRef('o.store_id', '=', 'store_locations.store_id')
+      .whereRef('o.id', '<>', 'store_locations.id'),
+  );
+
+const ofStore = ({ selectFrom }: OfLocation) =>
+  selectFrom('stores as s')
+    .select('s.id')
+    .whereRef('s.merchant_id', '=', 'store_locations.merchant_id')
+    .whereRef('s.id', '=', 'store_locations.store_id');
+
+const deliversFromHere = sql<boolean>`s.delivery @> jsonb_build_object(
+  'isOn', true, 'area', 'radius', 'radius', jsonb_build_object('location', store_locations.id))`;
+
+const handsOutHere = sql<boolean>`s.pickup @> jsonb_build_object(
+  'isOn', true, 'places', jsonb_build_array(jsonb_build_object('location', store_locations.id, 'isOn', true)))`;
+
+export const locationsRepository = (db: Db) => ({
+  /** Whether the store is there; held until the transaction ends, as by everybody who changes what refers to places. */
+  async lockStore({ merchantId }: MerchantScope, storeId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', storeId)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async hasStore({ merchantId }: MerchantScope, storeId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', storeId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  ofStore: ({ merchantId }: MerchantScope, storeId: string): Promise<LocationRow[]> =>
+    db
+      .selectFrom('store_locations')
+      .select(columns)
+      .select((eb) => countProducts(eb).as('products_count'))
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+
+  /** Adds a place unless the store has so many; the caller holds the store. */
+  async insert({ merchantId }: MerchantScope, location: NewLocation, most: number): Promise<boolean> {
+    const { rows } = await sql`
+      insert into store_locations
+        (merchant_id, id, store_id, name, address, phone, hours, is_pickup, created_at)
+      select ${merchantId}::uuid, ${location.id}::uuid, ${location.store_id}::uuid, ${location.name},
+        ${location.address}::jsonb, ${location.phone}, ${location.hours}::jsonb, ${location.is_pickup}::boolean,
+        ${location.created_at}::timestamptz
+      where (select count(*) from store_locations
+        where merchant_id = ${merchantId}::uuid and store_id = ${location.store_id}::uuid) < ${most}::integer
+      returning id`.execute(db);
+    return rows.length > 0;
+  },
+
+  find: ({ merchantId }: MerchantScope, id: string): Promise<LocationRow | undefined> =>
+    db
+      .selectFrom('store_locations')
+      .select(columns)
+      .select((eb) => countProducts(eb).as('products_count'))
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  update: ({ merchantId }: MerchantScope, id: string, changes: LocationChanges): Promise<{ id: string } | undefined> =>
+    db
+      .updateTable('store_locations')
+      // An update of nothing is none; setting the key to itself keeps the answer the same.
+      .set({ id, ...changes })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** Holds a place, so that no product begins to be sold from it. */
+  lock: ({ merchantId }: MerchantScope, id: string): Promise<{ id: string } | undefined> =>
+    db
+      .selectFrom('store_locations')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** Deletes a place that nothing needs; the caller holds it and its store. */
+  async removeUnused({ merchantId }: MerchantScope, id: string): Promise<boolean> {
+    const removed = await db
+      .deleteFrom('store_locations')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .where((eb) => hasOthers(eb))
+      .where((eb) => eb.not(eb.exists(soldFromHere(eb).select('p.id'))))
+      .where((eb) => eb.not(eb.exists(ofStore(eb).where((s) => s.or([deliversFromHere, handsOutHere])))))
+      .returning('id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  },
+
+  uses: ({ merchantId }: MerchantScope, id: string): Promise<Uses> =>
+    db
+      .selectFrom('store_locations')
+      .select((eb) => [
+        eb.not(hasOthers(eb)).as('is_last'),
+        countProducts(eb).as('products_count'),
+        eb.exists(ofStore(eb).where(deliversFromHere)).as('is_delivery'),
+        eb.exists(ofStore(eb).where(handsOutHere)).as('is_pickup'),
+      ])
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow() as Promise<Uses>,
+
+  /** Takes a removed place out of the settings that named it without using it. */
+  async forget({ merchantId }: MerchantScope, storeId: string, id: string): Promise<void> {
+    await sql`
+      update stores set
+        delivery = case when delivery #>> '{radius,location}' = ${id}
+          then jsonb_set(delivery, '{radius,location}', 'null') else delivery end,
+        pickup = case when pickup is null then null else jsonb_set(pickup, '{places}', coalesce((
+          select jsonb_agg(place order by nr) from jsonb_array_elements(pickup -> 'places') with ordinality e(place, nr)
+          where place ->> 'location' <> ${id}), '[]')) end
+      where merchant_id = ${merchantId}::uuid and id = ${storeId}::uuid
+        and (delivery #>> '{radius,location}' = ${id}
+          or pickup -> 'places' @> jsonb_build_array(jsonb_build_object('location', ${id}::text)))`.execute(db);
+  },
+});

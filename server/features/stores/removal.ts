@@ -1,0 +1,42 @@
+import type { Store } from '#contract/stores/stores.schemas.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import { after } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
+import { restorableFor, toStore } from './stores.mapper.ts';
+import { type StoreRow, storesRepository } from './stores.repository.ts';
+
+/** Removing stores, and bringing them back while that is possible. */
+export function makeRemoval({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const withLocations = async (actor: Actor, row: StoreRow): Promise<Store> =>
+    toStore(row, await storesRepository(db).locationsOf(actor, row.id));
+
+  return {
+    async remove(actor: Actor, id: string, title: string | undefined): Promise<Store> {
+      const removed = await db.transaction().execute(async (tx) => {
+        const repository = storesRepository(tx);
+        const active = await repository.lockActive(actor);
+        const store = found(active.find((each) => each.id === id));
+        if (title !== undefined && title !== store.title) {
+          throw invalid({ param: 'title', msg: 'Enter the title of the store exactly' });
+        }
+        if (active.length === 1)
+          throw failure('CONFLICT', { message: 'This is your only store. Add another one first.' });
+        return found(await repository.remove(actor, id, clock.now()));
+      });
+      return withLocations(actor, removed);
+    },
+
+    async restore(actor: Actor, id: string): Promise<Store> {
+      const repository = storesRepository(db);
+      const now = clock.now();
+      const restored = await repository.restore(actor, id, { removedAfter: after(now, -restorableFor), now });
+      if (restored) return withLocations(actor, restored);
+      const row = found(await repository.find(actor, id));
+      if (!row.is_active) {
+        throw failure('GONE', { message: 'This store was removed more than 30 days ago and can’t be restored.' });
+      }
+      return withLocations(actor, row);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+import { locations } from '#contract/locations/locations.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { type Person, test } from '#testing/api-test.ts';
+
+async function firstStore(owner: Person) {
+  const [store] = await owner.call(stores.list, { query: {} });
+  if (!store) throw new Error('There is no store.');
+  return { id: store._id, location: store.storeLocation[0]?._id ?? '' };
+}
+
+const standard = {
+  name: 'Standard',
+  kind: 'flat' as const,
+  price: '5.90',
+  freeOver: null,
+  steps: [],
+  estimate: '3 to 5 days',
+};
+const zone = { name: 'Domestic', regions: ['US'], rates: [standard] };
+const parcels = { isOn: true, defaultWeight: 1.5, handlingFee: '1.25', zones: [zone] };
+const delivery = {
+  isOn: true,
+  area: 'postal_codes' as const,
+  postalCodes: ['89501'],
+  radius: { location: null, miles: 10 },
+  fee: '25.00',
+  minimum: '50.00',
+  freeOver: '500.00',
+  leadHours: 24,
+  slots: [{ day: 6, from: '09:00', to: '12:00' }],
+};
+const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
+
+test('a store ships nothing until it is set up', async ({ make }) => {
+  const owner = await make.seller();
+  const { id } = await firstStore(owner);
+  const { shipping } = await owner.call(stores.get, { params: { id } });
+  expect([shipping.parcels.isOn, shipping.delivery.isOn, shipping.pickup.isOn]).toEqual([false, false, false]);
+  expect(shipping.parcels.zones).toEqual([]);
+});
+
+test('stores.saveShipping replaces the parts that were sent and answers the store, in dollars', async ({ make }) => {
+  const owner = await make.seller();
+  const { id, location } = await firstStore(owner);
+  const params = { id };
+  const saved = await owner.call(stores.saveShipping, { params, body: { parcels } });
+  expect(saved._id).toBe(id);
+  expect(saved.shipping.parcels).toEqual({
+    ...parcels,
+    handlingFee: 1.25,
+    zones: [{ ...zone, rates: [{ ...standard, price: 5.9 }] }],
+  });
+  const pickup = { isOn: true, places: [{ location, isOn: true, preparationHours: 2, instructions: 'Ring twice.' }] };
+  const { shipping } = await owner.call(stores.saveShipping, { params, body: { delivery, pickup } });
+  expect(shipping.parcels).toEqual(saved.shipping.parcels);
+  expect(shipping.delivery).toEqual({ ...delivery, fee: 25, minimum: 50, freeOver: 500 });
+  expect(shipping.pickup).toEqual(pickup);
+  expect((await owner.call(stores.get, { params })).shipping).toEqual(shipping);
+});
+
+test('stores.addShipping does the same', async ({ make }) => {
+  const owner = await make.seller();
+  const { id } = await firstStore(owner);
+  const { shipping } = await owner.call(stores.addShipping, { params: { id }, body: { delivery } });
+  expect(shipping.delivery).toMatchObject({ isOn: true, fee: 25 });
+});
+
+test('what is kept is cents', async ({ make, world }) => {
+  const owner = await make.seller();
+  const { id } = await firstStore(owner);
+  await owner.call(stores.saveShipping, { params: { id }, body: { parcels } });
+  const row = await world.deps.db
+    .selectFrom('stores')
+    .select('parcels')
+    .where('merchant_id', '=', owner.scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row.parcels).toMatchObject({ handlingFee: 125, zones: [{ rates: [{ price: 590 }] }] });
+});
+
+test('a region lies in one zone, and a rate is complete for its kind', async ({ make }) => {
+  const owner = await make.seller();
+  const { id } = await firstStore(owner);
+  const save = (zones: object[]) =>
+    owner.call(stores.saveShipping, { params: { id }, body: { parcels: { ...parcels, zones: zones as never } } });
+  await expect(save([zone, { ...zone, regions: ['US-TX', 'US'] }])).toFailAt({
+    'parcels.zones.1.regions': 'United States is in another zone already',
+  });
+  await expect(save([{ ...zone, rates: [{ ...standard, kind: 'free_over' }] }])).toFailAt({
+    'parcels.zones.0.rates.0.freeOver': 'Enter the amount from which it is free',
+  });
+  await expect(save([{ ...zone, rates: [{ ...standard, kind: 'by_weight' }] }])).toFailAt({
+    'parcels.zones.0.rates.0.steps': 'Weights must rise, and the last one be open',
+  });
+  await expect(save([{ ...zone, rates: [{ ...standard, price: '-1' }] }])).toFailAt({
+    'parcels.zones.0.rates.0.price': 'Cannot be negative',
+  });
+});
+
+test('places of delivery and pickup are the store’s own, each once', async ({ make }) => {
+  const owner = await make.seller();
+  const { id, location } = await firstStore(owner);
+  const stranger = await firstStore(await make.seller());
+  const params = { id };
+  const around = { ...delivery, area: 'radius' as const };
+  const place = { isOn: true, preparationHours: 1, instructions: '' };
+  const body = {
+    delivery: { ...around, radius: { location: stranger.location, miles: 10 } },
+    pickup: {
+      isOn: true,
+      places: [
+        { ...place, location },
+        { ...place, location: nowhere },
+        { ...place, location },
+      ],
+    },
+  };
+  await expect(owner.call(stores.saveShipping, { params, body })).toFailAt({
+    'delivery.radius.location': 'Choose a location of this store',
+    'pickup.places.1.location': 'Choose a location of this store',
+    'pickup.places.2.location': 'This location is listed twice',
+  });
+  await expect(
+    owner.call(stores.saveShipping, {
+      params,
+      body: { delivery: { ...around, radius: { location: null, miles: 10 } } },
+    }),
+  ).toFailAt({ 'delivery.radius.location': 'Choose a location' });
+});
+
+test('a place that is removed while delivery is set up around it stays, or is refused', async ({ make }) => {
+  const owner = await make.seller();
+  const { id } = await firstStore(owner);
+  const dock = await owner.call(locations.create, { params: { id }, body: { name: 'Dock' } });
+  const body = { delivery: { ...delivery, area: 'radius' as const, radius: { location: dock._id, miles: 10 } } };
+  const tries = await Promise.allSettled([
+    owner.call(stores.saveShipping, { params: { id }, body }),
+    owner.call(locations.remove, { params: { id: dock._id } }),
+  ]);
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

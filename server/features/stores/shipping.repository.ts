@@ -1,0 +1,38 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+export type ShippingChanges = Updateable<Pick<Tables['stores'], 'parcels' | 'delivery' | 'pickup' | 'updated_at'>>;
+
+export const shippingRepository = (db: Db) => ({
+  /** Holds the store, as whoever removes one of its places does. */
+  lock: ({ merchantId }: MerchantScope, storeId: string): Promise<{ id: string } | undefined> =>
+    db
+      .selectFrom('stores')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', storeId)
+      .where('removed_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+
+  async locations({ merchantId }: MerchantScope, storeId: string): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .selectFrom('store_locations')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', storeId)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+
+  async save({ merchantId }: MerchantScope, storeId: string, changes: ShippingChanges): Promise<void> {
+    await db
+      .updateTable('stores')
+      .set(changes)
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', storeId)
+      .execute();
+  },
+});
