@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bottomEntries, currentPath, sidebarEntries } from './navigation.ts';
+import { addressOf, bottomEntries, currentPath, sidebarEntries } from './navigation.ts';
 import { bottomOrder, type Screen, screens, sidebarOrder } from './screens.ts';
 
+const storeId = '0190a5a0-0000-7000-8000-000000000001';
 const NoIcon = () => null;
 const screen = (path: string): Screen => ({ path, label: path, icon: NoIcon, keywords: [] });
 const shown = (built: readonly Screen[]) =>
@@ -89,5 +90,29 @@ describe('the current entry', () => {
     ['/app/productsx', undefined],
   ])('of %s is %s', (pathname, expected) => {
     expect(currentPath(pathname, paths)).toBe(expected);
+  });
+
+  test('of a screen of one store is the same in every store', () => {
+    const ofStores = ['/app/stores/:storeId/discounts', '/app/stores/pages'];
+    expect(currentPath(`/app/stores/${storeId}/discounts`, ofStores)).toBe('/app/stores/:storeId/discounts');
+    expect(currentPath('/app/stores/discounts', ofStores)).toBe('/app/stores/:storeId/discounts');
+    expect(currentPath(`/app/stores/${storeId}/pages/add`, ofStores)).toBe('/app/stores/pages');
+    expect(currentPath('/app/stores/other', ofStores)).toBeUndefined();
+  });
+});
+
+describe('a link to a screen of one store', () => {
+  const path = '/app/stores/:storeId/discounts';
+
+  test('stays in the store that the page is about', () => {
+    const here = `/app/stores/${storeId}/discounts`;
+    expect(addressOf(path, { pathname: `/app/stores/${storeId}/shipping`, search: '' })).toBe(here);
+    expect(addressOf(path, { pathname: '/app/stores/pages', search: `?store=${storeId}` })).toBe(here);
+  });
+
+  test('leads from elsewhere to the address that chooses a store', () => {
+    expect(addressOf(path, { pathname: '/app/home', search: '' })).toBe('/app/stores/discounts');
+    expect(addressOf(path)).toBe('/app/stores/discounts');
+    expect(addressOf('/app/home')).toBe('/app/home');
   });
 });

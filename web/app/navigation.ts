@@ -28,9 +28,25 @@ export function bottomEntries<Entry extends { path: string }>(
   return entries.length > 1 ? entries : [];
 }
 
-/** The listed path that a page belongs to: its own, or the nearest above it. */
+const storePart = /^\/app\/stores\/(:storeid|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/)/i;
+
+/** The same address without the store it names. */
+const withoutStore = (path: string) => path.replace(storePart, '/app/stores');
+
+/** The listed path that a page belongs to: its own, or the nearest above it. Which store it is in makes no difference. */
 export function currentPath(pathname: string, paths: readonly string[]): string | undefined {
-  const path = pathname.toLowerCase();
-  const above = paths.filter((listed) => path === listed || path.startsWith(`${listed}/`));
+  const path = withoutStore(pathname).toLowerCase();
+  const isAbove = (listed: string) => path === listed || path.startsWith(`${listed}/`);
+  const above = paths.filter((listed) => isAbove(withoutStore(listed).toLowerCase()));
   return above.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/**
+ * Where a link to a screen leads from a page. A screen of one store stays in the store that the page is about;
+ * from elsewhere it leads to the address without a store, which chooses one.
+ */
+export function addressOf(path: string, from?: { pathname: string; search: string }): string {
+  if (!path.includes('/:storeId')) return path;
+  const id = from && (storePart.exec(from.pathname)?.[1] ?? new URLSearchParams(from.search).get('store'));
+  return path.replace('/:storeId', id ? `/${id}` : '');
 }

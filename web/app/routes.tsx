@@ -79,8 +79,81 @@ const appRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/categories/categories-page.tsx')).CategoriesPage),
   },
   {
+    path: 'stores/pages',
+    ...page(async () => (await import('#web/features/content/pages-page.tsx')).PagesPage),
+  },
+  {
+    path: 'stores/:storeId/pages/add',
+    ...page(async () => (await import('#web/features/content/form/add-writing.tsx')).AddPagePage),
+  },
+  {
+    path: 'stores/:storeId/pages/edit',
+    ...page(async () => (await import('#web/features/content/form/edit-writing.tsx')).EditPagePage),
+  },
+  {
+    path: 'stores/blogposts',
+    ...page(async () => (await import('#web/features/content/posts-page.tsx')).PostsPage),
+  },
+  {
+    path: 'stores/:storeId/blogposts/add',
+    ...page(async () => (await import('#web/features/content/form/add-writing.tsx')).AddPostPage),
+  },
+  {
+    path: 'stores/:storeId/blogposts/edit',
+    ...page(async () => (await import('#web/features/content/form/edit-writing.tsx')).EditPostPage),
+  },
+  {
+    path: 'stores/discounts',
+    ...page(async () => (await import('./store-redirect.tsx')).StoreRedirect),
+  },
+  {
+    path: 'stores/:storeId/discounts',
+    ...page(async () => (await import('#web/features/discounts/discounts-page.tsx')).DiscountsPage),
+  },
+  {
+    path: 'stores/shipping',
+    ...page(async () => (await import('./store-redirect.tsx')).StoreRedirect),
+  },
+  {
+    path: 'stores/:storeId/shipping',
+    ...page(async () => (await import('#web/features/shipping/shipping-page.tsx')).ShippingPage),
+  },
+  {
+    path: 'stores/:storeId/shipping/shippingSettings',
+    ...page(async () => (await import('#web/features/shipping/shipping-settings-page.tsx')).ShippingSettingsPage),
+  },
+  {
+    path: 'stores/:storeId/shipping/deliverySettings',
+    ...page(async () => (await import('#web/features/shipping/delivery-settings-page.tsx')).DeliverySettingsPage),
+  },
+  {
+    path: 'stores/:storeId/shipping/pickupSettings',
+    ...page(async () => (await import('#web/features/shipping/pickup-settings-page.tsx')).PickupSettingsPage),
+  },
+  {
+    path: 'stores/settings/locations',
+    ...page(async () => (await import('./store-redirect.tsx')).StoreRedirect),
+  },
+  {
+    path: 'stores/:storeId/settings/locations',
+    ...page(async () => (await import('#web/features/locations/locations-page.tsx')).LocationsPage),
+  },
+  { path: 'stores/design', ...page(async () => (await import('./theme-css-screen.tsx')).ThemeCssScreen) },
+  {
     path: 'export',
     ...page(async () => (await import('#web/features/transfers/transfers-page.tsx')).TransfersPage),
+  },
+  {
+    path: 'stores',
+    ...page(async () => (await import('#web/features/stores/list/stores-page.tsx')).StoresPage),
+  },
+  {
+    path: 'createstore',
+    ...page(async () => (await import('#web/features/stores/form/create-store-page.tsx')).CreateStorePage),
+  },
+  {
+    path: 'edit',
+    ...page(async () => (await import('#web/features/stores/form/store-settings-page.tsx')).StoreSettingsPage),
   },
   {
     path: 'payment',

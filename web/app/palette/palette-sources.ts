@@ -1,5 +1,6 @@
 import { t } from '#web/kit/messages/t.ts';
 import { findByWords } from '../find-by-words.ts';
+import { addressOf } from '../navigation.ts';
 import { screens } from '../screens.ts';
 import type { PaletteSource } from './palette-item.ts';
 import { productSource } from './product-source.ts';
@@ -7,7 +8,8 @@ import { productSource } from './product-source.ts';
 const screenSource: PaletteSource = {
   id: 'screens',
   heading: t.shell.palette.screens,
-  find: (query) => findByWords(screens, query).map(({ path, label, icon }) => ({ id: path, label, icon, to: path })),
+  find: (query) =>
+    findByWords(screens, query).map(({ path, label, icon }) => ({ id: path, label, icon, to: addressOf(path) })),
 };
 
 /** In the order in which their results are shown. */

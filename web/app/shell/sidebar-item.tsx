@@ -1,8 +1,9 @@
 import { styled, type Theme } from '@mui/material/styles';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { size } from '#web/ui/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { addressOf } from '../navigation.ts';
 import type { Screen } from '../screens.ts';
 
 const lineStyles = ({ theme }: { theme: Theme }) => ({
@@ -76,9 +77,10 @@ interface SidebarItemProps {
 export function SidebarItem({ screen, isCurrent, isChild = false, onFollow }: SidebarItemProps) {
   const Line = isChild ? ChildLine : LinkLine;
   const ScreenIcon = screen.icon;
+  const to = addressOf(screen.path, useLocation());
   return (
     <li>
-      <Line to={screen.path} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
+      <Line to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
         {!isChild && <ScreenIcon />}
         {screen.label}
         {screen.useBadge && <ScreenBadge useBadge={screen.useBadge} />}

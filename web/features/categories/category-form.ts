@@ -6,24 +6,11 @@ import {
   type SubCategory,
 } from '#contract/categories/categories.contract.ts';
 import type { RouteInput } from '#contract/kit/route.ts';
-import { seoInput } from '#contract/kit/seo.ts';
-import { toSlug } from '#contract/kit/slug.ts';
+import { noSeo, seoSchema, seoToWire } from '#web/ui/seo-panel/seo-schema.ts';
 import type { SeoValues } from '#web/ui/seo-panel/seo-values.ts';
 
-const noSeo: SeoValues = { title: '', description: '', slug: '' };
-
-/** The contract's rules. What is left empty follows the name; what was there before can't be emptied. */
-const seoOf = (before: SeoValues) =>
-  z
-    .object({ title: z.string(), description: z.string(), slug: z.string() })
-    .transform((seo) => {
-      const isSaid = ([field, text]: [string, string]) => text.trim() !== '' || before[field as keyof SeoValues] !== '';
-      return Object.fromEntries(Object.entries(seo).filter(isSaid));
-    })
-    .pipe(seoInput);
-
 export const subCategorySchema = (before: SeoValues = noSeo) =>
-  z.object({ name: categoryName, seoMetaData: seoOf(before) });
+  z.object({ name: categoryName, seoMetaData: seoSchema(before) });
 
 export const categorySchema = (before: SeoValues = noSeo) =>
   subCategorySchema(before).extend({
@@ -51,11 +38,10 @@ export const categoryValues = (saved: Category | undefined): CategoryValues => (
   removeThumbnail: false,
 });
 
-/** A slug that only follows the name is left to the server, which finds a free one. */
-export function toWire({ name, seoMetaData }: SubCategoryOutput, isNew: boolean) {
-  const follows = isNew && (seoMetaData.slug === undefined || toSlug(seoMetaData.slug) === toSlug(name));
-  return { name, seoMetaData: follows ? { ...seoMetaData, slug: undefined } : seoMetaData };
-}
+export const toWire = ({ name, seoMetaData }: SubCategoryOutput, isNew: boolean) => ({
+  name,
+  seoMetaData: seoToWire(seoMetaData, { name, isNew }),
+});
 
 export function toCategoryInput(values: CategoryOutput, isNew: boolean): RouteInput<typeof categories.create> {
   const {

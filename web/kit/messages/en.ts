@@ -3,9 +3,13 @@ import { billing } from './en/billing.ts';
 import { bulkEditor } from './en/bulk-editor.ts';
 import { categories } from './en/categories.ts';
 import { common } from './en/common.ts';
+import { content } from './en/content.ts';
 import { dashboard } from './en/dashboard.ts';
+import { design } from './en/design.ts';
+import { discounts } from './en/discounts.ts';
 import { editing } from './en/editing.ts';
 import { inventory } from './en/inventory.ts';
+import { locations } from './en/locations.ts';
 import { lookup } from './en/lookup.ts';
 import { lookupEntry } from './en/lookup-entry.ts';
 import { lookupResults } from './en/lookup-results.ts';
@@ -14,8 +18,10 @@ import { notifications } from './en/notifications.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { shell } from './en/shell.ts';
+import { shipping } from './en/shipping.ts';
 import { site } from './en/site.ts';
 import { spreadsheet } from './en/spreadsheet.ts';
+import { stores } from './en/stores.ts';
 import { team } from './en/team.ts';
 import { transfers } from './en/transfers.ts';
 
@@ -26,9 +32,13 @@ export const en = {
   bulkEditor,
   categories,
   common,
+  content,
   dashboard,
+  design,
+  discounts,
   editing,
   inventory,
+  locations,
   lookup,
   lookupEntry,
   lookupResults,
@@ -37,8 +47,10 @@ export const en = {
   productForm,
   products,
   shell,
+  shipping,
   site,
   spreadsheet,
+  stores,
   team,
   transfers,
 };

@@ -16,6 +16,8 @@ export interface AutocompleteInputProps<Values extends FieldValues = FieldValues
   placeholder?: string;
   /** The choices are on their way. */
   loading?: boolean;
+  /** Told what is typed, for choices that are looked up by it. */
+  onType?: (typed: string) => void;
   /**
    * Makes a new choice of what was typed (trimmed, never empty) and answers it; it is then chosen.
    * `null` chooses nothing, a failure is told at the field. Without this nothing can be created.
@@ -25,7 +27,7 @@ export interface AutocompleteInputProps<Values extends FieldValues = FieldValues
 
 /** One choice out of a long list, found by typing; the form holds its value, `''` for none. */
 export function AutocompleteInput<Values extends FieldValues>(props: AutocompleteInputProps<Values>) {
-  const { name, options, placeholder, loading = false, onCreate, ...frame } = props;
+  const { name, options, placeholder, loading = false, onType, onCreate, ...frame } = props;
   const ids = useFieldIds();
   const { field, error } = useField(name);
   const { known, creating, create } = useCreation(name, options, onCreate);
@@ -59,6 +61,7 @@ export function AutocompleteInput<Values extends FieldValues>(props: Autocomplet
         getOptionDisabled={({ disabled = false }) => disabled}
         filterOptions={(entries, { inputValue }) => entriesFor(entries, inputValue, onCreate !== undefined)}
         onChange={(_event, entry) => void take(entry)}
+        onInputChange={(_event, typed, reason) => reason === 'input' && onType?.(typed)}
         onBlur={field.onBlur}
         renderOption={({ key, ...item }, entry) => (
           <li key={key} {...item}>

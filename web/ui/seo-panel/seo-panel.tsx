@@ -15,11 +15,15 @@ export interface SeoPanelProps<Values extends FieldValues = FieldValues> {
   /** Where title, description and slug live in the form; `seoMetaData` unless said otherwise. */
   name?: Path<Values>;
   level?: 2 | 3;
+  /** What engines are told while title or description are empty. */
+  fallback?: Partial<Pick<SeoValues, 'title' | 'description'>>;
+  /** Its address is chosen elsewhere. */
+  withoutSlug?: boolean;
 }
 
 /** How the page appears in search results, with its fields; opens by itself when one of them is wrong. */
 export function SeoPanel<Values extends FieldValues>(props: SeoPanelProps<Values>) {
-  const { address, level = 2 } = props;
+  const { address, level = 2, fallback = {}, withoutSlug = false } = props;
   const name: string = props.name ?? 'seoMetaData';
   const { seo } = t.editing;
   const id = useId();
@@ -51,7 +55,12 @@ export function SeoPanel<Values extends FieldValues>(props: SeoPanelProps<Values
     >
       {/* Hidden, not gone: the server's messages find their fields here and open the panel. */}
       <div id={id} hidden={!open}>
-        <SeoPreview address={address} title={title} description={description} slug={slug} />
+        <SeoPreview
+          address={address}
+          title={title || (fallback.title ?? '')}
+          description={description || (fallback.description ?? '')}
+          slug={slug}
+        />
         <FormGrid>
           <TextInput
             name={`${name}.title`}
@@ -66,7 +75,7 @@ export function SeoPanel<Values extends FieldValues>(props: SeoPanelProps<Values
             rows={2}
             autoComplete="off"
           />
-          <TextInput name={`${name}.slug`} label={seo.slug} autoComplete="off" />
+          {!withoutSlug && <TextInput name={`${name}.slug`} label={seo.slug} autoComplete="off" />}
         </FormGrid>
       </div>
     </SectionCard>

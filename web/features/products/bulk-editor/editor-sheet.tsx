@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import type { CategoryList } from '#contract/categories/categories.contract.ts';
-import type { Store } from '#contract/stores/stores.contract.ts';
+import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useLeaveGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { RedoIcon, UndoIcon } from '#web/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { t } from '#web/kit/messages/t.ts';
 import { productsPath } from '#web/shared/products/product-paths.ts';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
-import { Column, Columns } from './editor-columns.ts';
 
 /** The form to come, where nothing was passed along. */
 export function EditorSkeleton() {

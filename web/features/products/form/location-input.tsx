@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Store } from '#contract/stores/stores.contract.ts';
+import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { SelectInput, type SelectOption } from '#web/ui/form/select-input.tsx';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useFormState } from 'react-hook-form';
@@ -9,10 +8,10 @@ import { productsPath } from '#web/shared/products/product-paths.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { StatusGlyph } from '#web/ui/status-glyph.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 import { useUploadStates } from './use-picture-uploads.ts';
@@ -71,34 +70,6 @@ function factsOf({ cl_sku: clSku, createdAt, isChanged }: Product): string {
 
 // Two lines, whatever they say: what is below stays where it is.
 const PhoneFacts = styled('span')({ display: 'block', minHeight: 40 });
-
-const Mark = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  alignSelf: 'center',
-  ...theme.typography.caption,
-  color: theme.vars.palette.text.secondary,
-  '& > svg': { color: theme.vars.palette.warning.main },
-}));
-
-function UnsavedMark() {
-  return (
-    <Mark>
-      <StatusGlyph glyph="alert" />
-      {t.common.unsavedChanges}
-    </Mark>
-  );
-}
-
-function DiscardButton({ form }: { form: ProductForm }) {
-  const { isSubmitting } = useFormState({ control: form.control });
-  return (
-    <Button onClick={() => form.reset()} disabled={isSubmitting}>
-      {t.common.discard}
-    </Button>
-  );
-}
 
 function MoreMenu({ onDelete }: { onDelete: () => void }) {
   const { more, delete: remove } = t.productForm;

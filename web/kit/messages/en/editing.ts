@@ -30,6 +30,14 @@ export const editing = {
     linkRemove: 'Remove link',
   },
 
+  weekly: {
+    copy: (day: string) => `Copy ${day} to all days`,
+    add: (day: string) => `Add times on ${day}`,
+    from: (day: string, nr: number) => `${day}, from${nr > 1 ? ` (${nr})` : ''}`,
+    to: (day: string, nr: number) => `${day}, to${nr > 1 ? ` (${nr})` : ''}`,
+    remove: (day: string, nr: number) => `Remove times on ${day}${nr > 1 ? ` (${nr})` : ''}`,
+  },
+
   images: {
     label: 'Images',
     hint: 'Drag to reorder, or use the arrow keys',

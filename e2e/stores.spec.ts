@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { expect, test } from './support/test.ts';
+
+const drawLogo = () =>
+  sharp({ create: { width: 600, height: 200, channels: 4, background: { r: 47, g: 73, b: 209, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
+
+test('a store is created, set up, removed by its exact title and restored', async ({ page, signUp, axe }) => {
+  await signUp();
+  await page.goto('/app/stores');
+  await expect(page.getByRole('heading', { name: "Marisol's store" })).toBeVisible();
+  await page.getByRole('link', { name: 'Create a store' }).click();
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByLabel(/^Title/)).toBeFocused();
+  await page.getByLabel(/^Title/).fill('Harbor Lots');
+  await page.getByLabel('Address', { exact: true }).fill('admin');
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByText('This address is reserved')).toBeVisible();
+  await page.getByLabel('Address', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await expect(page.getByText('Harbor Lots was created.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/edit\?store=/);
+  await expect(page.getByRole('heading', { name: 'Store settings' })).toBeVisible();
+
+  await page.getByLabel('Street').fill('12 Dock Street');
+  await page.getByLabel('Postal code').fill('123');
+  await page.getByRole('button', { name: 'Add a rate' }).click();
+  await page.getByLabel('State or country 1').fill('New Jer');
+  await page.getByRole('option', { name: 'New Jersey' }).click();
+  await page.getByLabel('Rate 1', { exact: true }).fill('6.625');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() },
+    });
+  await expect(page.getByRole('img', { name: 'Preview: Logo' })).toBeVisible();
+  await page.getByLabel('Domain name').fill('shop.harbor.example');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter a valid postal code')).toBeVisible();
+  await page.getByLabel('Postal code').fill('07030');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your store was saved.')).toBeVisible();
+  await expect(page.getByText('Enter this record where the name is registered:')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+  await axe();
+
+  await page.reload();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Dock Street');
+  await expect(page.getByLabel('Rate 1', { exact: true })).toHaveValue('6.625');
+  await page.getByLabel('Select Store').click();
+  await page.getByRole('option', { name: "Marisol's store" }).click();
+  await expect(page.getByLabel(/^Title/)).toHaveValue("Marisol's store");
+
+  await page.goto('/app/stores');
+  await page.getByRole('button', { name: 'Actions for Harbor Lots' }).click();
+  await page.getByRole('menuitem', { name: 'Remove store' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Harbor Lots?' });
+  await dialog.getByLabel('Type Harbor Lots to confirm').fill('harbor lots');
+  await expect(dialog.getByRole('button', { name: 'Remove store' })).toBeDisabled();
+  await dialog.getByLabel('Type Harbor Lots to confirm').fill('Harbor Lots');
+  await axe();
+  await dialog.getByRole('button', { name: 'Remove store' }).click();
+  await expect(page.getByText('Harbor Lots was removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Harbor Lots' }).click();
+  await expect(page.getByRole('link', { name: 'Edit Harbor Lots' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Removed stores' })).toBeHidden();
+});
+
+test('an address another store has is told at its field, and unsaved changes are not lost by a slip', async ({
+  page,
+  signUp,
+}) => {
+  const owner = await signUp();
+  const slug = `taken-${Date.now()}`;
+  await owner.call(stores.create, { form: { title: 'First', slug } });
+  await page.goto('/app/edit');
+  await page.getByLabel('Address', { exact: true }).fill(slug);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('This address is taken')).toBeVisible();
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+  await page.getByLabel('Select Store').click();
+  await page.getByRole('option', { name: 'First' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(slug);
+});
+
+test('the screens of stores are accessible, light and dark', async ({ signUp, everyScreen }) => {
+  await signUp();
+  await everyScreen(['/app/stores', '/app/createstore', '/app/edit']);
+});

@@ -1,0 +1,17 @@
+import { Navigate, useLocation } from 'react-router';
+import { useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** An address of one store's screen that names none leads on to the first store's. */
+export function StoreRedirect() {
+  const { pathname } = useLocation();
+  const { store, isLoading, error, retry } = useSelectedStore();
+  if (store) return <Navigate replace to={pathname.replace(/^\/app\/stores/i, `/app/stores/${store._id}`)} />;
+  if (isLoading) return <LoadingScreen />;
+  if (!error) return <NotFoundScreen />;
+  const { message, correlationId } = describeFailure(error);
+  return <ErrorPanel level={1} text={message} correlationId={correlationId} onRetry={retry} />;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Location } from 'react-router';
+import { settings } from '#web/kit/settings.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
+import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useContentActs } from '../content.queries.ts';
+import type { ContentKind, WholeWriting } from '../content-kinds.ts';
+import { CoverCard } from './cover-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { TextCard } from './text-card.tsx';
+import { WritingHeader } from './writing-header.tsx';
+import { toBody, type WritingOutput, type WritingValues, writingSchema, writingValues } from './writing-values.ts';
+
+interface WritingEditorProps {
+  kind: ContentKind;
+  storeId: string;
+  /** What is edited; none for a new one. */
+  initial: WholeWriting | undefined;
+  onCreated?: (created: WholeWriting) => void;
+}
+
+/** The form of a page or a post, new or not. */
+export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEditorProps) {
+  const formId = useId();
+  const [saved, setSaved] = useState(initial);
+  const { notify } = useSnackbar();
+  const acts = useContentActs(kind);
+  const form = useZodForm(writingSchema(saved?.seoMetaData), { defaultValues: writingValues(initial) });
+  const guard = useUnsavedGuard(form, toAnother);
+  const address = useSiteAddress(kind, storeId);
+  useSeoFollowsName(form, 'title');
+  const isPost = kind.name === 'posts';
+
+  const submit = async (values: WritingOutput) => {
+    const body = toBody(values, { isNew: !saved, isPost });
+    if (!saved) return onCreated?.(await acts.create(storeId, body));
+    const next = await acts.update(saved._id, body);
+    setSaved(next);
+    form.reset(writingValues(next), { keepSubmitCount: true });
+    notify({ message: kind.words.saved, tone: 'success' });
+  };
+  return (
+    <>
+      {guard}
+      <WritingHeader kind={kind} storeId={storeId} saved={saved} form={form} formId={formId} />
+      <Form form={form} id={formId} onSubmit={submit} label={saved ? kind.words.editTitle : kind.words.newTitle}>
+        <Columns>
+          <Column>
+            <TextCard title={kind.words.section} isNew={!saved} />
+            {isPost && <DetailsCard />}
+            <SeoPanel<WritingValues> address={address} />
+          </Column>
+          <Column>
+            <StatusCard />
+            {isPost && <CoverCard />}
+          </Column>
+        </Columns>
+      </Form>
+    </>
+  );
+}
+
+/** The path stays the same from one page to another; what it asks for does not. */
+const toAnother = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
+
+/** Where visitors will find it, for the preview of a search result. */
+function useSiteAddress({ sitePath }: ContentKind, storeId: string): string {
+  const { data } = useQuery(storesQuery());
+  const url = data?.find(({ _id }) => _id === storeId)?.site.url ?? settings.contentUrl;
+  return `${URL.canParse(url) ? new URL(url).host : url} › ${sitePath}`;
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { contentStatuses } from '#contract/content/content.schemas.ts';
+import type { Store } from '#contract/stores/stores.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { SelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
+import type { TableStateOptions } from '#web/ui/table/table-state.ts';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { listKey } from '../content.queries.ts';
+import { addPath, type ContentKind, editPath, type Writing } from '../content-kinds.ts';
+import { PhoneWriting } from './phone-writing.tsx';
+import { useRowActs } from './use-row-acts.tsx';
+import { writingColumns } from './writing-columns.tsx';
+
+const words = t.content;
+const options: TableStateOptions = { sizes: [20, 50, 100], filters: ['status'] };
+const statusFilter: Filter = {
+  name: 'status',
+  label: words.status,
+  allLabel: words.allStatuses,
+  hideLabel: true,
+  options: contentStatuses.map((value) => ({ value, label: words.statuses[value] })),
+};
+const idOf = (writing: Writing) => writing._id;
+const titleOf = (writing: Writing) => writing.title;
+const phoneRow = (writing: Writing) => <PhoneWriting writing={writing} />;
+
+/** A store's pages or posts, once it is known which store. */
+export function WritingList({ kind, selected }: { kind: ContentKind; selected: SelectedStore }) {
+  const { store, error, retry } = selected;
+  if (store) return <ListOfStore key={store._id} kind={kind} store={store} />;
+  const { message, correlationId } = describeFailure(error);
+  return (
+    <Card>
+      {error ? <ErrorPanel text={message} correlationId={correlationId} onRetry={retry} /> : <RowsSkeleton rows={5} />}
+    </Card>
+  );
+}
+
+function ListOfStore({ kind, store }: { kind: ContentKind; store: Store }) {
+  const phone = usePhone();
+  const table = useTableState(options);
+  const storeId = store._id;
+  const load = useCallback(
+    ({ page, pageSize, search, filters }: RowRequest, signal: AbortSignal) => {
+      const status = contentStatuses.find((known) => known === filters.status?.[0]);
+      return kind.load(storeId, { page, pageSize, search: search.slice(0, 200) || undefined, status }, signal);
+    },
+    [kind, storeId],
+  );
+  const source = useTableRows<Writing>({ queryKey: listKey(kind, storeId), state: table.state, load });
+  const { actionsOf, dialog } = useRowActs(kind, store);
+  const columns = useMemo(() => writingColumns(kind), [kind]);
+  const tableId = `content-${kind.name}`;
+  return (
+    <>
+      <DataTable
+        id={tableId}
+        label={kind.words.list}
+        rowHeight={kind.name === 'posts' ? 'thumb' : 'row'}
+        columns={columns}
+        table={table}
+        source={source}
+        rowId={idOf}
+        rowLabel={titleOf}
+        rowTo={(writing) => editPath(kind, writing)}
+        rowActions={actionsOf}
+        phoneRow={phoneRow}
+        toolbar={
+          <Toolbar
+            table={table}
+            searchLabel={words.search}
+            filters={[statusFilter]}
+            sizes
+            {...(!phone && { columns: { tableId, columns } })}
+          />
+        }
+        countText={kind.words.amount}
+        empty={<NothingYet kind={kind} storeId={storeId} />}
+        noMatch={words.noMatch}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function NothingYet({ kind, storeId }: { kind: ContentKind; storeId: string }) {
+  return <EmptyState {...kind.words.empty} action={<AddButton kind={kind} storeId={storeId} />} />;
+}
+
+export function AddButton({ kind, storeId }: { kind: ContentKind; storeId: string }) {
+  return (
+    <Button component={Link} to={addPath(kind, storeId)} variant="contained" startIcon={<PlusIcon />}>
+      {kind.words.add}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Theme } from '#contract/design/design.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { ThemeFields, themeSchema } from './theme-fields.tsx';
+import { ThemeHeader } from './theme-header.tsx';
+import { Column, Columns } from './theme-layout.ts';
+import { ThemeList } from './theme-list.tsx';
+import { ThemeStatus } from './theme-status.tsx';
+import { useThemeCalls } from './themes.queries.ts';
+import { useThemeNotices } from './use-theme-notices.ts';
+
+const text = t.design.themes;
+
+/** The theme that every store has: read only. */
+export function StandardTheme({ themes, designPath }: { themes: readonly Theme[]; designPath: string | undefined }) {
+  const form = useZodForm(themeSchema, { defaultValues: { name: text.standard, style: '' } });
+  const calls = useThemeCalls();
+  const notices = useThemeNotices();
+  const isActive = !themes.some((theme) => theme.isActive);
+
+  const toggle = async () => {
+    try {
+      const after = await calls.switchStandard(!isActive);
+      if (isActive && !after.some((theme) => theme.isActive)) notices.hint(text.noneBefore);
+      else notices.saved();
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+  return (
+    <>
+      <ThemeHeader designPath={designPath} />
+      <Banner tone="info" live={false}>
+        {text.standardInfo}
+      </Banner>
+      <Columns>
+        <Column>
+          <ThemeList themes={themes} chosen={undefined} />
+          <ThemeStatus
+            isActive={isActive}
+            onToggle={themes.length > 0 ? toggle : undefined}
+            hint={themes.length > 0 ? undefined : text.standardHint}
+          />
+        </Column>
+        <Form form={form} onSubmit={() => undefined} label={text.standard}>
+          <ThemeFields disabled />
+        </Form>
+      </Columns>
+    </>
+  );
+}

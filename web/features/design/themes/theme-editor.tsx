@@ -1,0 +1,102 @@
+import { useId, useRef } from 'react';
+import { type Location, useNavigate } from 'react-router';
+import type { Theme } from '#contract/design/design.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { RemoveTheme } from './remove-theme.tsx';
+import { ThemeFields, type ThemeValues, themeSchema } from './theme-fields.tsx';
+import { ThemeHeader } from './theme-header.tsx';
+import { Column, Columns } from './theme-layout.ts';
+import { addressOf, draftId, ThemeList } from './theme-list.tsx';
+import { ThemeStatus } from './theme-status.tsx';
+import { useThemeCalls } from './themes.queries.ts';
+import { useThemeNotices } from './use-theme-notices.ts';
+
+const text = t.design.themes;
+
+interface ThemeEditorProps {
+  themes: readonly Theme[];
+  /** None for a new one, which is saved only when it is submitted. */
+  theme: Theme | undefined;
+  designPath: string | undefined;
+}
+
+/** A theme of the merchant's own, new or saved. */
+export function ThemeEditor({ themes, theme, designPath }: ThemeEditorProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const calls = useThemeCalls();
+  const notices = useThemeNotices();
+  const isGone = useRef(false);
+  const name = theme?.name ?? text.newName(themes.length + 1);
+  const form = useZodForm(themeSchema, { defaultValues: { name, style: theme?.style ?? '' } });
+  const guard = useUnsavedGuard(form, (from, to) => !isGone.current && isAnother(from, to));
+
+  const submit = async (values: ThemeValues) => {
+    if (!theme) {
+      const { _id } = await calls.create(values);
+      notices.saved();
+      return navigate(addressOf(_id), { replace: true });
+    }
+    const saved = await calls.update(theme._id, values);
+    form.reset({ name: saved.name, style: saved.style }, { keepSubmitCount: true });
+    notices.saved();
+  };
+  const toggle = async (id: string, isActive: boolean) => {
+    try {
+      await calls.update(id, { isActive });
+      notices.saved();
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+  const remove = async () => {
+    if (theme) await calls.remove(theme._id);
+    notices.removed(name);
+    isGone.current = true;
+    await navigate(addressOf(), { replace: true });
+  };
+
+  return (
+    <>
+      {guard}
+      <ThemeHeader
+        designPath={designPath}
+        actions={<RemoveTheme name={name} isActive={theme?.isActive ?? false} onRemove={remove} />}
+        primary={
+          <SubmitButton form={formId} control={form.control}>
+            {theme ? text.update : text.submit}
+          </SubmitButton>
+        }
+      />
+      <Columns>
+        <Column>
+          <ThemeList themes={themes} chosen={theme?._id ?? draftId} />
+          <ThemeStatus
+            isActive={theme?.isActive ?? false}
+            onToggle={theme && (() => toggle(theme._id, !theme.isActive))}
+            hint={theme ? undefined : text.draftHint}
+          />
+        </Column>
+        <Form
+          form={form}
+          id={formId}
+          label={name}
+          onSubmit={submit}
+          describeError={(error) => {
+            notices.failed(error);
+            return null;
+          }}
+        >
+          <ThemeFields />
+        </Form>
+      </Columns>
+    </>
+  );
+}
+
+/** The path stays the same from one theme to another; what it asks for does not. */
+const isAnother = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { StandardTheme } from './standard-theme.tsx';
+import { ThemeEditor } from './theme-editor.tsx';
+import { ThemeHeader } from './theme-header.tsx';
+import { Columns } from './theme-layout.ts';
+import { draftId, themeParam } from './theme-list.tsx';
+import { themesQuery } from './themes.queries.ts';
+
+const text = t.design.themes;
+
+/** The merchant's own style sheets, one at a time. */
+export function ThemesPage({ designPath }: { designPath?: string | undefined }) {
+  useDocumentTitle(text.title);
+  const { data: themes, error, refetch } = useQuery(themesQuery());
+  const [params] = useSearchParams();
+  if (!themes) {
+    return (
+      <>
+        <ThemeHeader designPath={designPath} />
+        {error ? (
+          <ErrorPanel text={describeFailure(error).message} onRetry={() => void refetch()} />
+        ) : (
+          <Columns>
+            <CardSkeleton />
+            <CardSkeleton height={640} />
+          </Columns>
+        )}
+      </>
+    );
+  }
+  const asked = params.get(themeParam);
+  const theme = themes.find(({ _id }) => _id === asked);
+  if (!theme && asked !== draftId) return <StandardTheme themes={themes} designPath={designPath} />;
+  return <ThemeEditor key={theme?._id ?? draftId} themes={themes} theme={theme} designPath={designPath} />;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { chosenProductsQuery, productChoicesQuery } from './discounts.queries.ts';
+import { type Choice, SeveralInput } from './several-input.tsx';
+
+const pause = 250;
+
+/** What was typed, once the typing pauses. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const toChoice = ({ _id, title }: { _id: string; title: string }): Choice => ({ value: _id, label: title });
+
+/** The products it is given on; the server searches them. `saved` are those that were chosen before. */
+export function ProductsInput({ saved }: { saved: readonly string[] }) {
+  const { fields, deletedProduct } = t.discounts;
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<readonly Choice[]>([]);
+  const search = useSettled(typed).trim();
+  const found = useQuery(productChoicesQuery(search));
+  const before = useQuery(chosenProductsQuery(saved));
+  const options = found.data?.rows.map(toChoice) ?? [];
+  const known = new Map([...(before.data ?? []).map(toChoice), ...picked].map(({ value, label }) => [value, label]));
+  const unknown = before.isPending && saved.length > 0 ? t.common.loading : deletedProduct;
+  return (
+    <SeveralInput
+      name="products"
+      label={fields.products}
+      helperText={fields.productsHint}
+      options={options}
+      loading={found.isFetching}
+      nameOf={(id) => known.get(id) ?? unknown}
+      onSearch={setTyped}
+      onChoose={(chosen) => setPicked((earlier) => [...earlier, ...chosen])}
+    />
+  );
+}
+
+/** The categories it is given on. */
+export function CategoriesInput() {
+  const { fields, deletedCategory } = t.discounts;
+  const { data, isPending } = useQuery(categoriesQuery());
+  const options = (data?.categories ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const nameOf = (id: string) =>
+    options.find(({ value }) => value === id)?.label ?? (isPending ? t.common.loading : deletedCategory);
+  return (
+    <SeveralInput
+      name="categories"
+      label={fields.categories}
+      helperText={fields.categoriesHint}
+      options={options}
+      loading={isPending}
+      nameOf={nameOf}
+    />
+  );
+}

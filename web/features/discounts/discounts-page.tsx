@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Discount, discountStatuses } from '#contract/discounts/discounts.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { StoreSelector, useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { PlusIcon, TagIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTableRows } from '#web/ui/table/row-source.ts';
+import type { TableStateOptions } from '#web/ui/table/table-state.ts';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { statusLooks } from './describe-discount.ts';
+import { discountColumns, PhoneDiscount } from './discount-cells.tsx';
+import { discountStoreQuery, discountsKey, loadDiscounts } from './discounts.queries.ts';
+import { useDiscountActs } from './use-discount-acts.tsx';
+
+const words = t.discounts;
+const listOptions: TableStateOptions = { sizes: [20, 50, 100], filters: ['status'] };
+const idOf = ({ _id }: Discount) => _id;
+const titleOf = ({ title }: Discount) => title;
+const statusFilter = {
+  name: 'status',
+  label: words.status,
+  options: discountStatuses.map((value) => ({ value, label: statusLooks[value].label })),
+};
+
+/** /app/stores/:storeId/discounts: what a store gives its buyers off. */
+export function DiscountsPage() {
+  const { storeId = '' } = useParams();
+  useDocumentTitle(words.title);
+  const { data: store, error, refetch } = useQuery(discountStoreQuery(storeId));
+  if (store) return <DiscountList key={storeId} storeId={storeId} timeZone={store.timeZone} />;
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} />
+      <Card>{error ? <ErrorPanel {...errorText(error)} onRetry={refetch} /> : <RowsSkeleton rows={6} />}</Card>
+    </>
+  );
+}
+
+const errorText = (error: unknown) => {
+  const { message, correlationId } = describeFailure(error);
+  return { text: message, correlationId };
+};
+
+function OtherStores({ storeId }: { storeId: string }) {
+  const { stores } = useSelectedStore();
+  const navigate = useNavigate();
+  if (stores.length < 2) return null;
+  return <StoreSelector value={storeId} onSelect={(id) => void navigate(`/app/stores/${id}/discounts`)} />;
+}
+
+function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string }) {
+  const table = useTableState(listOptions);
+  const load = useMemo(() => loadDiscounts(storeId), [storeId]);
+  const source = useTableRows<Discount>({ queryKey: discountsKey(storeId), state: table.state, load });
+  const columns = useMemo(() => discountColumns(timeZone), [timeZone]);
+  const { add, edit, actionsOf, dialogs } = useDiscountActs(storeId, timeZone);
+  const addButton = (
+    <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
+      {words.add}
+    </Button>
+  );
+  const isNarrowed = table.state.search !== '' || Object.keys(table.state.filters).length > 0;
+  // While there is none, the list itself offers to add the first.
+  const isEmpty = source.total === 0 && !isNarrowed;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.description}
+        actions={<OtherStores storeId={storeId} />}
+        primary={!isEmpty && addButton}
+      />
+      <DataTable
+        id="discounts"
+        label={words.list}
+        rowHeight="twoLine"
+        columns={columns}
+        table={table}
+        source={source}
+        rowId={idOf}
+        rowLabel={titleOf}
+        onRowOpen={edit}
+        rowActions={actionsOf}
+        phoneRow={(discount) => <PhoneDiscount discount={discount} timeZone={timeZone} />}
+        toolbar={<Toolbar table={table} searchLabel={words.search} filters={[statusFilter]} sizes />}
+        countText={words.amount}
+        empty={<EmptyState icon={<TagIcon />} title={words.empty.title} text={words.empty.text} action={addButton} />}
+        noMatch={words.noMatch}
+      />
+      {dialogs}
+    </>
+  );
+}

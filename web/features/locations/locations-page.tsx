@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Location } from '#contract/locations/locations.contract.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { locationsQuery } from '#web/kit/locations.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
+import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { PlusIcon, StoreIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { LocationCard } from './location-card.tsx';
+import { LocationDialog } from './location-dialog.tsx';
+import { RemoveLocationDialog } from './remove-location-dialog.tsx';
+
+/** /app/stores/:storeId/settings/locations: the places a store sells from. */
+export function LocationsPage() {
+  const { storeId = '' } = useParams();
+  useDocumentTitle(t.locations.title);
+  return <Locations key={storeId} storeId={storeId} />;
+}
+
+type Act = { kind: 'add' } | { kind: 'edit' | 'remove'; location: Location };
+
+function Locations({ storeId }: { storeId: string }) {
+  const words = t.locations;
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(locationsQuery(storeId));
+  const [act, setAct] = useState<Act>();
+  const done = () => setAct(undefined);
+  if (error instanceof ApiError && error.status === 404) return <NoStore />;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.description}
+        actions={
+          <StoreSelector value={storeId} onSelect={(id) => void navigate(`/app/stores/${id}/settings/locations`)} />
+        }
+        primary={
+          <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAct({ kind: 'add' })}>
+            {words.add}
+          </Button>
+        }
+      />
+      {!data && error && (
+        <ErrorPanel
+          text={describeFailure(error).message}
+          correlationId={describeFailure(error).correlationId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {!data && !error && <CardSkeleton lines={4} />}
+        {data?.map((location) => (
+          <LocationCard
+            key={location._id}
+            location={location}
+            kept={whyKept(location, data.length)}
+            onEdit={() => setAct({ kind: 'edit', location })}
+            onRemove={() => setAct({ kind: 'remove', location })}
+          />
+        ))}
+      </Box>
+      {act?.kind === 'remove' && <RemoveLocationDialog location={act.location} onClose={done} />}
+      {(act?.kind === 'add' || act?.kind === 'edit') && (
+        <LocationDialog storeId={storeId} location={act.kind === 'edit' ? act.location : undefined} onClose={done} />
+      )}
+    </>
+  );
+}
+
+function whyKept({ productsCount }: Location, places: number): string | undefined {
+  if (places === 1) return t.locations.keptLast;
+  return productsCount > 0 ? t.locations.keptProducts(productsCount) : undefined;
+}
+
+function NoStore() {
+  const { notFoundTitle, notFoundText, toHome } = t.locations;
+  return (
+    <BlockingPage
+      title={notFoundTitle}
+      text={notFoundText}
+      icon={<StoreIcon />}
+      action={
+        <Button component={Link} to="/app/home">
+          {toHome}
+        </Button>
+      }
+    />
+  );
+}

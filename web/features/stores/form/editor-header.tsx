@@ -1,0 +1,50 @@
+import { useFormState } from 'react-hook-form';
+import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
+import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import type { StoreFormOutput, StoreFormValues } from '../store-form-schema.ts';
+import { storesPath } from '../store-paths.ts';
+
+interface EditorHeaderProps {
+  store: FullStore | undefined;
+  form: ZodForm<StoreFormValues, StoreFormOutput>;
+  formId: string;
+}
+
+/** Title, which store it is about, and the buttons that end the edit; in sight wherever the page is scrolled to. */
+export function EditorHeader({ store, form, formId }: EditorHeaderProps) {
+  const words = t.stores;
+  const phone = usePhone();
+  const { isDirty } = useFormState({ control: form.control });
+  const mark = (
+    <span role="status" style={{ display: 'contents' }}>
+      {isDirty && <UnsavedMark />}
+    </span>
+  );
+  return (
+    <PageHeader
+      // On phones the save button is at the foot, always in sight.
+      sticky={!phone}
+      back={{ to: storesPath, label: words.toStores }}
+      title={store ? words.settingsTitle : words.newTitle}
+      description={store ? words.settingsDescription : words.newDescription}
+      actions={
+        <>
+          {mark}
+          {store && isDirty && <DiscardButton form={form} />}
+          {store && <StoreSelector />}
+        </>
+      }
+      primary={
+        <SubmitButton form={formId} control={form.control} pendingLabel={store ? t.common.saving : words.creating}>
+          {store ? words.save : words.create}
+        </SubmitButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Location } from 'react-router';
+import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { settings } from '#web/kit/settings.ts';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
+import { type StoreFormOutput, type StoreFormValues, storeFormSchema } from '../store-form-schema.ts';
+import { newValues, toWire, valuesOf } from '../store-values.ts';
+import type { StoreUpdate } from '../stores.queries.ts';
+import { ContactCard } from './contact-card.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { DomainCard } from './domain-card.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { LogosCard } from './logos-card.tsx';
+import { AnnouncementCard, CheckoutCard, ShipToCard, SocialCard } from './selling-cards.tsx';
+import { TaxCard } from './tax-card.tsx';
+
+interface StoreEditorProps {
+  /** What is edited; none for a new store. */
+  store: FullStore | undefined;
+  /** Saves the changes; what it answers is what the form goes on from. */
+  onSave: (changes: StoreUpdate) => Promise<FullStore>;
+}
+
+// Another store in the same address is another form.
+const toAnotherForm = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
+
+/** The form of a store. */
+export function StoreEditor({ store, onSave }: StoreEditorProps) {
+  const id = useId();
+  const { form, submit } = useStoreForm({ store, onSave });
+  const guard = useUnsavedGuard(form, toAnotherForm);
+  return (
+    <>
+      <EditorHeader store={store} form={form} formId={id} />
+      <Form id={id} form={form} onSubmit={submit}>
+        <Columns>
+          <Column>
+            <DetailsCard isNew={!store} />
+            <ContactCard />
+            <ShipToCard />
+            <TaxCard />
+            <AnnouncementCard />
+            <CheckoutCard />
+            <DomainCard store={store} />
+            <StoreSeo store={store} />
+          </Column>
+          <Column>
+            <LogosCard logo={store?.logo ?? null} secondaryLogo={store?.secondary_logo ?? null} />
+            <SocialCard />
+          </Column>
+        </Columns>
+      </Form>
+      {guard}
+    </>
+  );
+}
+
+function useStoreForm({ store, onSave }: StoreEditorProps) {
+  const begin = store ? valuesOf(store) : newValues(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const before = useRef(begin);
+  const schema = useMemo(() => storeFormSchema(store?.slug), [store?.slug]);
+  const form = useZodForm<StoreFormValues, StoreFormOutput>(schema, { defaultValues: begin });
+
+  const beginFrom = (next: FullStore) => {
+    before.current = valuesOf(next);
+    form.reset(before.current);
+  };
+  const adopt = useEffectEvent((latest: FullStore) => {
+    // What is being typed is never taken away; saving sends only what was changed here.
+    if (!form.formState.isDirty && !form.formState.isSubmitting) beginFrom(latest);
+  });
+  useEffect(() => {
+    if (store) adopt(store);
+  }, [store]);
+
+  const submit = async (output: StoreFormOutput) => {
+    const saved = await onSave(toWire(output, form.getValues(), store && before.current));
+    beginFrom(saved);
+  };
+  return { form, submit };
+}
+
+function StoreSeo({ store }: { store: FullStore | undefined }) {
+  const [title, description] = useWatch<StoreFormValues, ['title', 'description']>({ name: ['title', 'description'] });
+  const url = store?.site.url ?? `${settings.contentUrl}/${store?.slug ?? ''}`;
+  const address = url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return <SeoPanel withoutSlug address={address} fallback={{ title, description }} />;
+}

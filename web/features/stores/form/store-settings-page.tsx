@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { type StoreUpdate, storeQuery, useUpdateStore } from '../stores.queries.ts';
+import { StoreEditor } from './store-editor.tsx';
+
+/** /app/edit: everything the store in the address, or the first one, is set up with. */
+export function StoreSettingsPage() {
+  useDocumentTitle(t.stores.settingsTitle);
+  const { store, error, retry } = useSelectedStore();
+  if (store) return <StoreSettings key={store._id} id={store._id} />;
+  return error ? <Failed error={error} onRetry={retry} /> : <SettingsSkeleton />;
+}
+
+function StoreSettings({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(storeQuery(id));
+  const { notify } = useSnackbar();
+  const update = useUpdateStore(id);
+  const save = async (changes: StoreUpdate): Promise<FullStore> => {
+    const saved = await update.mutateAsync(changes);
+    notify({ message: t.stores.saved, tone: 'success' });
+    return saved;
+  };
+  if (data) return <StoreEditor store={data} onSave={save} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SettingsSkeleton />;
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, correlationId } = describeFailure(error);
+  return <ErrorPanel level={1} text={message} correlationId={correlationId} onRetry={onRetry} />;
+}
+
+const SettingsSkeleton = () => (
+  <>
+    <PageHeader title={t.stores.settingsTitle} description={t.stores.settingsDescription} />
+    <Columns>
+      <Column>
+        <CardSkeleton lines={3} height={240} />
+        <CardSkeleton lines={3} height={240} />
+      </Column>
+      <Column>
+        <CardSkeleton lines={2} height={200} />
+      </Column>
+    </Columns>
+  </>
+);

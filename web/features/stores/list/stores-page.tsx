@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Store } from '#contract/stores/stores.schemas.ts';
+import { userQuery } from '#web/kit/account.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { createStorePath } from '../store-paths.ts';
+import { removedStoresQuery, useRestoreStore } from '../stores.queries.ts';
+import { RemoveStoreDialog } from './remove-store-dialog.tsx';
+import { RemovedStoreRow, StoreList, StoreRow } from './store-row.tsx';
+
+/** /app/stores: the merchant's stores, and those that can be brought back. */
+export function StoresPage() {
+  const words = t.stores;
+  useDocumentTitle(words.title);
+  const { data, error, refetch } = useQuery(storesQuery());
+  const isOwner = useIsOwner();
+  const [removing, setRemoving] = useState<Store>();
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        description={words.description}
+        primary={
+          <Button variant="contained" startIcon={<PlusIcon />} component={Link} to={createStorePath}>
+            {words.newTitle}
+          </Button>
+        }
+      />
+      <SectionCard flush title={words.active}>
+        {data && (
+          <StoreList>
+            {data.map((store) => (
+              <StoreRow
+                key={store._id}
+                store={store}
+                blocked={whyKept(data, isOwner)}
+                onRemove={() => setRemoving(store)}
+              />
+            ))}
+          </StoreList>
+        )}
+        {!data && error && (
+          <ErrorPanel
+            text={describeFailure(error).message}
+            correlationId={describeFailure(error).correlationId}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <RowsSkeleton rows={3} />}
+      </SectionCard>
+      <RemovedStores isOwner={isOwner} />
+      {removing && <RemoveStoreDialog store={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+function useIsOwner(): boolean {
+  const { data } = useQuery(userQuery());
+  return data?.role === 'owner';
+}
+
+function whyKept(stores: readonly Store[], isOwner: boolean): string | undefined {
+  if (!isOwner) return t.stores.ownerOnly;
+  return stores.length === 1 ? t.stores.removeOnly : undefined;
+}
+
+function RemovedStores({ isOwner }: { isOwner: boolean }) {
+  const words = t.stores;
+  const { notify } = useSnackbar();
+  const { data = [] } = useQuery(removedStoresQuery());
+  const { mutate } = useRestoreStore();
+  const now = new Date().toISOString();
+  const restorable = data.filter(({ restorableUntil }) => restorableUntil !== null && restorableUntil > now);
+  const restore = ({ _id: id, title }: Store) =>
+    mutate(id, {
+      onSuccess: () => notify({ message: words.restored(title), tone: 'success' }),
+      onError: (error) =>
+        notify({
+          message: `${words.restoreFailed(title)} ${describeFailure(error).message}`,
+          tone: 'error',
+          correlationId: describeFailure(error).correlationId,
+        }),
+    });
+  if (restorable.length === 0) return null;
+  return (
+    <SectionCard flush title={words.removed} description={words.removedHint}>
+      <StoreList>
+        {restorable.map((store) => (
+          <RemovedStoreRow key={store._id} store={store} onRestore={isOwner ? () => restore(store) : undefined} />
+        ))}
+      </StoreList>
+    </SectionCard>
+  );
+}

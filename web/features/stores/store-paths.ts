@@ -1,0 +1,5 @@
+export const storesPath = '/app/stores';
+export const createStorePath = '/app/createstore';
+
+/** The settings of one store. */
+export const pathOfSettings = (id: string): string => `/app/edit?store=${id}`;
