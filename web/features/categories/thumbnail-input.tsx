@@ -1,20 +1,15 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { assetUrl } from '#web/kit/settings.ts';
-import { isAccepted } from '#web/ui/drop-rules.ts';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
-import { useField } from '#web/ui/form/form-context.ts';
+import { usePictureField } from '#web/ui/form/use-picture-field.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const accept = ['image/jpeg', 'image/png'];
-const maxBytes = 15 * 1024 * 1024;
 
 const Group = styled('fieldset')(
   themed(({ theme }) => ({
@@ -41,25 +36,13 @@ const Group = styled('fieldset')(
 export function ThumbnailInput({ saved }: { saved: string | null }) {
   const words = t.categories;
   const id = useId();
-  const { field, error } = useField('thumbnail');
-  const { field: removal } = useController({ name: 'removeThumbnail' });
-  const [problem, setProblem] = useState<string>();
-  const [file] = field.value as File[];
-  const kept = saved !== null && removal.value !== true ? assetUrl(saved) : undefined;
-  const shown = useObjectUrl(file) ?? kept;
-  const message = problem ?? error;
-
-  const choose = ([chosen]: readonly File[]) => {
-    if (!chosen) return;
-    const wrong = problemOf(chosen);
-    setProblem(wrong);
-    if (wrong === undefined) field.onChange([chosen]);
-  };
-  const remove = () => {
-    setProblem(undefined);
-    field.onChange([]);
-    removal.onChange(true);
-  };
+  const { buttonRef, shown, message, choose, remove } = usePictureField({
+    name: 'thumbnail',
+    removal: 'removeThumbnail',
+    saved,
+    accept,
+    words,
+  });
   const { over, dropProps } = useFileDrop(choose, false);
   return (
     <Group>
@@ -73,7 +56,7 @@ export function ThumbnailInput({ saved }: { saved: string | null }) {
             wrong={message !== undefined}
             accept={accept}
             describedBy={`${id}-help`}
-            buttonRef={field.ref}
+            buttonRef={buttonRef}
           >
             <UploadIcon />
             <span>
@@ -92,11 +75,6 @@ export function ThumbnailInput({ saved }: { saved: string | null }) {
       </FormHelperText>
     </Group>
   );
-}
-
-function problemOf(file: File): string | undefined {
-  if (!isAccepted(file, accept)) return t.categories.unsupported;
-  return file.size > maxBytes ? t.categories.tooLarge : undefined;
 }
 
 function targetText(over: boolean, filled: boolean): string {

@@ -1,16 +1,12 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { assetUrl } from '#web/kit/settings.ts';
-import { isAccepted } from '#web/ui/drop-rules.ts';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
-import { useField } from '#web/ui/form/form-context.ts';
+import { usePictureField } from '#web/ui/form/use-picture-field.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { useObjectUrl } from '#web/ui/use-object-url.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface LogoInputProps {
@@ -22,7 +18,6 @@ interface LogoInputProps {
 }
 
 const accept = ['image/jpeg', 'image/png', 'image/webp'];
-const maxBytes = 15 * 1024 * 1024;
 
 const Group = styled('fieldset')(
   themed(({ theme }) => ({
@@ -51,25 +46,7 @@ const Group = styled('fieldset')(
 export function LogoInput({ name, removal, saved, hint }: LogoInputProps) {
   const words = t.stores.logo;
   const id = useId();
-  const { field, error } = useField(name);
-  const { field: isRemoved } = useController({ name: removal });
-  const [problem, setProblem] = useState<string>();
-  const [file] = field.value as File[];
-  const kept = saved !== null && isRemoved.value !== true ? assetUrl(saved) : undefined;
-  const shown = useObjectUrl(file) ?? kept;
-  const message = problem ?? error;
-
-  const choose = ([chosen]: readonly File[]) => {
-    if (!chosen) return;
-    const wrong = problemOf(chosen);
-    setProblem(wrong);
-    if (wrong === undefined) field.onChange([chosen]);
-  };
-  const remove = () => {
-    setProblem(undefined);
-    field.onChange([]);
-    if (saved !== null) isRemoved.onChange(true);
-  };
+  const { buttonRef, shown, message, choose, remove } = usePictureField({ name, removal, saved, accept, words });
   const { over, dropProps } = useFileDrop(choose, false);
   return (
     <Group>
@@ -82,7 +59,7 @@ export function LogoInput({ name, removal, saved, hint }: LogoInputProps) {
           wrong={message !== undefined}
           accept={accept}
           describedBy={`${id}-help`}
-          buttonRef={field.ref}
+          buttonRef={buttonRef}
         >
           <UploadIcon />
           <span>
@@ -104,12 +81,6 @@ export function LogoInput({ name, removal, saved, hint }: LogoInputProps) {
       </FormHelperText>
     </Group>
   );
-}
-
-function problemOf(file: File): string | undefined {
-  const { unsupported, tooLarge } = t.stores.logo;
-  if (!isAccepted(file, accept)) return unsupported;
-  return file.size > maxBytes ? tooLarge : undefined;
 }
 
 function targetText(over: boolean, filled: boolean): string {
