@@ -4,7 +4,8 @@ import { findChromium } from './e2e/support/find-chromium.ts';
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-product.ts',
-  workers: 2,
+  // A page waits now and then: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // For machines that do other things too; a test that passes takes a few seconds.

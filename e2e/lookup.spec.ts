@@ -255,6 +255,7 @@ test('ten thousand barcodes stay a few rows of the page, and survive a reload', 
   await expect(page.getByText('10,000 codes · 19,999 units')).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   expect(await rows(page).count()).toBeLessThan(60);
+  await untilLeavable(page);
   await page.reload();
   await expect(page.getByText('10,000 codes · 19,999 units')).toBeVisible();
   await list(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
@@ -295,3 +296,8 @@ test('every way of entering is accessible', async ({ page, signUp, everyScreen }
   await enter(page, first, '12345678905');
   await everyScreen(['/app/lookup?tab=manual', '/app/lookup?tab=batch']);
 });
+
+/** A long list is written in pieces, and until it is the page asks before it goes: Playwright would not hear it. */
+async function untilLeavable(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}

@@ -18,10 +18,15 @@ async function installChromium(): Promise<string | undefined> {
   const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!mayInstall) return undefined;
   console.log('No Chromium was found: installing the Debian package …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code } = await runProgram('apt-get', args, { env });
-    if (code !== 0) return undefined;
-  }
-  return findChromium();
+  await apt('update');
+  // The shell is the smaller and faster one; older releases have the whole browser only.
+  const isInstalled = (await install('chromium-headless-shell')) || (await install('chromium'));
+  return isInstalled ? findChromium() : undefined;
+}
+
+const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
+
+async function apt(...args: string[]): Promise<boolean> {
+  const { code } = await runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  return code === 0;
 }
