@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { type Choice, SeveralInput } from '#web/ui/form/several-input.tsx';
+import type { DiscountValues } from './discount-values.ts';
 import { chosenProductsQuery, productChoicesQuery } from './discounts.queries.ts';
-import { type Choice, SeveralInput } from './several-input.tsx';
 
 const pause = 250;
 
@@ -31,7 +32,7 @@ export function ProductsInput({ saved }: { saved: readonly string[] }) {
   const known = new Map([...(before.data ?? []).map(toChoice), ...picked].map(({ value, label }) => [value, label]));
   const unknown = before.isPending && saved.length > 0 ? t.common.loading : deletedProduct;
   return (
-    <SeveralInput
+    <SeveralInput<DiscountValues>
       name="products"
       label={fields.products}
       helperText={fields.productsHint}
@@ -52,7 +53,7 @@ export function CategoriesInput() {
   const nameOf = (id: string) =>
     options.find(({ value }) => value === id)?.label ?? (isPending ? t.common.loading : deletedCategory);
   return (
-    <SeveralInput
+    <SeveralInput<DiscountValues>
       name="categories"
       label={fields.categories}
       helperText={fields.categoriesHint}

@@ -1,11 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { describeFailure } from '../failure.ts';
-import { ChevronDownIcon, CloseIcon, PlusIcon } from '../icons.tsx';
-import { autocompleteLook, listLook } from './autocomplete-look.ts';
+import { PlusIcon } from '../icons.tsx';
+import { autocompleteLook } from './autocomplete-look.ts';
+import { autocompleteParts } from './autocomplete-parts.tsx';
 import { type ChoiceOption, entriesFor, type ListEntry } from './choice-options.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx';
 import { useField } from './form-context.ts';
@@ -46,7 +46,7 @@ export function AutocompleteInput<Values extends FieldValues>(props: Autocomplet
       error={error}
     >
       <Autocomplete<ListEntry>
-        id={ids.input}
+        {...autocompleteParts({ ids, field, placeholder })}
         value={chosen}
         options={known}
         loading={loading}
@@ -55,47 +55,18 @@ export function AutocompleteInput<Values extends FieldValues>(props: Autocomplet
         readOnly={creating !== undefined}
         autoHighlight
         openOnFocus={false}
-        handleHomeEndKeys
-        isOptionEqualToValue={(option, value) => option.value === value.value}
         getOptionKey={({ value, isNew }) => (isNew ? 'create' : value)}
         getOptionDisabled={({ disabled = false }) => disabled}
         filterOptions={(entries, { inputValue }) => entriesFor(entries, inputValue, onCreate !== undefined)}
         onChange={(_event, entry) => void take(entry)}
         onInputChange={(_event, typed, reason) => reason === 'input' && onType?.(typed)}
-        onBlur={field.onBlur}
         renderOption={({ key, ...item }, entry) => (
           <li key={key} {...item}>
             {entry.isNew && <PlusIcon />}
             {entry.isNew ? choose.create(entry.label) : entry.label}
           </li>
         )}
-        renderInput={({ id, disabled, slotProps }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            fullWidth
-            id={id}
-            name={field.name}
-            disabled={disabled}
-            placeholder={placeholder}
-            inputRef={field.ref}
-            aria-describedby={ids.help}
-            slotProps={{ input: { ...slotProps.htmlInput } }}
-          />
-        )}
-        openText={choose.open}
-        closeText={choose.close}
-        clearText={choose.clear}
-        loadingText={t.common.loading}
-        noOptionsText={choose.none}
-        popupIcon={<ChevronDownIcon />}
-        clearIcon={<CloseIcon />}
         sx={autocompleteLook}
-        slotProps={{
-          // Drawn outside the page's landmarks, it is one of its own.
-          popper: { role: 'region', 'aria-labelledby': ids.label },
-          paper: { elevation: 8, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: '10px' } },
-          listbox: { sx: listLook },
-        }}
       />
     </FieldFrame>
   );
