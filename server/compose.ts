@@ -64,8 +64,6 @@ export interface ComposeOptions {
   clock?: Clock;
   /** Whether this process works on background jobs. */
   working: boolean;
-  /** Less work for the browser at the bot check, for tests that pass it a hundred times. */
-  botCheckEffort?: Parameters<typeof altchaBotCheck>[0]['effort'];
 }
 
 /** Chooses the parts the product runs on; the only place that knows adapters. */
@@ -87,7 +85,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     remoteFiles: makeRemoteFiles({ trustedOrigins: config.sandbox ? [config.urls.sandbox] : [] }),
     names: systemNames(),
     mailer,
-    botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock, options.botCheckEffort),
+    botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock),
     identity: { google: chooseGoogle(config), facebook: chooseFacebook(config) },
     itemSources: chooseItemSources(config, clock),
     urls: config.urls,
@@ -132,14 +130,10 @@ export function chooseStorage(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>):
   });
 }
 
-function chooseBotCheck(
-  config: Config,
-  secret: string,
-  clock: Clock,
-  effort: ComposeOptions['botCheckEffort'],
-): BotCheck {
+function chooseBotCheck(config: Config, secret: string, clock: Clock): BotCheck {
   const now = () => clock.now();
   const { BOT_CHECK: vendor, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: vendorSecret } = config;
+  const effort = config.BOT_CHECK_EFFORT;
   if (vendor === 'altcha' || !siteKey || !vendorSecret) return altchaBotCheck({ secret, now, effort });
   return siteverifyBotCheck({ vendor, siteKey, secret: vendorSecret, now, baseUrl: config.BOT_CHECK_URL });
 }

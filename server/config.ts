@@ -82,6 +82,10 @@ export const variables = {
     .enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile'], 'must be altcha, recaptcha, hcaptcha or turnstile')
     .default('altcha')
     .describe('Who tells people from bots; altcha needs no third party.'),
+  BOT_CHECK_EFFORT: z
+    .enum(['low', 'usual', 'high'], 'must be low, usual or high')
+    .default('usual')
+    .describe('How much work altcha gives a visitor’s browser: high while bots come in numbers.'),
   BOT_CHECK_SITE_KEY: text.optional().describe('Site key of reCAPTCHA, hCaptcha or Turnstile.'),
   BOT_CHECK_SECRET: text.optional().describe('Secret of reCAPTCHA, hCaptcha or Turnstile.'),
   BOT_CHECK_URL: origin.optional().describe('Another address of the vendor’s siteverify call.'),

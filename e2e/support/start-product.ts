@@ -32,6 +32,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     MAX_DELAY_MS: '30000',
     // So that people can come from network addresses of their own.
     TRUST_PROXY: 'on',
+    // Every journey signs somebody up.
+    BOT_CHECK_EFFORT: 'low',
     LOG_LEVEL: 'warn',
   });
   const stop = async () => {

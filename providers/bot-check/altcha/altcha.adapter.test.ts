@@ -6,7 +6,7 @@ import { altchaBotCheck } from './altcha.adapter.ts';
 
 const visitor = { address: '127.0.0.1' };
 const minute = 60_000;
-const effort = { cost: 1, minCounter: 1, maxCounter: 10 };
+const effort = 'low';
 
 let time: Date;
 let check: BotCheck;

@@ -8,9 +8,15 @@ import type { BotCheck } from '../bot-check.port.ts';
 export interface AltchaOptions {
   secret: string;
   now: () => Date;
-  /** How much work a visitor's browser does; the default takes a cheap phone about half a second. */
-  effort?: { cost: number; minCounter: number; maxCounter: number };
+  effort?: keyof typeof efforts;
 }
+
+/** How much work a visitor's browser does; the usual takes a cheap phone about half a second. */
+const efforts = {
+  low: { cost: 1, minCounter: 1, maxCounter: 5 },
+  usual: { cost: 1_000, minCounter: 150, maxCounter: 400 },
+  high: { cost: 4_000, minCounter: 300, maxCounter: 600 },
+};
 
 const lifetimeMs = 10 * 60_000;
 const longestToken = 4096;
@@ -33,8 +39,8 @@ const payload = z.object({
 });
 
 /** A proof of work that the visitor's browser does unseen; nothing is asked of a third party. */
-export function altchaBotCheck({ secret, now, effort }: AltchaOptions): BotCheck {
-  const { cost, minCounter, maxCounter } = effort ?? { cost: 1_000, minCounter: 150, maxCounter: 400 };
+export function altchaBotCheck({ secret, now, effort = 'usual' }: AltchaOptions): BotCheck {
+  const { cost, minCounter, maxCounter } = efforts[effort];
   const secrets = {
     hmacSignatureSecret: derive(secret, 'altcha challenge'),
     hmacKeySignatureSecret: derive(secret, 'altcha solution'),
