@@ -26,6 +26,6 @@ export default defineConfig({
   // Workers are found too late otherwise, and the page reloads once more.
   optimizeDeps: { entries: ['index.html', '**/*.worker.ts'] },
   server: {
-    fs: { allow: [inProject('web'), inProject('contract'), inProject('node_modules')] },
+    fs: { allow: [inProject('web'), inProject('contract'), inProject('storefront'), inProject('node_modules')] },
   },
 });

@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{contract,server,providers,sandbox,storefront,web,testing,scripts}/**/*.test.ts'],
     globalSetup: ['testing/global-setup.ts'],
     setupFiles: ['testing/matchers.ts'],
+    // Otherwise they are empty, and the theme publishes their text.
+    css: { include: [/storefront\/themes/] },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

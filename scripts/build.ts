@@ -1,11 +1,15 @@
-// Builds the web app into dist/web unless it is there already; `--force` builds in any case.
-import { buildWeb, isWebBuilt } from './kit/web-build.ts';
+// Builds what is missing of dist/: the web app and the stores' theme; `--force` builds in any case.
+import { buildFolder, isBuilt } from './kit/built-folder.ts';
+import { storefrontBuild } from './kit/storefront-build.ts';
+import { webBuild } from './kit/web-build.ts';
 
-const started = performance.now();
-if (isWebBuilt() && !process.argv.includes('--force')) {
-  console.log('The web app in dist/web is up to date.');
-} else {
-  console.log('Building the web app …');
-  await buildWeb();
-  console.log(`The web app is in dist/web (${((performance.now() - started) / 1000).toFixed(1)} s).`);
+for (const folder of [storefrontBuild, webBuild]) {
+  const started = performance.now();
+  if (isBuilt(folder) && !process.argv.includes('--force')) {
+    console.log(`dist/${folder.name} is up to date.`);
+  } else {
+    console.log(`Building dist/${folder.name} …`);
+    await buildFolder(folder);
+    console.log(`dist/${folder.name} is there (${((performance.now() - started) / 1000).toFixed(1)} s).`);
+  }
 }

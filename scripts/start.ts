@@ -1,13 +1,15 @@
 // `npm start`: builds what is missing, then runs the product in this very process.
+import { isBuilt } from './kit/built-folder.ts';
 import { loadSettings } from './kit/project.ts';
 import { runScript } from './kit/run-program.ts';
 import { stopWithParent } from './kit/stop-with-parent.ts';
-import { isWebBuilt } from './kit/web-build.ts';
+import { storefrontBuild } from './kit/storefront-build.ts';
+import { webBuild } from './kit/web-build.ts';
 
 stopWithParent();
 loadSettings();
 process.env.NODE_ENV ??= 'production';
-if (!isWebBuilt()) {
+if (![storefrontBuild, webBuild].every(isBuilt)) {
   // In a process of its own: the bundler's memory goes when it is done.
   const { code } = await runScript('scripts/build.ts', []);
   if (code !== 0) process.exit(code);

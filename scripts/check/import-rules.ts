@@ -19,6 +19,23 @@ const anything = ['**'];
 export const zones: readonly Zone[] = [
   { files: 'contract/**', may: ['contract/**'], packages: ['npm:zod'] },
 
+  // Beside the pages, which the built theme makes: feeds, site maps and the like.
+  {
+    files: 'server/features/publishing/**',
+    may: [
+      ...['contract/**', 'server/kit/**', 'server/db/**', ports, 'storefront/texts/**'],
+      ...['server/features/publishing/**', 'server/features/*/*.service.ts'],
+    ],
+    never: vendorClients,
+  },
+  {
+    files: 'server/features/storefront/**',
+    may: [
+      ...['contract/**', 'server/kit/**', 'server/db/**', ports, 'storefront/texts/**'],
+      ...['server/features/storefront/**', 'server/features/*/*.service.ts'],
+    ],
+    never: vendorClients,
+  },
   {
     files: 'server/features/<feature>/**',
     may: [
@@ -52,13 +69,24 @@ export const zones: readonly Zone[] = [
   },
 
   { files: 'sandbox/**', may: ['contract/kit/**', 'sandbox/**', 'providers/**/*.simulator.ts'] },
-  { files: 'storefront/**', may: ['contract/**', 'storefront/**'] },
+  { files: 'storefront/theme.tsx', may: ['contract/**', 'storefront/**'] },
+  // Themes are drawn in the builder, too, and islands run at the buyer's.
+  { files: 'storefront/**', may: ['contract/**', 'storefront/**'], never: serverOnly },
 
   { files: 'web/kit/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
   { files: 'web/ui/**', may: ['contract/kit/**', 'web/kit/**', 'web/ui/**'], never: serverOnly },
   {
     files: 'web/shared/**',
     may: ['contract/**', 'web/kit/**', 'web/ui/**', 'web/shared/**'],
+    never: serverOnly,
+  },
+  // The builder shows the real theme.
+  {
+    files: 'web/features/design/**',
+    may: [
+      ...['contract/**', 'web/kit/**', 'web/ui/**', 'web/shared/**', 'web/features/design/**'],
+      ...['storefront/themes/**', 'storefront/fonts/**'],
+    ],
     never: serverOnly,
   },
   {

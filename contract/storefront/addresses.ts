@@ -1,0 +1,28 @@
+/** The addresses of a published store, below where the store begins. What is public is never renamed lightly. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  categories: '/categories',
+  blog: '/blog',
+  search: '/search',
+  notFound: '/404',
+  offline: '/offline',
+  category: (slug: string) => `/categories/${slug}`,
+  subCategory: (category: string, slug: string) => `/categories/${category}/${slug}`,
+  /** The number is never used again, so an address leads to one product for ever. */
+  product: ({ slug, clSku }: { slug: string; clSku: string }) => `/products/${slug ? `${slug}-` : ''}${clSku}`,
+  page: (slug: string) => `/pages/${slug}`,
+  post: (slug: string) => `/blog/${slug}`,
+  /** Older pieces of a list, counted from the oldest: a new product changes the newest piece alone. */
+  piece: (list: string, number: number) => `${list}/older/${number}`,
+};
+
+/** How many products or posts stand on one page of a list. */
+export const pieceSize = { products: 24, posts: 9 };
+
+/** The file an address is kept in. */
+export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** What a page links to: paths of the store stand below its base, other addresses as they are. */
+export const hrefOf = (base: string, target: string): string =>
+  target.startsWith('/') ? `${base}${target === '/' && base !== '' ? '/' : target}` : target;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { storeDesign } from '../design/design.schemas.ts';
+import { id, timestamp } from '../kit/values.ts';
+import { address, slide } from '../stores/stores.schemas.ts';
+
+/** A picture of ours; the theme knows the files beside it by `pictureFiles`. */
+export const picture = z.object({
+  key: z.string(),
+  alt: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Which smaller and newer copies lie beside it already. */
+  copies: z.enum(['none', 'square', 'wide']),
+});
+
+/** Slides keep their picture as we know it, not as an address. */
+export const siteSlide = slide.omit({ url: true }).extend({ picture });
+
+const link = z.object({ label: z.string(), /** A path of the store, or an address elsewhere. */ to: z.string() });
+
+export const menuItem = link.extend({ children: z.array(link) });
+
+export const storePlace = z.object({
+  id,
+  name: z.string(),
+  address: address.required(),
+  phone: z.string(),
+  hours: z.array(z.object({ day: z.number(), from: z.string(), to: z.string() })),
+  isPickup: z.boolean(),
+});
+
+/** What every page of a store shows or needs: a change of it changes all of them. */
+export const site = z.object({
+  storeId: id,
+  title: z.string(),
+  description: z.string(),
+  /** Empty, or the folder the store lies in on a shared host: `/second-dock`. */
+  base: z.string(),
+  /** `https://host`, without the base. */
+  origin: z.string(),
+  /** Where pictures lie: address of the folder, without a slash at its end. */
+  assets: z.string(),
+  timeZone: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: address.required(),
+  socialLinks: z.record(z.string(), z.string()),
+  logo: z.string().nullable(),
+  secondaryLogo: z.string().nullable(),
+  seo: z.object({ title: z.string(), description: z.string() }),
+  announcement: z
+    .object({ text: z.string(), link: z.string(), from: timestamp.nullable(), to: timestamp.nullable() })
+    .nullable(),
+  menu: z.array(menuItem),
+  footerMenus: z.array(z.object({ title: z.string(), items: z.array(menuItem) })),
+  places: z.array(storePlace),
+  /** How goods can reach a buyer. */
+  ways: z.object({
+    ships: z.boolean(),
+    delivers: z.boolean(),
+    picksUp: z.boolean(),
+    /** From this amount on some parcel costs nothing; null when none does. */
+    freeOverCents: z.number().nullable(),
+  }),
+  design: storeDesign,
+  slides: z.array(siteSlide),
+  /** The picture of the subscribe section, where one is chosen. */
+  subscribePicture: picture.nullable(),
+  /** A store that shows samples says so. */
+  isDemo: z.boolean(),
+  hasBlog: z.boolean(),
+});
+
+export type Picture = z.output<typeof picture>;
+export type Link = z.output<typeof link>;
+export type MenuItem = z.output<typeof menuItem>;
+export type StorePlace = z.output<typeof storePlace>;
+export type SiteSlide = z.output<typeof siteSlide>;
+export type Site = z.output<typeof site>;

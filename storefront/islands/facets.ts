@@ -1,0 +1,50 @@
+import { leaveNote, type SiteFacts, takeNote } from './site-facts.ts';
+
+/** Lists follow a choice at once where filters and list are seen together; in the phone's sheet the button does it. */
+export function submitFacetsOnChange(page: Document, facts: SiteFacts): void {
+  const form = page.querySelector<HTMLFormElement>('form.sf-facets');
+  if (!form) return;
+  focusAgain(form, takeNote(facts, 'focus'));
+  closeOnEscape(form);
+  // Groups of fields are elements of a form as well, and hear of every change in them.
+  const fields = [...form.elements].filter((element) => identityOf(element) !== '');
+  for (const field of fields) {
+    field.addEventListener('change', () => {
+      const isBeside = matchMedia('(min-width: 900px)').matches;
+      if (!isBeside && form.contains(field)) return;
+      leaveNote(facts, 'focus', identityOf(field));
+      location.assign(addressOf(form));
+    });
+  }
+}
+
+/** What goes without saying is left out, so that a list without filters is the published one again. */
+function addressOf(form: HTMLFormElement): string {
+  const chosen = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const words = new URLSearchParams(chosen);
+  words.delete('sort', 'newest');
+  return words.size > 0 ? `${form.action}?${words}` : form.action;
+}
+
+const identityOf = (field: Element): string =>
+  field instanceof HTMLInputElement
+    ? `${field.name}=${field.value}`
+    : field instanceof HTMLSelectElement
+      ? field.name
+      : '';
+
+/** Who works with the keyboard goes on where they were. */
+function focusAgain(form: HTMLFormElement, identity: string | null): void {
+  const field = [...form.elements].find((candidate) => identity && identityOf(candidate) === identity);
+  if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+}
+
+/** The sheet covers a phone's screen. */
+function closeOnEscape(form: HTMLFormElement): void {
+  const sheet = form.closest('details');
+  sheet?.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !sheet.open) return;
+    sheet.open = false;
+    sheet.querySelector('summary')?.focus();
+  });
+}

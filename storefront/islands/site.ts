@@ -1,0 +1,18 @@
+import { keepAnnouncementWindow } from './announcement.ts';
+import { submitFacetsOnChange } from './facets.ts';
+import { enhanceGallery, enhanceSlider } from './gallery.ts';
+import { closeMenus } from './menus.ts';
+import { registerWorker } from './register-worker.ts';
+import { enhanceSearch } from './search/enhance-search.ts';
+import { readSiteFacts } from './site-facts.ts';
+
+const facts = readSiteFacts(document);
+keepAnnouncementWindow(document, Date.now());
+enhanceGallery(document);
+enhanceSlider(document);
+closeMenus(document);
+if (facts) {
+  submitFacetsOnChange(document, facts);
+  enhanceSearch(document, facts);
+  registerWorker(facts);
+}

@@ -1,0 +1,27 @@
+import { hrefOf, paths } from '#contract/storefront/addresses.ts';
+import type { SiteFiles } from '#contract/storefront/renderer.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { cutText } from './plain-text.ts';
+
+/** What makes a store installable. */
+export function webManifest(site: Site, files: Pick<SiteFiles, 'icon'>): string {
+  const home = `${site.base}/`;
+  const icon = { src: hrefOf(site.base, files.icon), sizes: 'any', type: 'image/svg+xml' };
+  return JSON.stringify({
+    id: home,
+    name: site.title,
+    short_name: cutText(site.title, 20),
+    ...(site.description ? { description: cutText(site.description, 300) } : {}),
+    lang: 'en',
+    start_url: home,
+    scope: home,
+    display: 'standalone',
+    theme_color: site.design.colours.surface,
+    background_color: site.design.colours.bg,
+    icons: [
+      { ...icon, purpose: 'any' },
+      { ...icon, purpose: 'maskable' },
+    ],
+    shortcuts: [{ name: 'All products', url: hrefOf(site.base, paths.products) }],
+  });
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { hrefOf } from '#contract/storefront/addresses.ts';
+import type { PageView } from '#contract/storefront/pages.schemas.ts';
+import type { SiteFiles } from '#contract/storefront/renderer.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { PageHead } from './head/page-head.tsx';
+import { bodyClassOf, StoreFrame } from './store-frame.tsx';
+
+interface Props {
+  site: Site;
+  files: SiteFiles;
+  page: PageView;
+  children: ReactNode;
+}
+
+export function Document({ site, files, page, children }: Props) {
+  const addressOf = (file: string) => hrefOf(site.base, file);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {files.font && (
+          <link rel="preload" href={addressOf(files.font)} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
+        <link rel="stylesheet" href={addressOf(files.style)} />
+        <script type="module" src={addressOf(files.script)} />
+        <link rel="icon" href={addressOf(files.icon)} />
+        <link rel="manifest" href={addressOf(files.manifest)} />
+        <meta name="theme-color" content={site.design.colours.accent} />
+        <PageHead site={site} page={page} />
+      </head>
+      <body className={bodyClassOf(page)}>
+        <StoreFrame site={site} page={page}>
+          {children}
+        </StoreFrame>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,117 @@
+import { paths } from '#contract/storefront/addresses.ts';
+import type { PageOf, PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
+import type { Link, Site } from '#contract/storefront/site.schemas.ts';
+import { decimal, knownCondition, knownGtin } from '#storefront/texts/conditions.ts';
+import { plainText } from '#storefront/texts/plain-text.ts';
+import { pictureAddress, siteAddress } from '#storefront/texts/site-address.ts';
+import { describeStore } from './describe-store.ts';
+
+type Thing = Record<string, unknown> & { '@type': string };
+
+/** What search engines can read of a page, in the words of schema.org. */
+export function structuredData(site: Site, page: PageView): Thing[] {
+  switch (page.kind) {
+    case 'home':
+      return [describeSite(site), describeStore(site)];
+    case 'listing':
+      return page.query ? [] : [trailOf(site, page.crumbs, { label: page.title, to: page.path }), listOf(site, page)];
+    case 'product':
+      return [
+        describeProduct(site, page.product),
+        trailOf(site, page.product.crumbs, { label: page.product.title, to: page.product.path }),
+      ];
+    case 'categories':
+      return [trailOf(site, [], { label: 'All categories', to: paths.categories })];
+    case 'page':
+      return [trailOf(site, [], { label: page.title, to: page.path })];
+    case 'post':
+      return [
+        describePost(site, page),
+        trailOf(site, [{ label: 'Blog', to: paths.blog }], { label: page.post.title, to: page.post.path }),
+      ];
+    default:
+      return [];
+  }
+}
+
+const describeSite = (site: Site): Thing => ({
+  '@type': 'WebSite',
+  name: site.title,
+  url: siteAddress(site, '/'),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteAddress(site, paths.search)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+function describeProduct(site: Site, product: ProductDetail): Thing {
+  const url = siteAddress(site, product.path);
+  const gtin = knownGtin(product.gtin);
+  const pictures = product.pictures.map(({ key }) => pictureAddress(site, key));
+  return {
+    '@type': 'Product',
+    name: product.title,
+    url,
+    description: plainText(product.description, 5000) || product.title,
+    sku: product.sku || product.clSku,
+    ...(pictures.length > 0 && { image: pictures }),
+    ...(gtin && { gtin }),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
+    itemCondition: conditionOf(product),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: decimal(product.priceCents),
+      priceCurrency: 'USD',
+      itemCondition: conditionOf(product),
+      availability: `https://schema.org/${product.left === 0 ? 'SoldOut' : 'InStock'}`,
+      seller: { '@type': 'Organization', name: site.title },
+    },
+  };
+}
+
+const conditionNames = { new: 'NewCondition', used: 'UsedCondition', refurbished: 'RefurbishedCondition' };
+
+const conditionOf = ({ condition }: ProductDetail): string =>
+  `https://schema.org/${conditionNames[knownCondition[condition]]}`;
+
+const listOf = (site: Site, page: PageOf<'listing'>): Thing => ({
+  '@type': 'ItemList',
+  name: page.title,
+  numberOfItems: page.cards.length,
+  itemListElement: page.cards.map(({ path, title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: siteAddress(site, path),
+  })),
+});
+
+const describePost = (site: Site, { post, seo, updatedAt }: PageOf<'post'>): Thing => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: seo.description || post.excerpt,
+  datePublished: post.publishedAt,
+  dateModified: updatedAt,
+  author: { '@type': post.author ? 'Person' : 'Organization', name: post.author || site.title },
+  publisher: { '@type': 'Organization', name: site.title, url: siteAddress(site, '/') },
+  mainEntityOfPage: siteAddress(site, post.path),
+  ...(post.cover && { image: pictureAddress(site, post.cover.key) }),
+  ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+});
+
+/** The way to a page from the home page on, the page itself at its end. */
+function trailOf(site: Site, crumbs: readonly Link[], page: Link): Thing {
+  const between = crumbs.filter(({ to }) => to !== paths.home && to !== page.to);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ label: 'Home', to: paths.home }, ...between, page].map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: siteAddress(site, to),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { PostCard } from '#contract/storefront/pages.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { PostDate } from './post-date.tsx';
+
+interface Props {
+  site: Site;
+  post: PostCard;
+  /** The newest one stands large above the others. */
+  isLead?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** A post in a list. */
+export function PostTile({ site, post, isLead = false, heading: Heading = 'h2' }: Props) {
+  const sizes = isLead ? '(min-width: 900px) 680px, 100vw' : '(min-width: 900px) 376px, 100vw';
+  return (
+    <li className={isLead ? 'sf-post sf-post--lead' : 'sf-post'}>
+      <div className="sf-post__cover">
+        {post.cover ? (
+          <Picture site={site} picture={post.cover} sizes={sizes} isFirst={isLead} isDecoration />
+        ) : (
+          <Icon name="picture" size={28} />
+        )}
+      </div>
+      <div>
+        <p className="sf-post__meta">
+          {post.tags[0] && <b>{post.tags[0]}</b>}
+          <PostDate site={site} date={post.publishedAt} />
+        </p>
+        <Heading className="sf-post__title">
+          <SiteLink site={site} to={post.path}>
+            {post.title}
+          </SiteLink>
+        </Heading>
+        {post.excerpt && <p className="sf-post__text">{post.excerpt}</p>}
+        {isLead && post.author && <p className="sf-post__meta">By {post.author}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { hrefOf } from '#contract/storefront/addresses.ts';
+import type { Facets, ListingQuery } from '#contract/storefront/pages.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { formatNumber } from '#storefront/texts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { countFilters, type FacetName, facetNames } from './list-address.ts';
+
+const labels: Record<FacetName, string> = {
+  condition: 'Condition',
+  price: 'Price',
+  brand: 'Brand',
+  location: 'Location',
+};
+
+/** Further choices of a facet stand behind "Show more". */
+const shown = 8;
+
+export const filterFormId = 'sf-filters';
+
+interface Props {
+  site: Site;
+  path: string;
+  query: ListingQuery;
+  facets: Facets;
+}
+
+/** A form that works by itself: beside the list, and on a phone in a sheet of its own. */
+export function Filters({ site, path, query, facets }: Props) {
+  const count = countFilters(query);
+  return (
+    <details className="sf-filters">
+      <summary className="sf-btn sf-btn--line sf-filter-btn">
+        <Icon name="filter" />
+        <span className="sf-filters__open">{count > 0 ? `Filters (${count})` : 'Filters'}</span>
+        <span className="sf-filters__close">Close filters</span>
+      </summary>
+      <form id={filterFormId} className="sf-facets" action={hrefOf(site.base, path)} aria-label="Filters">
+        {query.q && <input type="hidden" name="q" value={query.q} />}
+        {facetNames.map((name) => (
+          <Facet key={name} name={name} choices={facets[name]} chosen={query[name]} />
+        ))}
+        <div className="sf-facets__go">
+          <button className="sf-btn sf-btn--wide" type="submit">
+            Show items
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface FacetProps {
+  name: FacetName;
+  choices: Facets[FacetName];
+  chosen: readonly string[];
+}
+
+function Facet({ name, choices, chosen }: FacetProps) {
+  const open = choices.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  if (open.length === 0) return null;
+  const checkOf = (choice: Facets[FacetName][number]) => (
+    <label key={choice.value} className="sf-check">
+      <input type="checkbox" name={name} value={choice.value} defaultChecked={chosen.includes(choice.value)} />
+      <span>{choice.label}</span>
+      <span className="sf-num">{formatNumber(choice.count)}</span>
+    </label>
+  );
+  const more = open.slice(shown);
+  return (
+    <fieldset className="sf-facet">
+      <legend>{labels[name]}</legend>
+      <div>
+        {open.slice(0, shown).map(checkOf)}
+        {more.length > 0 && (
+          <details className="sf-facet__more" open={more.some(({ value }) => chosen.includes(value))}>
+            <summary>Show {formatNumber(more.length)} more</summary>
+            {more.map(checkOf)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { paths } from '#contract/storefront/addresses.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { SiteLink } from '../parts/site-link.tsx';
+import { Notice } from './notice.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { SearchForm } from './search-form.tsx';
+
+export function NotFoundPage({ site }: { site: Site }) {
+  return (
+    <PageFrame site={site}>
+      <Notice
+        heading="h1"
+        icon="box"
+        title="This shelf is empty"
+        text="The page you asked for is not here. It may have been sold, moved or mistyped."
+      >
+        <SearchForm site={site} />
+        <SiteLink site={site} to={paths.products} className="sf-btn">
+          See all products
+        </SiteLink>
+        <SiteLink site={site} to={paths.home} className="sf-btn sf-btn--line">
+          Go to the home page
+        </SiteLink>
+      </Notice>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { hrefOf, paths } from '#contract/storefront/addresses.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { Icon } from '../parts/icon.tsx';
+import { sectionOf } from '../parts/section-of.ts';
+
+/** A search field in the page itself, where the header has none. */
+export function SearchForm({ site, q = '' }: { site: Site; q?: string }) {
+  const header = sectionOf(site.design, 'header');
+  if (header.hasSearch && !header.isHidden) return null;
+  return (
+    <search aria-label="On this page">
+      <form className="sf-find" action={hrefOf(site.base, paths.search)}>
+        <input className="sf-input" type="search" name="q" defaultValue={q} maxLength={100} aria-label="Search for" />
+        <button className="sf-btn" type="submit">
+          <Icon name="search" />
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

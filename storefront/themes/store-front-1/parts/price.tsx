@@ -1,0 +1,30 @@
+import { formatCents, savedPercent } from '#storefront/texts/format.ts';
+
+interface Props {
+  priceCents: number;
+  wasCents: number | null;
+  /** Where there is room the saving is told in money as well. */
+  showsSaving?: boolean;
+}
+
+export function Price({ priceCents, wasCents, showsSaving = false }: Props) {
+  const was = wasCents !== null && wasCents > priceCents ? wasCents : null;
+  const percent = was === null ? 0 : savedPercent(priceCents, was);
+  return (
+    <p className="sf-price">
+      <span className="sf-vh">Price </span>
+      <span className="sf-price__now">{formatCents(priceCents)}</span>
+      {was !== null && (
+        <>
+          <span className="sf-vh">, was </span>
+          <s className="sf-price__was">{formatCents(was)}</s>{' '}
+        </>
+      )}
+      {was !== null && percent > 0 && (
+        <span className="sf-price__save">
+          {showsSaving ? `Save ${formatCents(was - priceCents)} (${percent}%)` : `Save ${percent}%`}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { PageView } from '#contract/storefront/pages.schemas.ts';
+import type { SiteFiles } from '#contract/storefront/renderer.ts';
+import { cards, pages, site } from '#storefront/storefront.fixture.ts';
+import { hostileLinks, hostileText, replaceTexts } from '#storefront/texts/hostile.fixture.ts';
+import { renderPage } from './render-page.tsx';
+
+const files: SiteFiles = {
+  ...{ style: '/style.css', script: '/site.js', font: '/font.woff2', manifest: '/manifest.webmanifest' },
+  icon: '/icon.svg',
+};
+
+const everyPage: [string, PageView][] = Object.entries(pages);
+const render = (page: PageView, changes: Partial<typeof site> = {}) => renderPage({ ...site, ...changes }, files, page);
+
+const texts = [
+  ...['title', 'name', 'label', 'alt', 'brand', 'sku', 'clSku', 'gtin', 'manufacturer', 'value', 'conditionNotes'],
+  ...['place', 'q', 'excerpt', 'author', 'tags', 'text', 'heading', 'quote', 'note', 'about', 'button', 'buttonText'],
+  ...['line1', 'line2', 'city', 'state', 'postalCode', 'phone', 'email'],
+];
+
+describe.each(everyPage)('the page "%s"', (_, page) => {
+  test('works without a script: it has none of its own and nothing that runs in an attribute', () => {
+    const html = render(page);
+    expect(html.match(/<script/g)?.length).toBe(1 + (html.includes('application/ld+json') ? 1 : 0));
+    expect(html).not.toMatch(/ on[a-z]+=|<style|\sstyle=/i);
+  });
+
+  test('has one heading of the first level and one main part', () => {
+    const html = render(page);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<main/g)).toHaveLength(1);
+  });
+
+  test('keeps hostile texts as texts', () => {
+    const seo = { title: hostileText, description: hostileText };
+    const safe = replaceTexts({ site, page }, texts, hostileText);
+    const html = renderPage({ ...safe.site, seo, description: hostileText }, files, safe.page);
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/<script/g)?.length).toBe(1 + (html.includes('application/ld+json') ? 1 : 0));
+  });
+
+  test.each(hostileLinks)('makes no link of %j', (link) => {
+    const safe = replaceTexts(site, ['to', 'link', 'linkTo', 'noteLink', 'facebook', 'instagram'], link);
+    expect(renderPage(safe, files, page)).not.toMatch(/(href|src|action)="\s*(javascript|data):/i);
+  });
+
+  test('leads below the folder of its store only', () => {
+    const html = render(page, { base: '/second-dock', assets: 'https://content.example/assets' });
+    const links = [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, link]) => link);
+    expect(links.filter((link) => !link?.startsWith('/second-dock/'))).toEqual([]);
+  });
+});
+
+describe('a list', () => {
+  test('as it is published shows how many there are, every choice and the way to the older piece', () => {
+    const html = render(pages.listing);
+    expect(html).toContain('212 items');
+    expect(html).toContain('name="condition" value="Open-box"');
+    expect(html).toMatch(/<a href="\/categories\/tools\/older\/8"[^>]*rel="next"/);
+    expect(html).not.toContain('Active filters');
+  });
+
+  test('that was narrowed shows what it is narrowed by, and each can be taken away', () => {
+    const query = { ...pages.search.query, q: '', condition: ['Used', 'Open-box'], sort: 'price' as const };
+    const html = render({ ...pages.listing, query });
+    expect(html).toContain('Filters (2)');
+    expect(html).toContain('href="/categories/tools?condition=Open-box&amp;sort=price"');
+    expect(html).toContain('href="/categories/tools?sort=price"');
+    expect(html).toMatch(/<input[^>]*checked=""[^>]*value="Used"|<input[^>]*value="Used"[^>]*checked=""/);
+  });
+
+  test('without products says so, and one that nothing fits offers to clear its filters', () => {
+    const empty = { ...pages.listing, cards: [], piece: { count: 0, older: null, newer: null } };
+    expect(render(empty)).toContain('Nothing here yet');
+    expect(render({ ...empty, query: pages.search.query })).toContain('Nothing fits these filters');
+  });
+});
+
+describe('a search', () => {
+  test('keeps what was asked for when it is narrowed or paged', () => {
+    const html = render({ ...pages.search, count: 60, query: { ...pages.search.query, page: 2 } });
+    expect(html).toContain('type="hidden" name="q" value="drill"');
+    expect(html).toContain('href="/search?q=drill&amp;condition=Open-box"');
+    expect(html).toContain('href="/search?q=drill&amp;condition=Open-box&amp;page=3"');
+  });
+
+  test('that finds nothing says so', () => {
+    const query = { ...pages.search.query, condition: [] };
+    expect(render({ ...pages.search, query, cards: [], count: 0 })).toContain('Nothing found');
+  });
+});
+
+describe('a product', () => {
+  test('tells its condition, the price and what is saved, how few are left and how to get it', () => {
+    const html = render(pages.product);
+    for (const text of ['$89.00', 'Save $80.00 (47%)', 'Only 3 left', 'Pickup at Toledo, Dorr St', 'What we checked']) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain('href="tel:4195550142"');
+    expect(html).toContain('href="mailto:hello@second-dock.example?subject=');
+    expect(html).not.toMatch(/add to cart|buy now/i);
+  });
+
+  test('that is sold says so and is no longer offered', () => {
+    const html = render({ ...pages.product, product: { ...pages.product.product, left: 0 } });
+    expect(html).toContain('sf-badge--sold');
+    expect(html).toContain('Ask for an item like this');
+    expect(html).not.toContain('How you get it');
+  });
+
+  test('has thumbnails that are links to its pictures, and none for a single one', () => {
+    expect(render(pages.product)).toContain('href="#photo-2"');
+    const { product } = pages.product;
+    const single = { ...product, pictures: product.pictures.slice(0, 1) };
+    expect(render({ ...pages.product, product: single })).not.toContain('href="#photo-1"');
+    expect(render({ ...pages.product, product: { ...product, pictures: [] } })).toContain('No photo yet');
+  });
+
+  test('is drawn when little is known of it', () => {
+    const [bare] = cards;
+    const product = {
+      ...{ ...pages.product.product, ...bare, brand: '', sku: '', gtin: '', manufacturer: '', description: '' },
+      ...{ conditionNotes: [], aspects: [], crumbs: [], place: null, rating: null, wasCents: null, left: null },
+    };
+    const html = render({ kind: 'product', product, related: [] }, { email: '', phone: '', places: [] });
+    expect(html).not.toContain('Interested?');
+    expect(html).not.toContain('About this item');
+  });
+});
+
+test('links in what the merchant wrote follow the store into its folder', () => {
+  const content = '<p><a href="/products">All</a> <a href="https://elsewhere.example/">Elsewhere</a></p>';
+  const html = render({ ...pages.page, content }, { base: '/second-dock' });
+  expect(html).toContain('<a href="/second-dock/products">All</a>');
+  expect(html).toContain('<a href="https://elsewhere.example/">Elsewhere</a>');
+});

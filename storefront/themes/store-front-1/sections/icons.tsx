@@ -1,0 +1,24 @@
+import type { SectionOf } from '#contract/design/sections.ts';
+import { Drawing } from '../parts/drawing.tsx';
+import { Section } from '../parts/section.tsx';
+
+/** What a buyer can count on, each with a drawing. */
+export function Icons({ section }: { section: SectionOf<'icons'> }) {
+  const items = section.items.filter(({ title, text }) => title || text);
+  if (items.length === 0) return null;
+  return (
+    <Section section={section} label="What you can count on">
+      <div className="sf-wrap">
+        <ul>
+          {items.map(({ icon, title, text }) => (
+            <li key={icon + title + text}>
+              <Drawing name={icon} />
+              {title && <h3>{title}</h3>}
+              {text && <p>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

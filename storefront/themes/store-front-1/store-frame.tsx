@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PageView } from '#contract/storefront/pages.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { pathOf } from './parts/page-path.ts';
+import { sectionOf } from './parts/section-of.ts';
+import { Announcement } from './sections/announcement.tsx';
+import { Footer } from './sections/footer.tsx';
+import { Header } from './sections/header.tsx';
+
+interface Props {
+  site: Site;
+  page: PageView;
+  children: ReactNode;
+}
+
+export const bodyClassOf = (page: PageView): string => `sf sf-page-${page.kind}`;
+
+/** Everything inside the body: what the published page and the builder's canvas have in common. */
+export function StoreFrame({ site, page, children }: Props) {
+  return (
+    <>
+      <a className="sf-skip" href="#main">
+        Skip to content
+      </a>
+      {site.isDemo && (
+        <aside className="sf-demo" aria-label="Demonstration">
+          This is a demonstration. The goods shown are samples and can’t be bought.
+        </aside>
+      )}
+      {site.announcement && <Announcement site={site} announcement={site.announcement} />}
+      <Header
+        site={site}
+        section={sectionOf(site.design, 'header')}
+        path={pathOf(page)}
+        search={page.kind === 'search' ? page.query.q : ''}
+      />
+      <main id="main">{children}</main>
+      <Footer site={site} section={sectionOf(site.design, 'footer')} />
+    </>
+  );
+}

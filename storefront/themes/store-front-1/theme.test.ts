@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type StoreDesign, starterNames } from '#contract/design/design.schemas.ts';
+import type { Section } from '#contract/design/sections.ts';
+import { starters } from '#contract/design/starters.ts';
+import type { PageKind, PageView } from '#contract/storefront/pages.schemas.ts';
+import { cards, pages, site } from '#storefront/storefront.fixture.ts';
+import { renderPage } from './render-page.tsx';
+import { renderStyle } from './style/render-style.ts';
+
+const files = {
+  ...{ style: '/assets/style.css', script: '/assets/site.js', font: '/assets/archivo-var.woff2' },
+  ...{ manifest: '/manifest.webmanifest', icon: '/assets/icon.svg' },
+};
+
+const kinds = Object.keys(pages) as PageKind[];
+const render = (changes: Partial<typeof site> = {}, page: PageView = pages.home) =>
+  renderPage({ ...site, ...changes }, files, page);
+
+type Change = (section: Section) => Section;
+const designWith = (change: Change, design: StoreDesign = site.design): StoreDesign => ({
+  ...design,
+  sections: design.sections.map(change),
+});
+
+const praise: Change = (section) =>
+  section.type === 'testimonials'
+    ? {
+        ...section,
+        isHidden: false,
+        items: [{ quote: 'As described.', name: 'Marcus', note: 'Toledo', product: cards[0]?.id ?? null }],
+      }
+    : section;
+
+// What the contract holds to a few words or to colours can't carry anything else.
+const bound =
+  /^(key|copies|base|assets|origin|storeId|timeZone|kind|type|background|spaceAbove|headingSize|icon|side|condition)$/;
+
+/** Puts the text in the place of every other, so that none is forgotten. */
+function poison<Value>(value: Value, text: string): Value {
+  if (typeof value === 'string') return text as Value;
+  if (Array.isArray(value)) return value.map((entry) => poison(entry, text)) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, entry]) => [key, bound.test(key) ? entry : poison(entry, text)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+describe.each(starterNames)('%s', (name) => {
+  test('draws its sections in its own order', () => {
+    const html = render({ design: designWith(praise, starters[name]) });
+    const drawn = [...html.matchAll(/data-section="(\w+)"/g)].map(([, type]) => type);
+    expect(drawn).toEqual(starters[name].sections.map(({ type }) => type));
+  });
+});
+
+describe.each(kinds)('a page of the kind %s', (kind) => {
+  const html = render({ design: designWith(praise) }, pages[kind]);
+
+  test('is a whole document with one title, one main part and a way to it', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toContain(`<body class="sf sf-page-${kind}">`);
+    expect(html).toMatch(/<a class="sf-skip" href="#main">/);
+    expect(html.match(/<main id="main">/g)).toHaveLength(1);
+  });
+
+  test('has no inline style, and every picture its measures', () => {
+    expect(html).not.toMatch(/\sstyle="|<style/);
+    for (const [img] of html.matchAll(/<img[^>]*>/g)) expect(img).toMatch(/ width="\d+" height="\d+"/);
+  });
+
+  test('loads nothing from elsewhere', () => {
+    const loaded = [...html.matchAll(/<(?:img|script|source|iframe)[^>]*? (?:src|srcSet|srcset)="([^"]*)"/g)];
+    const linked = [...html.matchAll(/<link rel="(?:stylesheet|preload|icon|manifest)"[^>]*?href="([^"]*)"/g)];
+    for (const [, address] of [...loaded, ...linked]) expect(address).toMatch(/^\/(?!\/)/);
+  });
+
+  test('has no id twice', () => {
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+});
+
+test('whatever is written into a store stays text', () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const sections = poison(designWith(praise).sections, evil);
+  const html = renderPage(
+    { ...poison(site, evil), design: { ...site.design, sections } },
+    files,
+    poison(pages.home, evil),
+  );
+  expect(html.match(/<script/g)?.length).toBe(render().match(/<script/g)?.length);
+  expect(html).not.toContain('<img src=x');
+  expect(html.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThan(30);
+});
+
+test('an address that could run something is no link', () => {
+  const menu = [{ label: 'Press me', to: 'javascript:alert(1)', children: [] }];
+  const html = render({ menu, announcement: { text: 'News', link: 'javascript:alert(1)', from: null, to: null } });
+  expect(html).not.toContain('javascript:');
+  expect(html).toContain('Press me');
+});
+
+describe('the home page', () => {
+  test('leaves out what is hidden', () => {
+    const html = render({ design: designWith((section) => ({ ...section, isHidden: true })) });
+    expect(html).not.toContain('data-section=');
+    expect(html).toContain(`<h1 class="sf-vh">${site.title}</h1>`);
+  });
+
+  test('leaves out what has nothing to show', () => {
+    const page = { ...pages.home, categories: [], featured: [] };
+    const html = render({ slides: [], email: '', phone: '' }, page);
+    const drawn = [...html.matchAll(/data-section="(\w+)"/g)].map(([, type]) => type);
+    expect(drawn).toEqual(['header', 'icons', 'footer']);
+  });
+
+  test('shows the first picture at once, and waits with the others', () => {
+    const html = render();
+    expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
+    expect(html.match(/<img(?![^>]*loading="lazy")[^>]*>/g)).toHaveLength(1);
+    expect(render({ slides: [] }).match(/fetchPriority="high"/gi)).toHaveLength(1);
+  });
+
+  test('turns settings into classes', () => {
+    const design = designWith((section) => ({
+      ...section,
+      ...{ background: 'accent', spaceAbove: 'L', headingSize: 'S', hideOnPhone: section.type === 'icons' },
+    }));
+    const html = render({ design });
+    expect(html).toMatch(/sf-icons sf-above-l sf-heading-s sf-not-on-phone sf-on-accent/);
+    expect(html).toMatch(/sf-subscribe__box sf-on-accent/);
+  });
+
+  test('stands below its folder when the store lies in one', () => {
+    const html = render({ base: '/second-dock' });
+    const paths = [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, path]) => path);
+    expect(paths.every((path) => path?.startsWith('/second-dock/'))).toBe(true);
+    expect(html).toContain('action="/second-dock/search"');
+    expect(html).toContain('href="/second-dock/assets/style.css"');
+  });
+});
+
+test('names of the theming guide are in the markup or in the sheet', () => {
+  const guide = readFileSync(new URL('../../../docs/theming.md', import.meta.url), 'utf8');
+  const everything =
+    kinds.map((kind) => render({ design: designWith(praise) }, pages[kind])).join('') + renderStyle(site, '');
+  const classes = [...guide.matchAll(/`\.(sf-[a-z_-]+)`/g)].map(([, name]) => name ?? '');
+  expect(classes.length).toBeGreaterThan(40);
+  const variables = [...guide.matchAll(/`(--sf-[a-z-]+[a-z])`/g)].map(([, name]) => name ?? '');
+  const sheet = renderStyle(site, '');
+  expect(variables.filter((name) => !sheet.includes(`${name}:`))).toEqual([]);
+  expect(classes.filter((name) => !new RegExp(`[ ".]${name}[ "{:.,>+\\[)]`).test(everything))).toEqual([]);
+});
