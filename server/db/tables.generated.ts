@@ -47,6 +47,7 @@ export interface Tables {
     slug: string;
     created_at: Timestamp;
     updated_at: Timestamp;
+    is_sample: Generated<boolean>;
   };
   catalogue_items: {
     code: string;
@@ -130,6 +131,12 @@ export interface Tables {
     kind: 'windowed' | 'total' | 'switch';
     position: number;
   };
+  former_addresses: {
+    slug: string;
+    merchant_id: string;
+    store_id: string;
+    created_at: Timestamp;
+  };
   idempotency_keys: {
     scope: string;
     key: string;
@@ -186,6 +193,7 @@ export interface Tables {
     store_id: string;
     product_id: string;
     version: number;
+    price_cents: Generated<number>;
   };
   lookups: {
     merchant_id: string;
@@ -233,6 +241,7 @@ export interface Tables {
     page_id: string | null;
     post_id: string | null;
     address: string | null;
+    is_sample: Generated<boolean>;
   };
   menu_titles: {
     merchant_id: string;
@@ -263,6 +272,13 @@ export interface Tables {
     slug: string;
     created_at: Timestamp;
     updated_at: Timestamp;
+    is_sample: Generated<boolean>;
+  };
+  picture_copies: {
+    merchant_id: string;
+    key: string;
+    shape: 'square' | 'wide';
+    made_at: Timestamp | null;
   };
   plan_features: {
     plan_id: string;
@@ -410,6 +426,33 @@ export interface Tables {
     last_seen_at: Timestamp;
     expires_at: Timestamp;
   };
+  shared_picture_copies: {
+    key: string;
+    shape: 'square' | 'wide';
+  };
+  shown_pictures: {
+    merchant_id: string;
+    key: string;
+    build_id: string;
+  };
+  site_builds: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    kind: 'publish' | 'sync' | 'system' | 'rollback';
+    status: 'waiting' | 'running' | 'done' | 'failed';
+    is_kept: Generated<boolean>;
+    progress: Generated<number>;
+    reservation: Json | null;
+    products: Generated<number>;
+    pages: Generated<number>;
+    changed: Generated<number>;
+    omitted: Generated<Json>;
+    error: string | null;
+    created_at: Timestamp;
+    started_at: Timestamp | null;
+    finished_at: Timestamp | null;
+  };
   spent_tokens: {
     id: string;
     expires_at: Timestamp;
@@ -471,6 +514,9 @@ export interface Tables {
     slides: Generated<Json>;
     updated_at: Timestamp | null;
     removed_at: Timestamp | null;
+    live_build_id: string | null;
+    live_base: string | null;
+    refresh_due_at: Timestamp | null;
   };
   sub_categories: {
     merchant_id: string;

@@ -4,6 +4,7 @@ import type { BotCheck } from '#providers/bot-check/bot-check.port.ts';
 import type { IdentityProvider } from '#providers/identity/identity.port.ts';
 import type { Mailer } from '#providers/mail/mail.port.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
+import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from './clock.ts';
 import type { JobQueue } from './jobs.ts';
@@ -12,6 +13,7 @@ import type { NameService } from './name-service.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RemoteFiles } from './remote-files.ts';
 import type { Secrets } from './secrets.ts';
+import type { Signals } from './signals.ts';
 
 /** What the capabilities are built from; compose.ts chooses the parts. */
 export interface Deps {
@@ -22,6 +24,11 @@ export interface Deps {
   limits: RateLimits;
   log: Logger;
   storage: ObjectStorage;
+  /** Published sites. */
+  sites: SiteStorage;
+  /** The built theme that sites are made with. */
+  themeFile: string;
+  signals: Signals;
   /** Files at addresses that others name. */
   remoteFiles: RemoteFiles;
   names: NameService;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -14,10 +15,14 @@ export interface HttpOptions {
   https: boolean;
   /** How late the process may run before it turns requests away. */
   maxDelayMs: number;
+  /** Sees every request first, and answers it or passes it on. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse, passOn: () => void) => void;
 }
 
 const correlationHeader = 'x-correlation-id';
 const bodyLimit = 1024 * 1024;
+// What Fastify gives its own servers: longer than proxies keep a connection they may still write to.
+const keepAliveTimeout = 72_000;
 
 /** A server with what all three origins share: correlation ids, logs, headers, limits, and one way to fail. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -30,6 +35,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Idle keep-alive connections would hold a shutdown up for a minute.
     forceCloseConnections: 'idle',
+    ...(options.answerFirst && { serverFactory: serverWith(options.answerFirst) }),
   }) as unknown as FastifyInstance;
   app.addHook('onRequest', async (request, reply) => void reply.header(correlationHeader, request.id));
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
@@ -53,6 +59,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler(sendError);
   return app;
 }
+
+const serverWith =
+  (answerFirst: NonNullable<HttpOptions['answerFirst']>) =>
+  (handler: (request: IncomingMessage, response: ServerResponse) => void): Server =>
+    createServer({ keepAliveTimeout }, (request, response) =>
+      answerFirst(request, response, () => handler(request, response)),
+    );
 
 const readCorrelationId = (given: string | string[] | undefined) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

@@ -66,6 +66,21 @@ test('what a transactional job writes is undone when it fails, and done once whe
   await jobs.stop();
 });
 
+test('jobs that wait are done one after the other, without a pause between them', async ({ world }) => {
+  const jobs = await openJobs(world.connection, [note], { log, working: true });
+  const ids = Array.from({ length: 12 }, (_, n) => ({ id: `waiting-${n}` }));
+  await jobs.enqueueAll(world.deps.db, note, ids);
+  const seen = new Set<string>();
+  const done = Promise.withResolvers<void>();
+  const take = async ({ id }: { id: string }) => {
+    seen.add(id);
+    if (seen.size === ids.length) done.resolve();
+  };
+  await jobs.work([handles(note, take, { atOnce: 1 })]);
+  await done.promise;
+  await jobs.stop();
+});
+
 test('a working process is woken by a new job', async ({ world }) => {
   const jobs = await openJobs(world.connection, [note], { log, working: true });
   const done = new Promise<string>((resolve) => {

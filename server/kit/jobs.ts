@@ -33,7 +33,7 @@ export interface JobHandler {
 export function handles<Data>(
   job: Job<Data>,
   run: (data: Data) => Promise<void>,
-  options: { atOnce?: number } = {},
+  options: { atOnce?: number; cron?: string } = {},
 ): JobHandler {
   return { job: job as Job<unknown>, transactional: false, ...options, run: (data) => run(job.data.parse(data)) };
 }
@@ -118,7 +118,7 @@ export async function openJobs(
       if (inserted.length > 0) await boss.insert(job.name, inserted, { db: fromKysely(tx) });
     },
     async work(handlers) {
-      for (const handler of handlers) await startWorker(boss, handler, log);
+      for (const handler of handlers) await startWorkers(boss, handler, log);
     },
     drain: (handlers) => drain(boss, handlers),
     async stop() {
@@ -128,8 +128,15 @@ export async function openJobs(
   };
 }
 
+async function startWorkers(boss: PgBoss, handler: JobHandler, log: Logger): Promise<void> {
+  const workers = handler.transactional ? 1 : (handler.atOnce ?? 4);
+  for (let started = 0; started < workers; started++) await startWorker(boss, handler, log);
+  if (handler.cron) await boss.schedule(handler.job.name, handler.cron, {});
+}
+
 async function startWorker(boss: PgBoss, handler: JobHandler, log: Logger): Promise<void> {
   const { name } = handler.job;
+  let worker = '';
   const told = async (id: string, run: () => Promise<void>) => {
     try {
       await run();
@@ -137,18 +144,20 @@ async function startWorker(boss: PgBoss, handler: JobHandler, log: Logger): Prom
     } catch (error) {
       log.error({ job: name, id, err: error }, 'job failed');
       throw error;
+    } finally {
+      // The database wakes it for new jobs alone: without this, those that wait are taken one in half a minute.
+      boss.notifyWorker(worker);
     }
   };
   if (handler.transactional) {
-    await boss.work(name, { transactional: true as const, batchSize: 1 }, async ([job], tx) => {
+    worker = await boss.work(name, { transactional: true as const, batchSize: 1 }, async ([job], tx) => {
       if (job) await told(job.id, () => handler.run(job.data, inJobTransaction(tx)));
     });
   } else {
-    await boss.work(name, { batchSize: 1, localConcurrency: handler.atOnce ?? 4 }, async ([job]) => {
+    worker = await boss.work(name, { batchSize: 1 }, async ([job]) => {
       if (job) await told(job.id, () => handler.run(job.data, undefined));
     });
   }
-  if (handler.cron) await boss.schedule(name, handler.cron, {});
 }
 
 async function drain(boss: PgBoss, handlers: readonly JobHandler[]): Promise<number> {

@@ -42,9 +42,11 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
 }
 
 /** What a handler answers: what the contract says, a file to save, or a list that is sent as it is read. */
-type HandlerResult<R extends Route> = R['spec'] extends { download: true }
-  ? Download
-  : RouteResult<R> | (RouteResult<R> extends readonly (infer Item)[] ? AsyncIterable<Item> : never);
+type HandlerResult<R extends Route> = R['spec'] extends { stream: true }
+  ? AsyncIterable<RouteResult<R>>
+  : R['spec'] extends { download: true }
+    ? Download
+    : RouteResult<R> | (RouteResult<R> extends readonly (infer Item)[] ? AsyncIterable<Item> : never);
 
 export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<HandlerResult<R>> | HandlerResult<R>;
 

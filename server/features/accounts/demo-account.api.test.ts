@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { content } from '#contract/content/content.contract.ts';
+import { discounts } from '#contract/discounts/discounts.contract.ts';
+import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
@@ -14,7 +17,7 @@ test('the demo merchant has a store of its own with about 60 products, made once
   const { token } = (await call(accounts.signIn, { body })) as { token: string };
   const asDemo = makeCaller(world.config.urls.app, { token });
   expect(await asDemo(stores.list, { query: {} })).toMatchObject([
-    { title: 'Second Dock Surplus', isDemoMode: false, storeLocation: [{ name: 'Main location' }] },
+    { title: 'Second Dock Surplus', isDemoMode: false, storeLocation: [{ name: 'Toledo, Dorr St' }] },
   ]);
   const list = await asDemo(products.list, { query: {} });
   expect(list.length).toBeGreaterThanOrEqual(60);
@@ -28,4 +31,26 @@ test('the demo merchant has a store of its own with about 60 products, made once
     .where('feature', '=', 'LPL')
     .execute();
   expect(counted).toEqual([{ used: list.length }]);
+});
+
+test('the demo merchant’s store has all that a store of long standing has', async ({ call, make, world }) => {
+  await seedDemoAccount(world.deps);
+  const body = { ...demoAccount(world.deps), token: await make.botToken() };
+  const { token } = (await call(accounts.signIn, { body })) as { token: string };
+  const asDemo = makeCaller(world.config.urls.app, { token });
+  const [listed] = await asDemo(stores.list, { query: {} });
+  const params = { id: listed?._id ?? '' };
+  const store = await asDemo(stores.get, { params });
+  expect(store).toMatchObject({ address: { city: 'Toledo' }, announcement: { isOn: true } });
+  expect(store.sliderImages).toHaveLength(2);
+  const { parcels, delivery, pickup } = store.shipping;
+  // What is there passes the rules that a form passes.
+  expect(await asDemo(stores.saveShipping, { params, body: { parcels, delivery, pickup } })).toMatchObject({
+    shipping: { parcels: { isOn: true }, delivery: { isOn: true }, pickup: { isOn: true } },
+  });
+  expect(await asDemo(content.listPages, { params, query: {} })).toHaveLength(2);
+  expect(await asDemo(content.listPosts, { params, query: {} })).toHaveLength(1);
+  expect((await asDemo(content.listMenus, { params })).filter(({ items }) => items.length > 0)).toHaveLength(3);
+  expect(await asDemo(discounts.list, { params, query: {} })).toMatchObject([{ code: 'WELCOME10', status: 'active' }]);
+  expect(await asDemo(locations.list, { params })).toMatchObject([{ address: { postalCode: '43607' } }]);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
 import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
-import { openDemoStore } from '#server/features/stores/stores.service.ts';
+import { openDemoStore } from '#server/features/stores/first-store.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from './passwords.ts';

@@ -48,7 +48,7 @@ export function categoriesService(deps: Deps) {
     },
 
     create: (actor: Actor, input: CategoryInput, thumbnail: UploadedFile | undefined): Promise<Category> =>
-      thumbnails.storedFor(thumbnail, async (key) => {
+      thumbnails.storedFor(actor, thumbnail, async (key) => {
         const row = await refusedAtFields(insert(actor, input, key ?? null));
         return toCategory(row, []);
       }),
@@ -59,7 +59,7 @@ export function categoriesService(deps: Deps) {
       input: CategoryChanges,
       thumbnail: UploadedFile | undefined,
     ): Promise<Category> =>
-      thumbnails.storedFor(thumbnail, async (key) => {
+      thumbnails.storedFor(actor, thumbnail, async (key) => {
         const row = await refusedAtFields(change(actor, id, input, key ?? (input.removeThumbnail ? null : undefined)));
         return toCategory(row, await subCategoriesRepository(db).of(actor, id));
       }),
@@ -70,7 +70,7 @@ export function categoriesService(deps: Deps) {
         const category = found(await categories.lock(actor, id));
         // Whether it is in use is asked after its lock is held: what was added up to then is seen.
         if (!(await categories.removeUnused(actor, id))) throw inUse(category);
-        await thumbnails.drop(tx, category.thumbnail_key);
+        await thumbnails.drop(tx, actor, category.thumbnail_key);
       }),
 
     async removeAll(actor: Actor): Promise<{ removed: number }> {
@@ -86,7 +86,7 @@ export function categoriesService(deps: Deps) {
         await categories.lockAll(actor);
         await categories.releaseProducts(actor, clock.now(), everything);
         const removed = await categories.removeAll(actor);
-        for (const { thumbnail_key } of removed) await thumbnails.drop(tx, thumbnail_key);
+        for (const { thumbnail_key } of removed) await thumbnails.drop(tx, actor, thumbnail_key);
         return { removed: removed.length };
       });
     },
@@ -123,7 +123,7 @@ export function categoriesService(deps: Deps) {
     return db.transaction().execute(async (tx) => {
       const categories = categoriesRepository(tx);
       const before = found(await categories.lock(actor, id));
-      if (thumbnailKey !== undefined) await thumbnails.drop(tx, before.thumbnail_key);
+      if (thumbnailKey !== undefined) await thumbnails.drop(tx, actor, before.thumbnail_key);
       const row = await categories.update(actor, id, {
         name,
         is_featured: isFeatured,

@@ -1,16 +1,18 @@
 import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toJpeg } from '#server/kit/images.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
+import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 
 const thumbnailSize = 640;
 const formats = ['jpeg', 'png'] as const;
 
 /** The pictures of categories: stored under a new name each time, so that a browser never shows an old one. */
-export function makeThumbnails(deps: Pick<Deps, 'storage' | 'jobs' | 'clock'>) {
+export function makeThumbnails(deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'clock'>) {
   const place = (key: string) => `public/${key}`;
 
   async function store(file: UploadedFile): Promise<string> {
@@ -24,10 +26,13 @@ export function makeThumbnails(deps: Pick<Deps, 'storage' | 'jobs' | 'clock'>) {
   return {
     /** Does the work with the stored picture, and keeps none of what was refused. */
     async storedFor<Result>(
+      scope: MerchantScope,
       file: UploadedFile | undefined,
       work: (key: string | undefined) => Promise<Result>,
     ): Promise<Result> {
       const key = file && (await store(file));
+      // Where the picture is gone again by the time they are made, nothing is made.
+      if (key) await wantCopies(deps, deps.db, scope, [key], 'square');
       try {
         return await work(key);
       } catch (error) {
@@ -36,8 +41,8 @@ export function makeThumbnails(deps: Pick<Deps, 'storage' | 'jobs' | 'clock'>) {
       }
     },
 
-    async drop(tx: Db, key: string | null): Promise<void> {
-      if (key) await scheduleRemoval(deps, tx, place(key));
+    async drop(tx: Db, scope: MerchantScope, key: string | null): Promise<void> {
+      if (key) await schedulePictureRemoval(deps, tx, scope, key, 'square');
     },
   };
 }

@@ -14,7 +14,7 @@ const mainOf = async (of: Person) =>
   (await of.call(content.listMenus, { params: { id: await storeOf(of) } })).find(({ place }) => place === 'main');
 
 test('content.listMenus answers all four places, those that are empty too', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const empty = (place: string) => ({ place, title: '', items: [] });
   expect(await owner.call(content.listMenus, { params: { id: await storeOf(owner) } })).toEqual(
     ['main', 'footer_1', 'footer_2', 'footer_3'].map(empty),
@@ -22,7 +22,7 @@ test('content.listMenus answers all four places, those that are empty too', asyn
 });
 
 test('content.saveMenu replaces one menu whole, in its order and with its second level', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const category = await addCategory(owner);
   const { _id: sub } = await owner.call(categories.createSub, { body: { categoryId: category, name: 'Desk' } });
   const page = (await addPage(owner, { title: 'About' }))._id;
@@ -50,7 +50,7 @@ test('content.saveMenu replaces one menu whole, in its order and with its second
 });
 
 test('each rule of a menu has its message, at the entry it is about', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const items = [
     entry('', { kind: 'home' }),
     entry('Lamps', { kind: 'category' }, [
@@ -67,7 +67,7 @@ test('each rule of a menu has its message, at the entry it is about', async ({ m
 });
 
 test('a menu leads to what is the merchant’s own and there, and says which entry does not', async ({ make }) => {
-  const [owner, other] = [await make.merchant(), await make.merchant()];
+  const [owner, other] = [await make.seller(), await make.seller()];
   const theirPage = (await addPage(other, { title: 'About' }))._id;
   const theirPost = (await addPost(other, { title: 'News' }))._id;
   const gone = await addProduct(owner);
@@ -90,7 +90,7 @@ test('a menu leads to what is the merchant’s own and there, and says which ent
 });
 
 test('an entry whose category or product has been deleted since leads nowhere, and says so', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const [category, product] = [await addCategory(owner), await addProduct(owner)];
   const items = [entry('Lamps', { kind: 'category', id: category }), entry('Lamp', { kind: 'product', id: product })];
   await saveMenu(owner, { place: 'main', title: '', items });
@@ -105,7 +105,7 @@ test('an entry whose category or product has been deleted since leads nowhere, a
 test('content.removePage and content.removePost are refused while a menu leads there, and say which', async ({
   make,
 }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const page = (await addPage(owner, { title: 'About' }))._id;
   const post = (await addPost(owner, { title: 'News' }))._id;
   const nested = entry('Home', { kind: 'home' }, [{ label: 'About', link: { kind: 'page', id: page, address: null } }]);
@@ -125,7 +125,7 @@ test('content.removePage and content.removePost are refused while a menu leads t
 });
 
 test('two who save one menu at the same time leave one of the two, whole', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const params = { id: await storeOf(owner) };
   const menuOf = (name: string) => ({
     place: 'main' as const,

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { WritingKind } from './writings.repository.ts';
 
-export type MenuEntryRow = Omit<Selectable<Tables['menu_entries']>, 'merchant_id' | 'store_id'>;
+export type MenuEntryRow = Omit<Selectable<Tables['menu_entries']>, 'merchant_id' | 'store_id' | 'is_sample'>;
 export type NewMenuEntry = Omit<Insertable<Tables['menu_entries']>, 'merchant_id' | 'store_id' | 'place'>;
 
 /** The things that entries of a menu lead to. */

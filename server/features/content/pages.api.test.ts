@@ -7,7 +7,7 @@ import { addPage, storeOf } from './content.fixture.ts';
 const day = 86_400_000;
 
 test('content.createPage: a title is enough; it is a draft, and SEO title and address follow it', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   expect(await addPage(owner, { title: '  About us  ' })).toEqual({
     _id: expect.any(String),
     store: await storeOf(owner),
@@ -22,13 +22,13 @@ test('content.createPage: a title is enough; it is a draft, and SEO title and ad
 });
 
 test('what search engines are told follows the text where nobody said it', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const { seoMetaData } = await addPage(owner, { title: 'Returns', content: '<p>Thirty <b>days</b>.</p>' });
   expect(seoMetaData).toEqual({ title: 'Returns', description: 'Thirty days.', slug: 'returns' });
 });
 
 test('each rule of a page has its message', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   await expect(addPage(owner, { title: ' ' })).toFailAt({ title: 'Required' });
   await expect(addPage(owner, { title: 'x'.repeat(201) })).toFailAt({ title: 'Too Long!' });
   await expect(addPage(owner, { title: 'Sale', status: 'scheduled' })).toFailAt({
@@ -37,7 +37,7 @@ test('each rule of a page has its message', async ({ make }) => {
 });
 
 test('nothing that runs, spies or breaks out stays in a page’s text', async ({ make, world }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const { content: contentUrl } = world.config.urls;
   const hostile = [
     '<script>alert(1)</script><p onclick="alert(2)" style="position:fixed">Hello</p>',
@@ -60,7 +60,7 @@ test('nothing that runs, spies or breaks out stays in a page’s text', async ({
 });
 
 test('a chosen address exists once in a store; one that follows the title gets a number', async ({ make }) => {
-  const [owner, other] = [await make.merchant(), await make.merchant()];
+  const [owner, other] = [await make.seller(), await make.seller()];
   const slugOf = async (title: string) => (await addPage(owner, { title })).seoMetaData.slug;
   expect(await slugOf('Visit')).toBe('visit');
   expect(await slugOf('Visit!')).toBe('visit-2');
@@ -74,14 +74,14 @@ test('a chosen address exists once in a store; one that follows the title gets a
 });
 
 test('pages that are added at the same time get addresses of their own', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const pages = await Promise.all(Array.from({ length: 6 }, () => addPage(owner, { title: 'Hours' })));
   const slugs = pages.map(({ seoMetaData }) => seoMetaData.slug);
   expect(new Set(slugs).size).toBe(6);
 });
 
 test('content.createPage: repeated with one key, one page is made', async ({ make, world }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const input = { params: { id: await storeOf(owner) }, body: { title: 'Once' } };
   const options = { token: owner.token, headers: { 'idempotency-key': 'one-page' } };
   const answers = [
@@ -93,7 +93,7 @@ test('content.createPage: repeated with one key, one page is made', async ({ mak
 });
 
 test('content.getPage and content.updatePage: what is not sent stays, the address too', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const { _id: id } = await addPage(owner, { title: 'About', content: '<p>Us</p>', status: 'published' });
   const body = { title: 'About the dock' };
   const saved = await owner.call(content.updatePage, { params: { id }, body });
@@ -107,7 +107,7 @@ test('content.getPage and content.updatePage: what is not sent stays, the addres
 });
 
 test('a scheduled page is published once its moment has come', async ({ make, world }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const params = { id: await storeOf(owner) };
   const publishAt = new Date(world.clock.now().getTime() + day).toISOString();
   const { _id: id } = await addPage(owner, { title: 'Sale', status: 'scheduled', publishAt });
@@ -128,7 +128,7 @@ test('a scheduled page is published once its moment has come', async ({ make, wo
 });
 
 test('content.listPages: by title, page by page with the total, searched by title', async ({ make, world }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const params = { id: await storeOf(owner) };
   for (const title of ['Returns', 'about us', '100% Dock', 'Contact us']) await addPage(owner, { title });
   const read = async (query: object) => {
@@ -145,7 +145,7 @@ test('content.listPages: by title, page by page with the total, searched by titl
 });
 
 test('content.removePage deletes a page', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const { _id: id } = await addPage(owner, { title: 'Old' });
   expect(await owner.call(content.removePage, { params: { id } })).toBeUndefined();
   await expect(owner.call(content.removePage, { params: { id } })).toFailWith('NOT_FOUND');

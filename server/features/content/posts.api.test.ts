@@ -6,7 +6,7 @@ import { send } from '#testing/client.ts';
 import { addPicture, addPost, storeOf } from './content.fixture.ts';
 
 test('content.createPost: a post has a cover, an author, an excerpt and tags beside its text', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const cover = await addPicture(owner);
   const own = { excerpt: 'Six pallets.', cover, coverAlt: 'A dock door', author: 'Marisol', tags: ['pallets', 'new'] };
   const post = await addPost(owner, {
@@ -28,7 +28,7 @@ test('content.createPost: a post has a cover, an author, an excerpt and tags bes
 });
 
 test('a cover is a picture of the merchant’s own gallery', async ({ make }) => {
-  const [owner, other] = [await make.merchant(), await make.merchant()];
+  const [owner, other] = [await make.seller(), await make.seller()];
   const message = { cover: 'Choose a picture of your media gallery' };
   const theirs = await addPicture(other);
   await expect(addPost(owner, { title: 'Stolen', cover: theirs })).toFailAt(message);
@@ -41,7 +41,7 @@ test('a cover is a picture of the merchant’s own gallery', async ({ make }) =>
 test('content.updatePost: a cover goes by sending none, and one that left the gallery stops nobody', async ({
   make,
 }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const cover = await addPicture(owner);
   const { _id: id } = await addPost(owner, { title: 'Post', cover, tags: ['one'] });
   const [picture] = await owner.call(media.list, { query: {} });
@@ -52,7 +52,7 @@ test('content.updatePost: a cover goes by sending none, and one that left the ga
 });
 
 test('each rule of a post has its message', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   await expect(addPost(owner, { title: '' })).toFailAt({ title: 'Required' });
   await expect(addPost(owner, { title: 'Sale', status: 'scheduled', publishAt: null })).toFailAt({
     publishAt: 'Choose when it appears',
@@ -65,7 +65,7 @@ test('each rule of a post has its message', async ({ make }) => {
 });
 
 test('content.listPosts: the newest first, page by page with the total', async ({ make, world }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const params = { id: await storeOf(owner) };
   for (const title of ['One', 'Two', 'Three']) {
     await addPost(owner, { title });
@@ -81,14 +81,14 @@ test('content.listPosts: the newest first, page by page with the total', async (
 });
 
 test('content.removePost deletes a post', async ({ make }) => {
-  const owner = await make.merchant();
+  const owner = await make.seller();
   const { _id: id } = await addPost(owner, { title: 'Old' });
   expect(await owner.call(content.removePost, { params: { id } })).toBeUndefined();
   await expect(owner.call(content.removePost, { params: { id } })).toFailWith('NOT_FOUND');
 });
 
 test('a post is added to a store of the merchant’s own', async ({ make }) => {
-  const [owner, other] = [await make.merchant(), await make.merchant()];
+  const [owner, other] = [await make.seller(), await make.seller()];
   const params = { id: await storeOf(other) };
   await expect(owner.call(content.createPost, { params, body: { title: 'Theirs' } })).toFailWith('NOT_FOUND');
   expect(await other.call(content.listPosts, { params, query: {} })).toEqual([]);

@@ -18,8 +18,8 @@ export const toDesign = (row: DesignRow): DesignReply => {
   return {
     choosedDesign: starter,
     themeStyleSheetJson: JSON.stringify(row.design ?? starters[starter]),
-    // Nothing is published yet, so whatever was saved differs; publishing will compare with what it took.
-    isChanged: row.design_updated_at !== null,
+    isChanged:
+      row.design_updated_at !== null && (row.published_at === null || row.design_updated_at > row.published_at),
     updatedAt: row.design_updated_at?.toISOString() ?? null,
   };
 };

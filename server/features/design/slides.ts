@@ -5,7 +5,8 @@ import type { Deps } from '#server/kit/deps.ts';
 import { Failure, found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toPicture } from '#server/kit/images.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
+import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import { type UploadedFile, uploadMark } from '#server/kit/uploads.ts';
 import { designsRepository } from './designs.repository.ts';
 
@@ -28,7 +29,10 @@ export function makeSlides(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>
           const slides = inputs.map((input, at) => toSlide(input, stored.get(at) ?? keptKey(input, at, before)));
           await designs.saveSlides(actor, storeId, slides, clock.now());
           const kept = new Set(slides.map(({ url }) => url));
-          for (const key of before) if (!kept.has(key)) await scheduleRemoval(deps, tx, place(key));
+          await wantCopies(deps, tx, actor, [...stored.values()], 'wide');
+          for (const key of before) {
+            if (!kept.has(key)) await schedulePictureRemoval(deps, tx, actor, key, 'wide');
+          }
         });
       } catch (error) {
         if (error instanceof Failure) await discard(stored.values());

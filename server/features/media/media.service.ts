@@ -4,7 +4,8 @@ import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toPicture } from '#server/kit/images.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
+import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { toMediaImage } from './media.mapper.ts';
 import { mediaRepository } from './media.repository.ts';
@@ -37,7 +38,11 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       const key = `media/${id}.jpg`;
       await deps.storage.put(`public/${key}`, picture.data, { contentType: 'image/jpeg' });
       const { width, height } = picture;
-      return [toMediaImage(await repository.add(actor, { id, key, width, height, created_at: now }))];
+      const row = await db.transaction().execute(async (tx) => {
+        await wantCopies(deps, tx, actor, [key], 'square');
+        return mediaRepository(tx).add(actor, { id, key, width, height, created_at: now });
+      });
+      return [toMediaImage(row)];
     },
 
     async setAlt(actor: Actor, id: string, alt: string): Promise<MediaImage> {
@@ -48,7 +53,7 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
     async remove(actor: Actor, id: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const { key } = found(await mediaRepository(tx).remove(actor, id));
-        await scheduleRemoval(deps, tx, `public/${key}`);
+        await schedulePictureRemoval(deps, tx, actor, key, 'square');
       });
     },
   };

@@ -10,6 +10,7 @@ import type {
 import { choosableStatuses } from '#contract/products/products.schemas.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
+import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
@@ -160,6 +161,7 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
       updated_at: now,
     });
     await repository.recordStock(actor, { productId: current.id, change, reason, now });
+    if (change < 0 && current.quantity + change === 0) await refreshSold(deps, tx, actor, [current.id]);
   }
 }
 

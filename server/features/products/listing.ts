@@ -103,7 +103,7 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
         uncategorized: counts?.uncategorized ?? 0,
         samples: counts?.samples ?? 0,
         hasFeatured,
-        changed: byStatus.Ready + byStatus.Published - live,
+        changed: byStatus.Ready + byStatus.Published - live.current + live.gone,
       };
     },
   };

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/kit/jobs.ts';
 
-export const derivePicture = defineJob(
-  'products.derive-picture',
-  z.object({ merchantId: z.string(), key: z.string() }),
-  { retries: 4 },
-);
-
 export const sweepPictures = defineJob('products.sweep-pictures', z.object({}));
 
 const urls = z.array(z.string());

@@ -71,17 +71,9 @@ export const picturesRepository = (db: Db) => ({
         and x.merchant_id = ${merchantId} and x.product_id = p.id and x.key <> all(p.images)`.execute(db);
   },
 
-  markDerived: (scope: MerchantScope, key: string, now: Date) =>
+  /** Forgets pictures that no product has taken since; returns whose they were. */
+  dropUnclaimed: (before: Date, limit: number): Promise<{ merchantId: string; key: string }[]> =>
     db
-      .updateTable('product_pictures')
-      .set({ derived_at: now })
-      .where('merchant_id', '=', scope.merchantId)
-      .where('key', '=', key)
-      .execute(),
-
-  /** Forgets pictures that no product has taken since; returns their keys. */
-  async dropUnclaimed(before: Date, limit: number): Promise<string[]> {
-    const dropped = await db
       .deleteFrom('product_pictures')
       .where(({ refTuple, selectFrom, eb }) =>
         eb(
@@ -95,8 +87,6 @@ export const picturesRepository = (db: Db) => ({
             .$asTuple('merchant_id', 'key'),
         ),
       )
-      .returning('key')
-      .execute();
-    return dropped.map(({ key }) => key);
-  },
+      .returning(['merchant_id as merchantId', 'key'])
+      .execute(),
 });

@@ -3,8 +3,9 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { copyLater } from '#server/kit/picture-copies.jobs.ts';
 import { type UploadedFile, uploadMark } from '#server/kit/uploads.ts';
-import { derivePicture, fetchImported, fetchPictures } from './picture-jobs.ts';
+import { fetchImported, fetchPictures } from './picture-jobs.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import { storePicture } from './store-picture.ts';
 import { chooseUrls } from './wished-pictures.ts';
@@ -68,7 +69,7 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       if (missing !== undefined) {
         throw invalid({ param: `images.${keys.indexOf(missing)}`, msg: 'This image does not exist' });
       }
-      for (const key of fresh) await deps.jobs.enqueue(tx, derivePicture, { merchantId: scope.merchantId, key });
+      await copyLater(deps, tx, scope, fresh, 'square');
       const dropped = product.has.filter((key) => !keys.includes(key));
       await picturesRepository(tx).release(scope, product.id, dropped, clock.now());
     },

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
+import { pictureFiles } from '#contract/storefront/renderer.ts';
+import { readCopies } from '#server/kit/picture-copies.jobs.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, aProduct, picture } from './products.fixture.ts';
@@ -89,15 +91,24 @@ test('images are reordered and removed by saving the product', async ({ make }) 
   expect(fewer.images).toEqual([a]);
 });
 
-test('a job makes WebP copies of a product’s pictures, and nothing waits for it', async ({ make, world }) => {
+test('a job makes smaller and newer copies of a product’s pictures, and nothing waits for it', async ({
+  make,
+  world,
+}) => {
   const seller = await make.seller();
-  const [kept] = await upload(seller, await picture());
+  const [kept] = await upload(seller, await picture('jpeg', { width: 1600, height: 800 }));
   const key = kept?.key ?? '';
   await addProduct(seller, { images: [key] });
-  const webp = key.replace('.jpg', '.webp');
-  expect(await stored(world, webp)).toBeNull();
+  expect(await stored(world, key.replace('.jpg', '.avif'))).toBeNull();
+  expect(await readCopies(world.deps.db, seller.scope, [key])).toEqual(new Map());
   await world.drain();
-  expect((await sharp((await stored(world, webp)) ?? undefined).metadata()).format).toBe('webp');
+  expect(await readCopies(world.deps.db, seller.scope, [key])).toEqual(new Map([[key, 'square']]));
+  for (const format of ['avif', 'webp', 'jpg'] as const) {
+    for (const file of pictureFiles({ key, copies: 'square' }, format)) {
+      const { width, height } = await sharp((await stored(world, file.key)) ?? undefined).metadata();
+      expect({ width, height }, file.key).toEqual({ width: file.width, height: file.width / 2 });
+    }
+  }
 });
 
 test('pictures that no product took are removed after a week', async ({ make, world }) => {

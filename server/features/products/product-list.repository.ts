@@ -87,13 +87,16 @@ export const productListRepository = (db: Db) => ({
     return featured !== undefined;
   },
 
-  /** Of the products that are ready or published, how many the live site shows as they are now. */
-  async countLive(scope: MerchantScope): Promise<number> {
-    const { rows } = await sql<{ count: number }>`
-      select count(distinct v.product_id) as count from live_products v
-      join products p on p.merchant_id = v.merchant_id and p.id = v.product_id and p.version = v.version
-      where v.merchant_id = ${scope.merchantId} and p.is_active and p.status in ('Ready', 'Published')`.execute(db);
-    return rows[0]?.count ?? 0;
+  /** How many products live sites show as they are now, and how many that should be there no longer. */
+  async countLive(scope: MerchantScope): Promise<{ current: number; gone: number }> {
+    const { rows } = await sql<{ current: number; gone: number }>`
+      select count(distinct v.product_id) filter (where p.version = v.version) as current,
+        count(distinct v.product_id) filter (where p.id is null) as gone
+      from live_products v
+      left join products p on p.merchant_id = v.merchant_id and p.id = v.product_id
+        and p.is_active and p.status in ('Ready', 'Published')
+      where v.merchant_id = ${scope.merchantId}`.execute(db);
+    return rows[0] ?? { current: 0, gone: 0 };
   },
 });
 

@@ -33,6 +33,14 @@ async function understand(
   return { filter: { ...resolved, words: await repository.toQuery(scope, words) }, words };
 }
 
+/** A search text alone, understood. */
+export const understandText = (db: Db, scope: MerchantScope, search: string): Promise<Understood> =>
+  understand(db, scope, { search });
+
+/** What words that nothing was found for were probably meant to be. */
+export const correctWords = (db: Db, scope: MerchantScope, words: string[]): Promise<ResolvedFilter> =>
+  forgiveTypos(db, scope, {}, words);
+
 /** The filter with its search understood, and how many products match it, counted no further than the cap. */
 export async function resolveAndCount(
   db: Db,

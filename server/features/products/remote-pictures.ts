@@ -2,8 +2,9 @@ import { maxImages } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { after, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { copyLater } from '#server/kit/picture-copies.jobs.ts';
 import { loggable } from '#server/kit/remote-files.ts';
-import { derivePicture, fetchPictures, type ImportedWish, type PictureWish } from './picture-jobs.ts';
+import { fetchPictures, type ImportedWish, type PictureWish } from './picture-jobs.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import { productsRepository } from './products.repository.ts';
 import { storePicture } from './store-picture.ts';
@@ -44,7 +45,7 @@ export function makeRemotePictures(deps: Deps) {
       updated_at: now,
     });
     await undoRepository(tx).keepUp(wish, product, wish.wishId);
-    for (const key of taken) await deps.jobs.enqueue(tx, derivePicture, { merchantId: wish.merchantId, key });
+    await copyLater(deps, tx, wish, taken, 'square');
   }
 
   async function tryLater(tx: Db, wish: PictureWish, missing: string[]): Promise<void> {

@@ -2,16 +2,17 @@ import type { Db } from '#server/db/database.ts';
 import { usageService } from '#server/features/billing/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { shareDrawings } from '#server/kit/shared-drawings.ts';
 import { productsRepository } from './products.repository.ts';
 import { demoProducts } from './samples/demo-products.ts';
 import { insertSamples } from './samples/insert-samples.ts';
 import { sampleProducts } from './samples/sample-products.ts';
 import { samplesRepository } from './samples/samples.repository.ts';
-import { storePictures } from './samples/store-pictures.ts';
+import { toDrawings } from './samples/shared-pictures.ts';
 
-/** Sample products count toward no limit: no merchant asked for them. */
-export async function addSampleProducts(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
-  await insertSamples(tx, scope, sampleProducts, { isSample: true, now });
+/** Sample products count toward no limit: no merchant asked for them. False when there is a catalogue already. */
+export function addSampleProducts(tx: Db, scope: MerchantScope, now: Date): Promise<boolean> {
+  return insertSamples(tx, scope, sampleProducts, { isSample: true, now });
 }
 
 /** The demo merchant's products are its own, and counted. */
@@ -29,12 +30,9 @@ export async function removeSampleProducts(tx: Db, scope: MerchantScope): Promis
 
 /** Makes the pictures of the samples, and of the demo merchant's products where there is one. */
 export async function storeSamplePictures(
-  { storage }: Pick<Deps, 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
   options: { withDemo: boolean },
 ): Promise<void> {
   const shown = options.withDemo ? [...sampleProducts, ...demoProducts] : sampleProducts;
-  await storePictures(
-    storage,
-    shown.map(({ picture }) => picture),
-  );
+  await shareDrawings(deps, toDrawings(shown.map(({ picture }) => picture)));
 }

@@ -45,6 +45,7 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
     const { title, slug, address } = input;
     const id = await addStore(tx, actor, { title, slug, address, isDemoMode: false, now: clock.now() });
     if (id === null) throw invalid(slugTaken);
+    if (slug) await storesRepository(tx).forgetFormer(slug);
     checkName(input);
     await storesRepository(tx).update(actor, id, toColumns(input, keys), toMerged(input));
     return readStore(tx, actor, id);
@@ -53,18 +54,30 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
   async function change(tx: Db, actor: Actor, before: FullStoreRow, input: StoreChanges, keys: LogoKeys) {
     checkName(input);
     const columns = toColumns(input, keys, before);
-    if (columns.logo_key !== undefined) await logos.drop(tx, before.logo_key);
-    if (columns.secondary_logo_key !== undefined) await logos.drop(tx, before.secondary_logo_key);
-    const slides = await takeSlidesAway(tx, before, input.removeImages ?? []);
+    if (columns.logo_key !== undefined) await logos.drop(tx, actor, before.logo_key);
+    if (columns.secondary_logo_key !== undefined) await logos.drop(tx, actor, before.secondary_logo_key);
+    const slides = await takeSlidesAway(tx, actor, before, input.removeImages ?? []);
     const changes = { ...columns, slides, updated_at: clock.now() };
     found(await storesRepository(tx).update(actor, before.id, changes, toMerged(input)));
+    if (input.slug !== undefined && input.slug !== before.slug) await moveAddress(tx, actor, before, input.slug);
   }
 
-  async function takeSlidesAway(tx: Db, before: FullStoreRow, keys: readonly string[]): Promise<string | undefined> {
+  async function takeSlidesAway(
+    tx: Db,
+    actor: Actor,
+    before: FullStoreRow,
+    keys: readonly string[],
+  ): Promise<string | undefined> {
     if (keys.length === 0) return undefined;
     const slides = slidesOf(before);
-    for (const { url } of slides) if (keys.includes(url)) await logos.drop(tx, url);
+    for (const { url } of slides) if (keys.includes(url)) await logos.drop(tx, actor, url, 'wide');
     return JSON.stringify(slides.filter(({ url }) => !keys.includes(url)));
+  }
+
+  async function moveAddress(tx: Db, actor: Actor, before: FullStoreRow, slug: string): Promise<void> {
+    await storesRepository(tx).forgetFormer(slug);
+    if (before.live_build_id === null) return;
+    await storesRepository(tx).keepAddress(actor, before.id, { former: before.slug, now: clock.now() });
   }
 
   function checkName({ customDomain }: StoreChanges): void {

@@ -1,10 +1,11 @@
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toLogo } from '#server/kit/images.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 
 const box = { width: 800, height: 400 };
@@ -51,8 +52,8 @@ export function makeLogos(deps: Pick<Deps, 'storage' | 'jobs' | 'clock'>) {
       }
     },
 
-    async drop(tx: Db, key: string | null): Promise<void> {
-      if (key?.startsWith(storePictures)) await scheduleRemoval(deps, tx, place(key));
+    async drop(tx: Db, scope: MerchantScope, key: string | null, shape: 'none' | 'wide' = 'none'): Promise<void> {
+      if (key?.startsWith(storePictures)) await schedulePictureRemoval(deps, tx, scope, key, shape);
     },
   };
 }

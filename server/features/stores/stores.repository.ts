@@ -18,8 +18,11 @@ export interface NewStore {
   title: string;
   slug: string;
   isDemoMode: boolean;
+  slides?: readonly object[] | undefined;
   now: Date;
 }
+
+type SiteStatus = FullStoreRow['site_status'];
 
 const listed = [
   'id',
@@ -123,6 +126,7 @@ export const storesRepository = (db: Db) => ({
         title: store.title,
         slug: store.slug,
         is_demo_mode: store.isDemoMode,
+        slides: store.slides && JSON.stringify(store.slides),
         created_at: store.now,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
@@ -170,10 +174,30 @@ export const storesRepository = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
+  /** Where a published store was found until now leads to where it is found from now on. */
+  async keepAddress(scope: MerchantScope, id: string, { former, now }: { former: string; now: Date }): Promise<void> {
+    await db
+      .insertInto('former_addresses')
+      .values({ merchant_id: scope.merchantId, store_id: id, slug: former, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column('slug').doUpdateSet({ merchant_id: scope.merchantId, store_id: id, created_at: now }),
+      )
+      .execute();
+  },
+
+  /** Whoever takes an address has it alone. */
+  async forgetFormer(slug: string): Promise<void> {
+    await db.deleteFrom('former_addresses').where('slug', '=', slug).execute();
+  },
+
   remove: (scope: MerchantScope, id: string, now: Date): Promise<StoreRow | undefined> =>
     db
       .updateTable('stores')
-      .set({ is_active: false, removed_at: now, updated_at: now, ...changeDomain(null) })
+      .set({
+        ...{ is_active: false, removed_at: now, updated_at: now, refresh_due_at: null, ...changeDomain(null) },
+        // Off the net at once; what never was on it stays as it is.
+        site_status: sql<SiteStatus>`case when live_build_id is null then 'init' else 'stopped' end`,
+      })
       .where('merchant_id', '=', scope.merchantId)
       .where('id', '=', id)
       .where('is_active', '=', true)
@@ -187,7 +211,10 @@ export const storesRepository = (db: Db) => ({
   ): Promise<StoreRow | undefined> =>
     db
       .updateTable('stores')
-      .set({ is_active: true, removed_at: null, updated_at: now })
+      .set({
+        ...{ is_active: true, removed_at: null, updated_at: now },
+        site_status: sql<SiteStatus>`case when live_build_id is null then 'init' else 'live' end`,
+      })
       .where('merchant_id', '=', scope.merchantId)
       .where('id', '=', id)
       .where('is_active', '=', false)
@@ -212,15 +239,36 @@ export const storesRepository = (db: Db) => ({
       .execute();
   },
 
-  leaveDemoMode: (scope: MerchantScope, id: string) =>
+  /** Says more of a store's only location; returns its id. */
+  async describeLocation(
+    scope: MerchantScope,
+    storeId: string,
+    changes: Updateable<Pick<Tables['store_locations'], 'name' | 'address' | 'phone' | 'hours'>>,
+  ): Promise<string> {
+    const { id } = await db
+      .updateTable('store_locations')
+      .set(changes)
+      .where('merchant_id', '=', scope.merchantId)
+      .where('store_id', '=', storeId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  },
+
+  /** Ends the demo mode; slides go that are still as they came. */
+  leaveDemoMode: (scope: MerchantScope, id: string, samples: readonly object[]) =>
     db
       .updateTable('stores')
-      .set({ is_demo_mode: false })
+      .set({ is_demo_mode: false, slides: without(samples) })
       .where('merchant_id', '=', scope.merchantId)
       .where('id', '=', id)
       .returning('site_status')
       .executeTakeFirst(),
 });
+
+const without = (samples: readonly object[]) => sql<string>`(
+  select coalesce(jsonb_agg(slide order by place), '[]') from jsonb_array_elements(slides) with ordinality s (slide, place)
+  where slide not in (select jsonb_array_elements(${JSON.stringify(samples)}::jsonb)))`;
 
 const merge = (column: 'address' | 'social_links', value: object) =>
   sql<string>`${sql.ref(column)} || ${JSON.stringify(value)}::jsonb`;

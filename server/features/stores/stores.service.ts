@@ -1,13 +1,15 @@
 import type { ShippingInput } from '#contract/shipping/shipping.schemas.ts';
 import type { FullStore, Store } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDemoProducts, addSampleProducts, removeSampleProducts } from '#server/features/products/samples.service.ts';
+import { removeSampleContent } from '#server/features/content/samples.service.ts';
+import { sampleSlides } from '#server/features/design/samples.service.ts';
+import { removeSampleProducts } from '#server/features/products/samples.service.ts';
+import { refreshSoon } from '#server/features/publishing/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { makeCheckDomain } from './check-domain.ts';
 import { makeEditing } from './editing.ts';
-import { addStore } from './open-store.ts';
 import { makeReadStore } from './read-store.ts';
 import { makeRemoval } from './removal.ts';
 import { makeShipping } from './shipping.ts';
@@ -33,6 +35,12 @@ export function storesService(deps: Deps) {
       return stores.map((store) => toStore(store, locations));
     },
 
+    /** A store as lists show it, as this transaction sees it. */
+    async summary(tx: Db, scope: MerchantScope, id: string): Promise<Store> {
+      const repository = storesRepository(tx);
+      return toStore(found(await repository.find(scope, id)), await repository.locationsOf(scope, id));
+    },
+
     get: (actor: Actor, id: string): Promise<FullStore> => readStore(db, actor, id),
 
     async saveShipping(actor: Actor, id: string, input: ShippingInput): Promise<FullStore> {
@@ -40,34 +48,16 @@ export function storesService(deps: Deps) {
       return readStore(db, actor, id);
     },
 
-    /** Deletes the sample data for good; what the merchant made stays. */
+    /** Deletes the sample data for good; what the merchant made, or changed, stays. */
     disableDemo: (actor: Actor, id: string) =>
       db.transaction().execute(async (tx) => {
-        const store = found(await storesRepository(tx).leaveDemoMode(actor, id));
+        const store = found(await storesRepository(tx).leaveDemoMode(actor, id, sampleSlides));
+        // Before the categories that its menus lead to.
+        await removeSampleContent(tx, actor);
         await removeSampleProducts(tx, actor);
+        // What the live site still shows of them goes without anybody's asking.
+        await refreshSoon(deps, tx, actor, [id]);
         return { status: store.site_status };
       }),
   };
-}
-
-interface Opening {
-  ownerName: string;
-  now: Date;
-}
-
-/** Gives a new merchant a store with sample products to look around in; one that has a store keeps what it has. */
-export async function openFirstStore(tx: Db, scope: MerchantScope, { ownerName, now }: Opening): Promise<void> {
-  const name = ownerName.trim();
-  // A straight apostrophe, as keyboards have it: removing a store asks for its exact title.
-  const title = name ? `${name}'s store` : 'My store';
-  if (await storesRepository(tx).hasAny(scope)) return;
-  await addStore(tx, scope, { title, isDemoMode: true, now });
-  await addSampleProducts(tx, scope, now);
-}
-
-/** Gives the demo merchant its store, with products of its own. */
-export async function openDemoStore(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
-  if (await storesRepository(tx).hasAny(scope)) return;
-  await addStore(tx, scope, { title: 'Second Dock Surplus', isDemoMode: false, now });
-  await addDemoProducts(tx, scope, now);
 }

@@ -1,6 +1,5 @@
 import { toSlug } from '#contract/kit/slug.ts';
 import { newId } from '#server/kit/ids.ts';
-import { thumbnailOf } from '../picture-keys.ts';
 import { pictureKey } from './pictures.ts';
 import type { SampleProduct } from './sample-product.ts';
 import type { NewCategory, NewSubCategory } from './samples.repository.ts';
@@ -30,7 +29,7 @@ export function listCategories(
     if (category === null) continue;
     const known = categories.get(category) ?? {
       ...naming(category),
-      thumbnail_key: thumbnailOf(pictureKey(picture)),
+      thumbnail_key: pictureKey(picture),
       is_featured: categories.size < featured,
       is_sample: isSample,
     };

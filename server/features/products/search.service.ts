@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { correctWords, understandText } from './product-search.ts';
+
+/** What a search text names: products by a code, or words to look for. */
+export interface SearchedFor {
+  ids?: readonly string[];
+  /** A full-text query. */
+  words?: string;
+}
+
+/** A text understood as in the catalogue: `corrected` says what it probably meant, for when nothing was found. */
+export async function searchFor(db: Db, scope: MerchantScope, text: string) {
+  const { filter, words } = await understandText(db, scope, text);
+  const asSearched = ({ ids, words: query }: SearchedFor): SearchedFor => ({ ids, words: query });
+  return {
+    asked: asSearched(filter),
+    corrected: async (): Promise<SearchedFor | null> =>
+      words.length === 0 ? null : asSearched(await correctWords(db, scope, words)),
+  };
+}
