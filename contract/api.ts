@@ -11,6 +11,7 @@ import { lookup } from './lookup/lookup.contract.ts';
 import { media } from './media/media.contract.ts';
 import { notifications } from './notifications/notifications.contract.ts';
 import { products } from './products/products.contract.ts';
+import { publishing } from './publishing/publishing.contract.ts';
 import { stores } from './stores/stores.contract.ts';
 import { team } from './team/team.contract.ts';
 import { transfers } from './transfers/transfers.contract.ts';
@@ -29,6 +30,7 @@ export const api = {
   media,
   notifications,
   products,
+  publishing,
   stores,
   team,
   transfers,

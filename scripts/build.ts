@@ -1,9 +1,12 @@
-// Builds what is missing of dist/: the web app and the stores' theme; `--force` builds in any case.
+// Builds what is missing of dist/: the web app and the stores' theme, or the one that is named; `--force` in any case.
 import { buildFolder, isBuilt } from './kit/built-folder.ts';
 import { storefrontBuild } from './kit/storefront-build.ts';
 import { webBuild } from './kit/web-build.ts';
 
-for (const folder of [storefrontBuild, webBuild]) {
+const folders = [storefrontBuild, webBuild];
+const named = folders.filter(({ name }) => process.argv.includes(name));
+
+for (const folder of named.length > 0 ? named : folders) {
   const started = performance.now();
   if (isBuilt(folder) && !process.argv.includes('--force')) {
     console.log(`dist/${folder.name} is up to date.`);

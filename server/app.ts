@@ -14,6 +14,8 @@ import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
+import { publishingRoutes } from './features/publishing/publishing.routes.ts';
+import { addCertificateCheck } from './features/storefront/certificates.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
@@ -52,6 +54,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
   });
   addHealth(app, deps.db);
   addMetrics(app, options.metrics);
+  await addCertificateCheck(app, deps);
   await app.register(multipart);
   await app.register((scope) => addApi(scope, deps, services, options), { prefix: '/api/v1' });
   addApiDocument(app, api, deps.urls.app);
@@ -84,6 +87,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.media, mediaRoutes(services.media), kit);
   serve(scope, api.notifications, notificationRoutes(services.notifications), kit);
   serve(scope, api.products, productRoutes(services.products), kit);
+  serve(scope, api.publishing, publishingRoutes(services.publishing), kit);
   serve(scope, api.stores, storeRoutes(services.stores), kit);
   serve(scope, api.team, teamRoutes(services.team), kit);
   serve(scope, api.transfers, transferRoutes(services.transfers), kit);

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { amazonCatalog } from '#providers/barcode-data/amazon/amazon.adapter.ts';
 import type { ItemSource } from '#providers/barcode-data/barcode-data.port.ts';
@@ -15,6 +16,9 @@ import { smtpMailer } from '#providers/mail/smtp/smtp-mailer.adapter.ts';
 import { diskStorage } from '#providers/object-storage/disk/disk-storage.adapter.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
 import { s3Storage } from '#providers/object-storage/s3/s3-storage.adapter.ts';
+import { diskSites } from '#providers/site-storage/disk/disk-sites.adapter.ts';
+import { s3Sites } from '#providers/site-storage/s3/s3-sites.adapter.ts';
+import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
@@ -25,6 +29,7 @@ import { systemNames } from './kit/name-service.ts';
 import { makeRateLimits } from './kit/rate-limits.ts';
 import { makeRemoteFiles } from './kit/remote-files.ts';
 import { makeSecrets } from './kit/secrets.ts';
+import { openSignals } from './kit/signals.ts';
 import { makeJobHandlers, makeServices, type Services } from './services.ts';
 
 /** What our stand-ins of Google and Facebook know us by. */
@@ -64,7 +69,11 @@ export interface ComposeOptions {
   clock?: Clock;
   /** Whether this process works on background jobs. */
   working: boolean;
+  /** Another theme than the built one. */
+  themeFile?: string;
 }
+
+const builtTheme = fileURLToPath(new URL('../dist/storefront/theme.js', import.meta.url));
 
 /** Chooses the parts the product runs on; the only place that knows adapters. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
@@ -82,6 +91,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     log,
     limits: makeRateLimits(database.db, clock),
     storage: chooseStorage(config),
+    sites: chooseSites(config),
+    themeFile: options.themeFile ?? builtTheme,
+    signals: openSignals(connection, log),
     remoteFiles: makeRemoteFiles({ trustedOrigins: config.sandbox ? [config.urls.sandbox] : [] }),
     names: systemNames(),
     mailer,
@@ -108,6 +120,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     handlers,
     async close() {
       await jobs.stop();
+      await deps.signals.close();
       mailer.close();
       await database.close();
     },
@@ -118,16 +131,29 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 export function chooseStorage(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): ObjectStorage {
   if (!config.STORAGE_URL) return diskStorage({ root: join(config.DATA_DIR, 'files') });
   const url = new URL(config.STORAGE_URL);
-  if (url.protocol === 'file:') return diskStorage({ root: decodeURIComponent(url.pathname) });
+  return url.protocol === 'file:'
+    ? diskStorage({ root: decodeURIComponent(url.pathname) })
+    : s3Storage(readBucket(url));
+}
+
+/** Where published sites lie: a folder of their own, which a web server can serve, or the bucket that all share. */
+export function chooseSites(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): SiteStorage {
+  const url = config.STORAGE_URL ? new URL(config.STORAGE_URL) : null;
+  return url && url.protocol !== 'file:'
+    ? s3Sites(readBucket(url))
+    : diskSites({ root: resolve(config.DATA_DIR, 'sites') });
+}
+
+function readBucket(url: URL) {
   const [, bucket = '', ...prefix] = url.pathname.split('/');
-  return s3Storage({
+  return {
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     bucket,
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),
     prefix: prefix.join('/') || undefined,
-  });
+  };
 }
 
 function chooseBotCheck(config: Config, secret: string, clock: Clock): BotCheck {

@@ -74,6 +74,13 @@ export const variables = {
     .min(50, 'must be at least 50')
     .default(1000)
     .describe('How late the process may run, in milliseconds, before it turns requests away with 503.'),
+  SITE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(1, 'must be at least 1')
+    .max(16_384)
+    .default(64)
+    .describe('Memory for pages of published stores, in megabytes per process.'),
   HELP_URL: urlOf(/^(https?|mailto)$/, 'https://help.example.com')
     .default('mailto:support@scanfront.test')
     .describe('Where Need Help! leads.'),

@@ -1,15 +1,25 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredObject } from '#providers/object-storage/object-storage.port.ts';
+import { makePublishedSites } from './features/storefront/published-sites.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { failure } from './kit/failure.ts';
 import { createHttpServer } from './kit/http.ts';
 import { openPrivateFile } from './kit/private-files.ts';
 
-/** The content origin: public files and, later, published stores. It shares nothing with the back office. */
-export async function buildContent(
-  deps: Deps,
-  options: { trustProxy: boolean; maxDelayMs: number },
-): Promise<FastifyInstance> {
+export interface ContentOptions {
+  trustProxy: boolean;
+  maxDelayMs: number;
+  /** How much memory pages of published stores may take. */
+  cacheBytes: number;
+}
+
+// A person who types and chooses stays far below; a program that copies a store does not.
+const drawnPerMinute = 240;
+
+/** The content origin: public files and published stores. It shares nothing with the back office. */
+export async function buildContent(deps: Deps, options: ContentOptions): Promise<FastifyInstance> {
+  const published = makePublishedSites(deps, options);
   const app = await createHttpServer({
     log: deps.log,
     trustProxy: options.trustProxy,
@@ -17,12 +27,21 @@ export async function buildContent(
     maxDelayMs: options.maxDelayMs,
     // Files are shown, never run: not even a picture that turns out to be a document.
     policy: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+    answerFirst: published.answer,
   });
   app.get('/healthz', async () => ({ status: 'live' }));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => sendPublic(deps, request, reply));
   app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', (request, reply) =>
     sendPrivate(deps, request, reply),
   );
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      max: drawnPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
+    });
+    scope.get('/*', published.draw);
+  });
   app.setNotFoundHandler(() => {
     throw failure('NOT_FOUND');
   });

@@ -9,7 +9,9 @@ import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
 import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
+import { storeSampleSlides } from './features/design/samples.service.ts';
 import { storeSamplePictures } from './features/products/samples.service.ts';
+import { publishDemoStores } from './features/publishing/demo.service.ts';
 import type { Logger } from './kit/logging.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
@@ -40,15 +42,23 @@ export async function startScanfront(
     const product = await compose(config, { connection: database.connection, log, secretKey, working });
     running.push(product.close);
     await seed(product.deps);
+    // The slides first: they are the largest that a visitor waits for, and copied in this order.
+    await storeSampleSlides(product.deps);
     await storeSamplePictures(product.deps, { withDemo: config.sandbox });
     if (config.sandbox) running.push(await startSandbox(config, product));
     running.push(...(await startOrigins(config, product, options)));
     if (working) await product.jobs.work(product.handlers);
+    showLiveSites(product, log);
     return { stop, failed: database.died.then(() => 'The database server has ended.') };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Nobody waits for it: the content origin asks the database, and this is for web servers that read the files. */
+function showLiveSites({ services }: Composition, log: Logger): void {
+  services.publishing.showLive().catch((error: unknown) => log.warn({ err: error }, 'live sites could not be shown'));
 }
 
 async function openData(config: Config): Promise<DatabaseServer> {
@@ -58,7 +68,10 @@ async function openData(config: Config): Promise<DatabaseServer> {
 }
 
 async function startSandbox(config: Config, { deps }: Composition): Promise<() => Promise<void>> {
-  await oneAtATime(deps.db, () => seedDemoAccount(deps));
+  await oneAtATime(deps.db, async () => {
+    await seedDemoAccount(deps);
+    await publishDemoStores(deps);
+  });
   const sandbox: Sandbox = await buildSandbox({
     dataDir: resolve(config.DATA_DIR),
     publicUrl: config.urls.sandbox,
@@ -90,7 +103,11 @@ async function startOrigins(
     webDir: options.webDir,
     browser: browserSettings(config),
   });
-  const content = await buildContent(deps, { trustProxy, maxDelayMs: config.MAX_DELAY_MS });
+  const content = await buildContent(deps, {
+    trustProxy,
+    maxDelayMs: config.MAX_DELAY_MS,
+    cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,
+  });
   const closers = [() => app.close(), () => content.close()];
   try {
     await listen(app, config.APP_PORT, config.HOST, 'APP_PORT');

@@ -15,6 +15,8 @@ import { mediaService } from './features/media/media.service.ts';
 import { notificationsService } from './features/notifications/notifications.service.ts';
 import { productJobs } from './features/products/products.jobs.ts';
 import { productsService } from './features/products/products.service.ts';
+import { publishingJobs } from './features/publishing/publishing.jobs.ts';
+import { publishingService } from './features/publishing/publishing.service.ts';
 import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';
 import { teamService } from './features/team/team.service.ts';
@@ -22,6 +24,7 @@ import { transferJobs } from './features/transfers/transfers.jobs.ts';
 import { transfersService } from './features/transfers/transfers.service.ts';
 import type { Deps } from './kit/deps.ts';
 import type { JobHandler } from './kit/jobs.ts';
+import { pictureCopyJobs } from './kit/picture-copies.jobs.ts';
 import { storageJobs } from './kit/storage.jobs.ts';
 import { sweepJobs } from './kit/sweep.jobs.ts';
 
@@ -47,6 +50,7 @@ export function makeServices(deps: Deps) {
     media: mediaService(deps),
     notifications: notificationsService(deps),
     products,
+    publishing: publishingService(deps, { usage, stores }),
     stores,
     team: teamService(deps, accounts),
     transfers: transfersService(deps, { usage, products }),
@@ -59,8 +63,10 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...billingJobs(deps),
   ...lookupJobs(deps),
   ...productJobs(deps),
+  ...publishingJobs(deps),
   ...teamJobs(deps),
   ...transferJobs(deps),
+  ...pictureCopyJobs(deps),
   ...storageJobs(deps),
   ...sweepJobs(deps),
 ];

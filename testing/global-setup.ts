@@ -9,6 +9,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { seed } from '#server/seed.ts';
+import { isBuilt } from '../scripts/kit/built-folder.ts';
+import { runScript } from '../scripts/kit/run-program.ts';
+import { storefrontBuild } from '../scripts/kit/storefront-build.ts';
 
 export const templateDatabase = 'scanfront_template';
 
@@ -20,10 +23,16 @@ declare module 'vitest' {
 
 /** One database server for the whole run; every test file works on its own copy of a prepared database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildTheme();
   const server = await openServer();
   await prepareTemplate(server.connection);
   project.provide('database', server.connection);
   return server.close;
+}
+
+/** Published stores are drawn with the built theme; one that can't be built fails the tests that need it. */
+async function buildTheme(): Promise<void> {
+  if (!isBuilt(storefrontBuild)) await runScript('scripts/build.ts', ['storefront']);
 }
 
 async function openServer(): Promise<{ connection: pg.ClientConfig; close(): Promise<void> }> {

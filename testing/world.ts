@@ -57,7 +57,11 @@ export async function openWorld(server: pg.ClientConfig, env: Record<string, str
     webDir: null,
     browser: browserSettings(config),
   });
-  const content = await buildContent(product.deps, { trustProxy: false, maxDelayMs: 30_000 });
+  const content = await buildContent(product.deps, {
+    trustProxy: false,
+    maxDelayMs: 30_000,
+    cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,
+  });
   await app.listen({ port: config.APP_PORT, host: '127.0.0.1' });
   await content.listen({ port: config.CONTENT_PORT, host: '127.0.0.1' });
   return {

@@ -218,7 +218,7 @@ export const productsSummary = z.object({
   samples: z.number(),
   /** Whether the merchant has featured a product of their own. */
   hasFeatured: z.boolean(),
-  /** Ready or published, and not on the live site as they are now. */
+  /** Ready or published, and not on the live site as they are now; or still there, and neither any more. */
   changed: z.number(),
 });
 

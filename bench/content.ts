@@ -1,0 +1,178 @@
+// A product page of a published store, against a bare node:http server that sends the same bytes from memory.
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import autocannon, { type Result } from 'autocannon';
+import pg from 'pg';
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { makeLogger } from '#server/kit/logging.ts';
+import { freePorts } from '../scripts/kit/free-ports.ts';
+import { makeItem, makeRandom } from './catalogue/stock.ts';
+import { inFolder, median, type Program, readOption, readProcessorTime, report, startProgram, toUrl } from './kit.ts';
+
+const slug = 'bench-dock';
+const path = `/${slug}/products/bench-abc-234`;
+const secretKey = 'a key for a database that is gone in a minute';
+const rounds = readOption('rounds', 4);
+const seconds = readOption('seconds', 5);
+const connections = readOption('connections', 32);
+// --profile writes a CPU profile of the product beside the working directory.
+const profile = process.argv.includes('--profile') ? ['--cpu-prof', `--cpu-prof-dir=${resolve('.')}`] : [];
+const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'bench' };
+
+await inFolder(async (folder) => {
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  try {
+    await measure(toUrl(server.connection), folder);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function measure(databaseUrl: string, folder: string): Promise<void> {
+  const [app, content = 0, sandbox, smtp, bare = 0] = await freePorts(5);
+  const origins = { APP_PORT: `${app}`, CONTENT_PORT: `${content}`, SANDBOX_PORT: `${sandbox}` };
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: secretKey, SANDBOX_SMTP_PORT: `${smtp}` };
+  await publishPage(databaseUrl, folder, content);
+  const running: Program[] = [];
+  try {
+    running.push(
+      await startProgram(
+        '../server/main.ts',
+        { ...settings, ...origins, WORKERS: 'off', SANDBOX: 'off' },
+        'Press Ctrl-C',
+        profile,
+      ),
+    );
+    const answer = await fetchRaw(content);
+    const ANSWER_FILE = join(folder, 'answer.json');
+    await writeFile(ANSWER_FILE, JSON.stringify({ ...answer, body: answer.body.toString('base64') }));
+    running.push(await startProgram('bare-page.ts', { CONTENT_PORT: `${bare}`, ANSWER_FILE }, 'Bare page is ready.'));
+    const [product, floor] = running.map(({ pid }) => pid);
+    const results = await alternate({
+      product: { url: `http://127.0.0.1:${content}${path}`, pid: product ?? 0 },
+      bare: { url: `http://127.0.0.1:${bare}${path}`, pid: floor ?? 0 },
+    });
+    show(results, answer.body.length);
+  } finally {
+    await Promise.all(running.map(({ stop }) => stop()));
+  }
+}
+
+/** A store with one product page, as publishing leaves it. */
+async function publishPage(databaseUrl: string, folder: string, port: number): Promise<void> {
+  const connection = { connectionString: databaseUrl };
+  await migrate(connection);
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, DATABASE_POOL: '2' });
+  const log = makeLogger({ level: 'silent', pretty: false });
+  const { deps, close } = await compose(config, { connection, log, secretKey, working: false });
+  const [merchant, store, build] = [randomUUID(), randomUUID(), randomUUID()];
+  const data = Buffer.from(drawPage());
+  const br = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const writer = await deps.sites.begin(store, build, null);
+  const file = { path: 'products/bench-abc-234.html', hash: 'bench', contentType: 'text/html' };
+  await writer.write({ ...file, data, br, gzip: gzipSync(data) });
+  const listed = { key: 'bench', hash: 'bench', size: data.length, contentType: 'text/html', isCompressed: true };
+  const address = `http://localhost:${port}/${slug}`;
+  await writer.seal(
+    { address, files: { [file.path]: listed }, products: [], pictures: [], view: null },
+    new Uint8Array(),
+  );
+  await close();
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('insert into merchants (id, created_at) values ($1, now())', [merchant]);
+  await client.query(
+    `insert into stores (merchant_id, id, title, slug, created_at) values ($1, $2, 'Bench Dock', $3, now())`,
+    [merchant, store, slug],
+  );
+  await client.query(
+    `insert into site_builds (merchant_id, store_id, id, kind, status, created_at)
+     values ($1, $2, $3, 'publish', 'done', now())`,
+    [merchant, store, build],
+  );
+  await client.query(`update stores set live_build_id = $2, live_base = $3, site_status = 'live' where id = $1`, [
+    ...[store, build, address],
+  ]);
+  await client.end();
+}
+
+/** About as long as a product page with a list of related ones is. */
+function drawPage(): string {
+  const random = makeRandom(7);
+  const items = Array.from({ length: 60 }, (_none, at) => makeItem(random, at));
+  const cards = items.map(({ title, brand, model, priceCents }) => {
+    const line = `<h3>${title}</h3><p>${brand} ${model}</p><p>$${(priceCents / 100).toFixed(2)}</p>`;
+    return `<article class="sf-card"><a href="/${slug}/products/${model}">${line}</a></article>`;
+  });
+  return `<!doctype html><html lang="en"><head><title>Bench</title></head><body>${cards.join('')}</body></html>`;
+}
+
+function fetchRaw(port: number): Promise<{ headers: string[]; body: Buffer }> {
+  const { promise, resolve: done, reject } = Promise.withResolvers<{ headers: string[]; body: Buffer }>();
+  const asking = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+    const parts: Buffer[] = [];
+    response.on('data', (part: Buffer) => parts.push(part));
+    response.on('end', () => {
+      if (response.statusCode !== 200) reject(new Error(`The page is answered with ${response.statusCode}.`));
+      const own = new Set(['date', 'connection', 'keep-alive']);
+      const kept = Object.entries(response.headers).filter(([name]) => !own.has(name));
+      done({ headers: kept.flatMap(([name, value]) => [name, String(value)]), body: Buffer.concat(parts) });
+    });
+  });
+  asking.on('error', reject).end();
+  return promise;
+}
+
+interface Target {
+  url: string;
+  pid: number;
+}
+interface Round extends Result {
+  /** Of the process that answers, in microseconds. */
+  processorTime: number | undefined;
+}
+type Results = Record<'product' | 'bare', Round[]>;
+
+/** In turns, so that whatever else the machine does falls on both alike. */
+async function alternate(targets: Record<keyof Results, Target>): Promise<Results> {
+  const results: Results = { product: [], bare: [] };
+  for (const { url } of [targets.bare, targets.product])
+    await autocannon({ url, headers, connections, amount: 20_000 });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of ['bare', 'product'] as const) results[name].push(await shoot(targets[name]));
+  }
+  return results;
+}
+
+async function shoot({ url, pid }: Target): Promise<Round> {
+  const before = readProcessorTime(pid);
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  const after = readProcessorTime(pid);
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors`);
+  }
+  return { ...result, processorTime: before !== undefined && after !== undefined ? after - before : undefined };
+}
+
+function show(results: Results, bytes: number): void {
+  const row = (name: keyof Results) => ({
+    what: name,
+    'requests/s': Math.round(median(results[name].map(({ requests }) => requests.average))),
+    'processor µs/request': Math.round(
+      median(results[name].map(({ processorTime = 0, requests }) => processorTime / requests.total)),
+    ),
+    'p50 ms': median(results[name].map(({ latency }) => latency.p50)),
+    'p99 ms': median(results[name].map(({ latency }) => latency.p99)),
+    rounds: results[name].map(({ requests }) => Math.round(requests.average)).join(' '),
+  });
+  const [product, bare] = [row('product'), row('bare')];
+  const ratio = Math.round((product['requests/s'] / bare['requests/s']) * 1000) / 10;
+  const title = `A product page, ${bytes} bytes with Brotli, ${connections} connections, ${rounds} × ${seconds} s each`;
+  report(title, [product, bare], { 'product / bare': `${ratio} %` });
+}

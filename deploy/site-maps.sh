@@ -1,0 +1,28 @@
+#!/bin/sh
+# Writes which store lies in which folder, for deploy/nginx.conf, and has nginx read it. Run it every few minutes: a
+# store that is not in the maps yet, or at an address it has left, is answered by the product all the same.
+# Usage: DATABASE_URL=postgres://… CONTENT_HOST=content.example.com deploy/site-maps.sh [folder]
+set -eu
+: "${DATABASE_URL:?}" "${CONTENT_HOST:?}"
+folder="${1:-/etc/nginx/scanfront}"
+
+# A store is listed under the address that its live build was made for, and no other.
+list() {
+  psql "$DATABASE_URL" -X -q -t -A -v ON_ERROR_STOP=1 -v host="$CONTENT_HOST" <<SQL
+select format('%s %s;', $1, id) from stores
+where is_active and site_status <> 'stopped' and live_build_id is not null and $2 order by 1;
+SQL
+}
+
+address="split_part(split_part(live_base, '://', 2), '/', 1)"
+mkdir -p "$folder"
+list "slug" "split_part($address, ':', 1) = :'host' and live_base like '%/' || slug" > "$folder/by-slug.map.new"
+list "$address" "split_part($address, ':', 1) <> :'host' and (custom_domain is distinct from $address or domain_status = 'ready')" \
+  > "$folder/by-host.map.new"
+
+changed=no
+for map in by-slug by-host; do
+  if ! cmp -s "$folder/$map.map.new" "$folder/$map.map"; then changed=yes; fi
+  mv "$folder/$map.map.new" "$folder/$map.map"
+done
+if [ "$changed" = yes ]; then nginx -s reload; fi

@@ -1,0 +1,157 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { contentTypeOf } from '../content-types.ts';
+import {
+  type BuildWriter,
+  isSitePath,
+  type NewSiteFile,
+  type SiteManifest,
+  type SiteStorage,
+  toFileName,
+} from '../site-storage.port.ts';
+import { explained, ignoreMissing } from './disk-errors.ts';
+import { linkFiles } from './link-files.ts';
+
+const endings = { br: '.br', gzip: '.gz' } as const;
+
+/**
+ * Builds as plain trees, `root/<site>/builds/<build>/…` with `x.br` and `x.gz` beside every text `x`, so that a web
+ * server can serve them without us: `root/<site>/live` leads to the one that is live. Files that two builds share
+ * are one file with two names. A build is written under a hidden name; its list of files, which is renamed into place
+ * last, says that it is whole.
+ */
+export function diskSites({ root }: { root: string }): SiteStorage {
+  const folderOf = (site: string) => join(root, site, 'builds');
+  const treeOf = (site: string, build: string) => join(folderOf(site), build);
+  const listOf = (site: string, build: string) => join(folderOf(site), `${build}.json`);
+  const notesOf = (site: string, build: string) => join(folderOf(site), `${build}.notes`);
+
+  return {
+    begin: (site, build, base) =>
+      explained(async () => {
+        await removeBuild(site, build);
+        const folder = join(folderOf(site), `.${build}.new`);
+        await mkdir(folder, { recursive: true });
+        return writerOf({ site, build, folder, base: base && treeOf(site, base) });
+      }),
+
+    async readManifest(site, build) {
+      const text = await readFile(listOf(site, build), 'utf8').catch(ignoreMissing);
+      return text === null ? null : (JSON.parse(text) as SiteManifest);
+    },
+
+    readNotes: (site, build) => readFile(notesOf(site, build)).catch(ignoreMissing),
+
+    async open(site, build, path, encoding) {
+      if (!isSitePath(path)) return null;
+      const file = join(treeOf(site, build), toFileName(path));
+      const contentType = contentTypeOf(path);
+      const packed = encoding && (await readFile(file + endings[encoding]).catch(ignoreMissing));
+      if (packed) return { data: packed, contentType, encoding };
+      const data = await readFile(file).catch(ignoreMissing);
+      return data && { data, contentType, encoding: null };
+    },
+
+    goLive: (site, build) =>
+      explained(async () => {
+        const place = join(root, site, 'live');
+        if (build === null) return rm(place, { force: true });
+        const fresh = `${place}.new`;
+        await rm(fresh, { force: true });
+        await pointTo(fresh, build);
+        await rename(fresh, place);
+        await syncFolder(join(root, site));
+      }),
+
+    liveBuild: (site) => readPointer(join(root, site, 'live')),
+    remove: removeBuild,
+
+    async list(site) {
+      const names = (await readdir(folderOf(site)).catch(ignoreMissing)) ?? [];
+      return [...new Set(names.map((name) => /^\.?([\w-]+)/.exec(name)?.[1] ?? ''))].filter(Boolean).toSorted();
+    },
+  };
+
+  /** Its list goes first: what is left of a removal that was cut short is no build. */
+  async function removeBuild(site: string, build: string): Promise<void> {
+    await rm(listOf(site, build), { force: true });
+    await rm(notesOf(site, build), { force: true });
+    const gone = join(folderOf(site), `.${build}.old`);
+    await rename(treeOf(site, build), gone).catch(ignoreMissing);
+    for (const folder of [gone, join(folderOf(site), `.${build}.new`)]) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  function writerOf(of: { site: string; build: string; folder: string; base: string | null }): BuildWriter {
+    const { folder, base } = of;
+    const made = new Set<string>();
+    const within = (path: string): string => {
+      if (!isSitePath(path)) throw new Error(`Not a path of a site: ${JSON.stringify(path)}`);
+      const file = join(folder, toFileName(path));
+      const parent = dirname(file);
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      return file;
+    };
+    return {
+      folder,
+      keep: (files) =>
+        explained(async () => {
+          if (base === null) throw new Error('Nothing can be kept without a base');
+          await linkFiles(files, (path) => ({ from: join(base, toFileName(path)), to: within(path) }));
+        }),
+      write: (file) => explained(() => writeCopies(within(file.path), file)),
+      seal: (manifest, notes) => explained(() => seal(of, manifest, notes)),
+    };
+  }
+
+  async function seal(
+    { site, build, folder }: { site: string; build: string; folder: string },
+    manifest: SiteManifest,
+    notes: Uint8Array | undefined,
+  ): Promise<void> {
+    if (notes) await writeFile(notesOf(site, build), notes);
+    const list = listOf(site, build);
+    const handle = await open(`${list}.new`, 'w');
+    try {
+      await handle.writeFile(JSON.stringify(manifest));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(folder, treeOf(site, build));
+    await syncFolder(folderOf(site));
+    await rename(`${list}.new`, list);
+    await syncFolder(folderOf(site));
+  }
+}
+
+async function writeCopies(file: string, { data, br, gzip }: NewSiteFile): Promise<void> {
+  await writeFile(file, data);
+  if (br) await writeFile(file + endings.br, br);
+  if (gzip) await writeFile(file + endings.gzip, gzip);
+}
+
+// Windows makes links for administrators only: a file that names the build stands in for one.
+const hasLinks = process.platform !== 'win32';
+
+const pointTo = (place: string, build: string): Promise<void> =>
+  hasLinks ? symlink(join('builds', build), place) : writeFile(place, build);
+
+async function readPointer(place: string): Promise<string | null> {
+  const named = await (hasLinks ? readlink(place) : readFile(place, 'utf8')).catch(ignoreMissing);
+  return named?.split(/[\\/]/).at(-1) ?? null;
+}
+
+/** Makes a rename in this folder survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  if (!hasLinks) return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Where published sites lie: for each site some builds that never change once they are sealed, one of them live.
+ * Paths are those of files below the site: `index.html`, `products/lamp-1001.html`, `assets/site-3f9a.js`.
+ */
+export interface SiteStorage {
+  /** Begins a build; what an earlier try of the same build left behind is gone. Files can be kept from `base`. */
+  begin(site: string, build: string, base: string | null): Promise<BuildWriter>;
+  /** What a sealed build consists of; null when there is no such build. */
+  readManifest(site: string, build: string): Promise<SiteManifest | null>;
+  /** What was noted beside it. */
+  readNotes(site: string, build: string): Promise<Uint8Array | null>;
+  /** A file of a sealed build, as it is or in one of its compressed copies; null when there is none. */
+  open(site: string, build: string, path: string, encoding: SiteEncoding | null): Promise<SiteFile | null>;
+  /** Makes a sealed build the one that a web server or a bucket shows by itself; null takes the site away. */
+  goLive(site: string, build: string | null): Promise<void>;
+  /** The build that is shown in this way now. */
+  liveBuild(site: string): Promise<string | null>;
+  /** Removes a build, sealed or not; removing what is not there is fine. */
+  remove(site: string, build: string): Promise<void>;
+  /** The builds there are, unfinished ones too. */
+  list(site: string): Promise<string[]>;
+}
+
+export interface BuildWriter {
+  /** A folder that threads may fill by themselves, `path`, `path.br` and `path.gz`, instead of calling `write`. */
+  folder: string | null;
+  /** Takes files over from the base as they are. */
+  keep(files: readonly KeptFile[]): Promise<void>;
+  write(file: NewSiteFile): Promise<void>;
+  /** Ends the build: from now on it is whole, and never changes. Notes are for later builds, and nobody is shown them. */
+  seal(manifest: SiteManifest, notes?: Uint8Array): Promise<void>;
+}
+
+export type SiteEncoding = 'br' | 'gzip';
+
+export interface KeptFile {
+  path: string;
+  /** Whether compressed copies lie beside it. */
+  isCompressed: boolean;
+}
+
+export interface NewSiteFile {
+  path: string;
+  /** Of the bytes: the same bytes have the same hash. */
+  hash: string;
+  contentType: string;
+  data: Uint8Array;
+  br: Uint8Array | null;
+  gzip: Uint8Array | null;
+}
+
+export interface ManifestFile {
+  /** Of everything the file was made from: the same key gives the same bytes. */
+  key: string;
+  hash: string;
+  size: number;
+  contentType: string;
+  isCompressed: boolean;
+}
+
+export interface SiteManifest {
+  /** The address the build was made for. */
+  address: string;
+  files: Record<string, ManifestFile>;
+  /** What it shows: id, version, price in cents. */
+  products: [id: string, version: number, priceCents: number][];
+  /** Keys of the pictures it shows. */
+  pictures: string[];
+  /** What its pages were drawn with, `{ site, files }` of the theme: search and narrowed lists are drawn with it, too. */
+  view: unknown;
+}
+
+export interface SiteFile {
+  data: Buffer;
+  contentType: string;
+  /** Of `data`; null when it is not compressed, also when a compressed copy was asked for and there is none. */
+  encoding: SiteEncoding | null;
+}
+
+/** Nothing can be written: no room, or not reachable. The seller is told so. */
+export class SiteStorageError extends Error {
+  readonly reason: 'full' | 'unreachable';
+
+  constructor(reason: 'full' | 'unreachable', cause: unknown) {
+    super(`The site storage is ${reason}.`, { cause });
+    this.reason = reason;
+  }
+}
+
+const pathPattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._~-]*(\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._~-]*)*$/u;
+
+/** Whether it could be a file of a build: no traversal, no hidden names. */
+export const isSitePath = (path: string): boolean => path.length <= 600 && pathPattern.test(path);
+
+const longestName = 200;
+
+/** How a path is named in a folder: names that are too long for a file system are cut, and stay apart by a hash. */
+export function toFileName(path: string): string {
+  if (Buffer.byteLength(path) <= longestName) return path;
+  const named = path.split('/').map((name) => (Buffer.byteLength(name) <= longestName ? name : shorten(name)));
+  return named.join('/');
+}
+
+function shorten(name: string): string {
+  const ending = /\.[a-z0-9]{1,8}$/.exec(name)?.[0] ?? '';
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 32);
+  return `${[...name].slice(0, 30).join('')}-${hash}${ending}`;
+}

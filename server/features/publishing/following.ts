@@ -1,0 +1,59 @@
+import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { buildTopic } from './build-jobs.ts';
+import { buildsRepository } from './builds.repository.ts';
+import { liveProductsRepository } from './live-products.repository.ts';
+import { liveSitesRepository } from './live-sites.repository.ts';
+import { toDeployment } from './publishing.mapper.ts';
+import { shelfRepository } from './shelf.repository.ts';
+
+// A signal that got lost costs no more than this.
+const lookAgainMs = 5_000;
+
+const isUnderWay = ({ status }: Deployment) => status === 'publishing' || status === 'deploying';
+
+/** How far a store's publishing is. */
+export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
+  async function status(actor: Actor, storeId: string): Promise<Deployment> {
+    const store = found(await liveSitesRepository(db).find(actor, storeId));
+    const builds = buildsRepository(db);
+    const [open, last, live, hasOwn] = await Promise.all([
+      builds.findOpen(actor, storeId),
+      builds.findLast(actor, storeId),
+      store.live_build_id === null ? undefined : builds.find(actor, store.live_build_id),
+      shelfRepository(db).hasOwn(actor),
+    ]);
+    const shelf = { storeId, showsSamples: store.is_demo_mode && !hasOwn };
+    const changedProducts = await liveProductsRepository(db).countChanged(actor, shelf);
+    return toDeployment(store, { open: open?.kind === 'system' ? undefined : open, last, live, changedProducts });
+  }
+
+  /** The same again with every step, until it ends. */
+  async function* steps(actor: Actor, storeId: string, signal: AbortSignal): AsyncGenerator<Deployment> {
+    const listening = signals.listen(buildTopic(storeId));
+    const stop = () => listening.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      while (!signal.aborted) {
+        const now = await status(actor, storeId);
+        yield now;
+        if (!isUnderWay(now)) return;
+        await listening.next(lookAgainMs);
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      listening.stop();
+    }
+  }
+
+  return {
+    status,
+    /** A store that is not theirs is refused before the stream begins. */
+    async follow(actor: Actor, storeId: string, signal: AbortSignal): Promise<AsyncIterable<Deployment>> {
+      found(await liveSitesRepository(db).find(actor, storeId));
+      return steps(actor, storeId, signal);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { paths, pieceSize } from '#contract/storefront/addresses.ts';
+import { listingQuery, type PageOf, type PageView, type PostCard } from '#contract/storefront/pages.schemas.ts';
+import { countFacets, noFacets } from './count-facets.ts';
+import { cutPieces } from './cut-pieces.ts';
+import type { PostRow } from './directory.repository.ts';
+import { toTile } from './directory.ts';
+import { type Copies, mediaPicture } from './pictures.ts';
+import type { ShownProduct, Snapshot } from './snapshot.ts';
+
+export interface PlannedPage {
+  path: string;
+  view: PageView;
+}
+
+type ListHead = Pick<PageOf<'listing'>, 'path' | 'title' | 'crumbs' | 'seo' | 'below'>;
+
+const home = { label: 'Home', to: paths.home };
+const morePosts = 3;
+
+/** Every page but those of the products, one after the other. */
+export function* listPages(snapshot: Snapshot): Generator<PlannedPage> {
+  yield { path: paths.home, view: snapshot.home };
+  yield* listings(snapshot);
+  for (const { slug, title, content, seo_title, seo_description } of snapshot.pages) {
+    const path = paths.page(slug);
+    const seo = { title: seo_title || title, description: seo_description };
+    yield { path, view: { kind: 'page', path, title, content, seo } };
+  }
+  if (snapshot.posts.length > 0) yield* blogPages(snapshot);
+  const nothing = { query: listingQuery.parse({}), cards: [], count: 0, facets: noFacets };
+  yield { path: paths.search, view: { kind: 'search', ...nothing } };
+  yield { path: paths.notFound, view: { kind: 'not-found' } };
+  yield { path: paths.offline, view: { kind: 'offline' } };
+}
+
+function* listings(snapshot: Snapshot): Generator<PlannedPage> {
+  const { directory, products, site, copies } = snapshot;
+  const inCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
+  const inSub = Map.groupBy(products, ({ subCategoryId }) => subCategoryId);
+  const tiles = directory.categories.map((category) => toTile(category, copies));
+  yield { path: paths.categories, view: { kind: 'categories', tiles } };
+  const all = { title: 'All products', description: site.description };
+  yield* listing(snapshot, { path: paths.products, title: all.title, crumbs: [home], seo: all, below: [] }, products);
+  const categories = { label: 'Categories', to: paths.categories };
+  for (const category of directory.categories) {
+    const below = category.below.map(({ name, path, count }) => ({ name, path, count }));
+    const head = { ...headOf(category), crumbs: [home, categories], below };
+    yield* listing(snapshot, head, inCategory.get(category.id) ?? []);
+    const crumbs = [home, categories, { label: category.name, to: category.path }];
+    for (const sub of category.below) {
+      yield* listing(snapshot, { ...headOf(sub), crumbs, below: [] }, inSub.get(sub.id) ?? []);
+    }
+  }
+}
+
+const headOf = (row: { path: string; name: string; seo_title: string; seo_description: string }) => ({
+  path: row.path,
+  title: row.name,
+  seo: { title: row.seo_title || row.name, description: row.seo_description },
+});
+
+/** What is true of the whole list stands on its newest page alone: the others would change with every product. */
+function* listing(
+  { places }: Snapshot,
+  { below, ...head }: ListHead,
+  products: readonly ShownProduct[],
+): Generator<PlannedPage> {
+  for (const { path, items, isNewest, ...piece } of cutPieces(head.path, products, pieceSize.products)) {
+    const view: PageOf<'listing'> = {
+      ...{ kind: 'listing', ...head, canonical: path, below: isNewest ? below : [] },
+      cards: items.map(({ card }) => card),
+      piece,
+      facets: isNewest ? countFacets(products, places) : noFacets,
+      query: null,
+    };
+    yield { path, view };
+  }
+}
+
+function* blogPages({ posts, copies }: Snapshot): Generator<PlannedPage> {
+  const cards = posts.map((row) => toPostCard(row, copies));
+  for (const { path, items, isNewest: _isNewest, ...piece } of cutPieces(paths.blog, cards, pieceSize.posts)) {
+    yield { path, view: { kind: 'blog', canonical: path, posts: items, piece } };
+  }
+  for (const [index, row] of posts.entries()) {
+    const post = cards[index] ?? toPostCard(row, copies);
+    const seo = { title: row.seo_title || row.title, description: row.seo_description || row.excerpt };
+    // Those before it: a new post changes no old one.
+    const more = cards.slice(Math.max(0, index - morePosts), index).toReversed();
+    const updatedAt = row.updated_at.toISOString();
+    yield { path: post.path, view: { kind: 'post', post, content: row.content, seo, updatedAt, more } };
+  }
+}
+
+const toPostCard = (row: PostRow, copies: Copies): PostCard => ({
+  path: paths.post(row.slug),
+  title: row.title,
+  excerpt: row.excerpt,
+  cover:
+    row.cover_key === null || row.cover_width === null || row.cover_height === null
+      ? null
+      : mediaPicture(
+          { key: row.cover_key, alt: row.cover_alt, width: row.cover_width, height: row.cover_height },
+          copies,
+        ),
+  author: row.author,
+  tags: row.tags,
+  publishedAt: (row.publish_at ?? row.created_at).toISOString(),
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { markIn } from './mark-sold.ts';
+
+const one = '0190a5a0-0000-7000-8000-000000000001';
+const two = '0190a5a0-0000-7000-8000-000000000002';
+const card = (id: string, left: number | null) => ({ id, title: 'A "lamp"', priceCents: 100, left });
+const view = (...cards: object[]) => JSON.stringify({ kind: 'listing', cards });
+
+test('a sold product is marked wherever it is shown, and nothing else changes', () => {
+  expect(markIn(view(card(one, null), card(two, 2)), new Set([one]))).toBe(view(card(one, 0), card(two, 2)));
+});
+
+test('a page without it, or where it is marked already, is left as it is', () => {
+  expect(markIn(view(card(two, 2)), new Set([one]))).toBeNull();
+  expect(markIn(view(card(one, 0)), new Set([one]))).toBeNull();
+  // An id alone is no product: locations have one, too.
+  expect(markIn(JSON.stringify({ places: [{ id: one, name: 'Dock' }] }), new Set([one]))).toBeNull();
+});

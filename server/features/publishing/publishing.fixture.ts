@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { publishing } from '#contract/publishing/publishing.contract.ts';
+import { fileOf } from '#contract/storefront/addresses.ts';
+import type { PageOf, PageView } from '#contract/storefront/pages.schemas.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
+import type { Person } from '#testing/api-test.ts';
+import type { World } from '#testing/world.ts';
+import { publishingJobs } from './publishing.jobs.ts';
+
+export const plainTheme = fileURLToPath(new URL('./plain-theme.fixture.ts', import.meta.url));
+
+export const storeOf = async (seller: Person): Promise<string> =>
+  (await seller.call(stores.list, { query: {} }))[0]?._id ?? '';
+
+/** Runs the builds that are due, with a theme that shows its views, and with another storage where one is given. */
+export const runBuilds = (world: World, changes: { sites?: SiteStorage; themeFile?: string } = {}): Promise<number> =>
+  world.jobs.drain(publishingJobs({ ...world.deps, themeFile: plainTheme, ...changes }));
+
+/** Publishes the seller's first store, or brings it up to date. */
+export async function publish(world: World, seller: Person): Promise<string> {
+  const id = await storeOf(seller);
+  await seller.call(publishing.deploy, { params: { id } });
+  await runBuilds(world);
+  // The next build is a later one.
+  world.clock.advance({ seconds: 1 });
+  return id;
+}
+
+export async function liveBuildOf(world: World, storeId: string): Promise<string> {
+  const row = await world.deps.db
+    .selectFrom('stores')
+    .select('live_build_id')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return row.live_build_id ?? '';
+}
+
+/** A file of the live site as text; null when it has none of that name. */
+export async function readLive(world: World, storeId: string, path: string): Promise<string | null> {
+  const file = await world.deps.sites.open(storeId, await liveBuildOf(world, storeId), path, null);
+  return file?.data.toString() ?? null;
+}
+
+/** What a page of the live site shows. */
+export async function readView<Kind extends PageView['kind']>(
+  world: World,
+  storeId: string,
+  path: string,
+): Promise<PageOf<Kind> | null> {
+  const html = await readLive(world, storeId, fileOf(path));
+  const json = html && /<pre>(.*)<\/pre>/s.exec(html)?.[1];
+  return json ? (JSON.parse(json) as PageOf<Kind>) : null;
+}

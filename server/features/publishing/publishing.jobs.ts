@@ -1,0 +1,51 @@
+import { usageService } from '#server/features/billing/usage.service.ts';
+import { after, hours } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { refreshSite, removeBuild, runBuild, sweepBuilds } from './build-jobs.ts';
+import { buildsRepository } from './builds.repository.ts';
+import { makeFailing } from './failing.ts';
+import { liveSitesRepository } from './live-sites.repository.ts';
+import { makeOpening } from './opening.ts';
+import { refreshDelay } from './refresh.service.ts';
+import { makeRemoval } from './retiring.ts';
+import { makeRunning } from './run-build.ts';
+
+const buildsAtOnce = 2;
+const sweptAtOnce = 100;
+// Far longer than any build takes; its job has been tried again for as long.
+const patience = hours(2);
+const gaveUp = 'Publishing did not come to an end. The site that was live before is unchanged.';
+
+export function publishingJobs(deps: Deps): JobHandler[] {
+  const usage = usageService(deps);
+  const opening = makeOpening(deps, usage);
+  const fail = makeFailing(deps, usage);
+
+  return [
+    handles(runBuild, makeRunning(deps, usage), { atOnce: buildsAtOnce }),
+    handles(removeBuild, makeRemoval(deps)),
+    handlesInTransaction(refreshSite, async ({ merchantId, storeId, about }, tx) => {
+      const scope = { merchantId };
+      const store = await liveSitesRepository(tx).lock(scope, storeId);
+      if (!store?.is_active || store.live_build_id === null) return;
+      if (about === 'sold' && !store.refresh_due_at) return;
+      if (await opening.openSystem(tx, scope, storeId, about)) {
+        await liveSitesRepository(tx).setRefresh(scope, storeId, null);
+      } else {
+        // The one that is open may not have seen what this is about.
+        const startAfter = after(deps.clock.now(), refreshDelay);
+        await deps.jobs.enqueue(tx, refreshSite, { merchantId, storeId, about }, { startAfter });
+      }
+    }),
+    handlesInTransaction(
+      sweepBuilds,
+      async (_data, tx) => {
+        const now = deps.clock.now();
+        for (const build of await buildsRepository(tx).openSince(after(now, -patience), sweptAtOnce))
+          await fail({ merchantId: build.merchant_id }, build, gaveUp, 'all');
+      },
+      { cron: '*/10 * * * *' },
+    ),
+  ];
+}

@@ -1,0 +1,79 @@
+import type { SiteBuild } from '#contract/publishing/publishing.schemas.ts';
+import type { PageOf } from '#contract/storefront/pages.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { Store } from '#contract/stores/stores.schemas.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { StoresService } from '#server/features/stores/stores.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { buildsRepository } from './builds.repository.ts';
+import { makeFollowing } from './following.ts';
+import { readHome } from './home-page.ts';
+import { liveSitesRepository } from './live-sites.repository.ts';
+import { makeMending } from './mending.ts';
+import { makeOpening } from './opening.ts';
+import { toSiteBuild } from './publishing.mapper.ts';
+import { readSite } from './read-site.ts';
+import { makeRollback } from './rollback.ts';
+
+type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+
+export type PublishingService = ReturnType<typeof publishingService>;
+
+/** Publishing stores: builds, what is live of them, and how far a build is. */
+export function publishingService(
+  deps: Deps,
+  { usage, stores }: { usage: UsageService; stores: Pick<StoresService, 'summary'> },
+) {
+  const { db, clock } = deps;
+  const opening = makeOpening(deps, usage);
+  const following = makeFollowing(deps);
+  const mending = makeMending(deps);
+  const rollBack = makeRollback(deps);
+
+  return {
+    ...following,
+
+    deploy: (actor: Actor, storeId: string, once: Once): Promise<Store> =>
+      once(async (tx) => {
+        await opening.ask(tx, actor, storeId, 'publish');
+        return stores.summary(tx, actor, storeId);
+      }),
+
+    build: (actor: Actor, storeId: string, once: Once): Promise<{ status: Store['site']['status'] }> =>
+      once(async (tx) => {
+        await opening.ask(tx, actor, storeId, 'sync');
+        return { status: (await stores.summary(tx, actor, storeId)).site.status };
+      }),
+
+    async healthCheck(actor: Actor, storeId: string): Promise<{ status: Store['site']['status'] }> {
+      return { status: await mending.check(actor, storeId) };
+    },
+
+    /** After a start: what web servers see follows the database. */
+    showLive: mending.showLive,
+
+    async builds(actor: Actor, storeId: string): Promise<SiteBuild[]> {
+      const store = found(await liveSitesRepository(db).find(actor, storeId));
+      const kept = await buildsRepository(db).kept(actor, storeId);
+      return kept.map((row) => toSiteBuild(row, store.live_build_id));
+    },
+
+    async rollBack(actor: Actor, storeId: string, buildId: string, once: Once): Promise<Store> {
+      const reply = await once(async (tx) => {
+        await rollBack.inTransaction(tx, actor, storeId, buildId);
+        return stores.summary(tx, actor, storeId);
+      });
+      await rollBack.show(actor, storeId);
+      return reply;
+    },
+
+    /** The home page as it would be published now. */
+    async preview(actor: Actor, storeId: string): Promise<{ site: Site; home: PageOf<'home'>; ownStyle: string }> {
+      const reading = found(await readSite(db, actor, storeId, { ...deps, now: clock.now() }));
+      return { site: reading.site, home: await readHome(db, actor, reading), ownStyle: reading.ownStyle };
+    },
+  };
+}

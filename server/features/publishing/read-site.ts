@@ -1,0 +1,167 @@
+import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
+import { starters } from '#contract/design/starters.ts';
+import type { DeliveryRules, ParcelRules, PickupRules } from '#contract/shipping/shipping.schemas.ts';
+import type { Site, SiteSlide, StorePlace } from '#contract/storefront/site.schemas.ts';
+import type { Address, FullStore, Slide } from '#contract/stores/stores.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { directoryRepository } from './directory.repository.ts';
+import { type Directory, type HidingRule, makeDirectory } from './directory.ts';
+import { type Copies, mediaPicture, slidePicture } from './pictures.ts';
+import { readMenus } from './read-menus.ts';
+import { type Shelf, shelfRepository } from './shelf.repository.ts';
+import { type LocationRow, type StoreRow, siteRepository } from './site.repository.ts';
+import { siteAddress } from './site-address.ts';
+
+/** What all pages of a store have in common, with the row it came from. */
+export interface SiteReading {
+  store: StoreRow;
+  site: Site;
+  shelf: Shelf;
+  directory: Directory;
+  places: ReadonlyMap<string, string>;
+  /** Which pictures, those of products aside, have copies. */
+  copies: Copies;
+  ownStyle: string;
+}
+
+type Parts = Pick<Deps, 'sitesDomain' | 'urls'>;
+
+/** Reads a store as its site shows it; undefined when the merchant has no such store. */
+export async function readSite(
+  db: Db,
+  scope: MerchantScope,
+  storeId: string,
+  { now, ...parts }: Parts & { now: Date },
+): Promise<SiteReading | undefined> {
+  const repository = siteRepository(db);
+  const store = await repository.store(scope, storeId);
+  if (!store) return undefined;
+  const shelf: Shelf = {
+    storeId,
+    showsSamples: store.is_demo_mode && !(await shelfRepository(db).hasOwn(scope)),
+  };
+  const directory = await readDirectory(db, scope, shelf);
+  const locations = await repository.locations(scope, storeId);
+  const menus = await repository.menus(scope, shelf, now);
+  const design = (store.design as StoreDesign | null) ?? starters[store.starter as Starter];
+  const copies = await readShownCopies(db, scope, { store, directory, design });
+  const site: Site = {
+    ...ownFacts(store),
+    ...siteAddress(store, parts),
+    assets: `${parts.urls.content}/assets`,
+    ...readMenus(menus, await repository.menuTitles(scope, storeId), directory),
+    places: locations.map((row) => toPlace(row, store)),
+    ways: toWays(store),
+    design,
+    slides: (store.slides as Slide[]).map((slide) => toSlide(slide, copies)),
+    subscribePicture: await readSubscribePicture(db, scope, design, copies),
+    isDemo: shelf.showsSamples,
+    hasBlog: await repository.hasPosts(scope, storeId, now),
+  };
+  const places = new Map(locations.map(({ id, name }) => [id, name]));
+  return { store, site, shelf, directory, places, copies, ownStyle: await repository.ownStyle(scope) };
+}
+
+async function readDirectory(db: Db, scope: MerchantScope, shelf: Shelf): Promise<Directory> {
+  const repository = directoryRepository(db);
+  const settings = (await siteRepository(db).settings(scope)) as { hideCategoryByLimit?: HidingRule } | undefined;
+  const rows = {
+    categories: await repository.categories(scope),
+    subCategories: await repository.subCategories(scope),
+  };
+  const rule = settings?.hideCategoryByLimit ?? { unpublishCategories: false, productsLimit: 0 };
+  return makeDirectory(rows, await shelfRepository(db).counts(scope, shelf), rule);
+}
+
+const noAddress: Required<Address> = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
+
+const ownFacts = (store: StoreRow) => ({
+  storeId: store.id,
+  title: store.title,
+  description: store.description,
+  timeZone: store.time_zone,
+  email: store.email,
+  phone: store.phone,
+  address: { ...noAddress, ...(store.address as Address) },
+  socialLinks: Object.fromEntries(
+    Object.entries(store.social_links as Record<string, string>).filter(([, address]) => address !== ''),
+  ),
+  logo: store.logo_key,
+  secondaryLogo: store.secondary_logo_key,
+  seo: { title: store.seo_title || store.title, description: store.seo_description || store.description },
+  announcement: toAnnouncement(store.announcement as FullStore['announcement'] | null),
+});
+
+function toAnnouncement(announcement: FullStore['announcement'] | null): Site['announcement'] {
+  if (!announcement?.isOn || announcement.text === '') return null;
+  const { isOn: _isOn, ...shown } = announcement;
+  return shown;
+}
+
+const toPlace = (row: LocationRow, store: StoreRow): StorePlace => ({
+  id: row.id,
+  name: row.name,
+  address: { ...noAddress, ...(row.address as Address) },
+  phone: row.phone,
+  hours: row.hours as StorePlace['hours'],
+  isPickup: isPickupPlace(row, store.pickup as PickupRules | null),
+});
+
+/** A place says itself whether orders are picked up there; the store's rules can close it. */
+function isPickupPlace(row: LocationRow, rules: PickupRules | null): boolean {
+  if (!rules?.isOn) return false;
+  return rules.places.find(({ location }) => location === row.id)?.isOn ?? row.is_pickup;
+}
+
+function toWays(store: StoreRow): Site['ways'] {
+  const parcels = store.parcels as ParcelRules | null;
+  const delivery = store.delivery as DeliveryRules | null;
+  const pickup = store.pickup as PickupRules | null;
+  const ships = parcels?.isOn === true && parcels.zones.length > 0;
+  const free = ships
+    ? parcels.zones.flatMap(({ rates }) =>
+        rates.flatMap(({ kind, freeOver }) => (kind === 'free_over' ? freeOver : null) ?? []),
+      )
+    : [];
+  return {
+    ships,
+    delivers: delivery?.isOn === true,
+    picksUp: pickup?.isOn === true,
+    freeOverCents: free.length > 0 ? Math.min(...free) : null,
+  };
+}
+
+const toSlide = ({ url, ...slide }: Slide, copies: Copies): SiteSlide => ({
+  ...slide,
+  picture: slidePicture(url, slide.name, copies),
+});
+
+/** Of everything a site may show besides products and posts. */
+function readShownCopies(
+  db: Db,
+  scope: MerchantScope,
+  { store, directory, design }: { store: StoreRow; directory: Directory; design: StoreDesign },
+): Promise<Copies> {
+  const slides = (store.slides as Slide[]).map(({ url }) => url);
+  const tiles = directory.categories.flatMap(({ thumbnail_key }) => thumbnail_key ?? []);
+  return readCopies(db, scope, [...slides, ...tiles, ...subscribeKey(design)]);
+}
+
+function subscribeKey(design: StoreDesign): string[] {
+  const section = design.sections.find(({ type }) => type === 'subscribe');
+  return section?.type === 'subscribe' && section.picture ? [section.picture] : [];
+}
+
+async function readSubscribePicture(
+  db: Db,
+  scope: MerchantScope,
+  design: StoreDesign,
+  copies: Copies,
+): Promise<Site['subscribePicture']> {
+  const [key] = subscribeKey(design);
+  const media = key ? await siteRepository(db).media(scope, key) : undefined;
+  return media ? mediaPicture(media, copies) : null;
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { publishing } from '#contract/publishing/publishing.contract.ts';
+import { test } from '#testing/api-test.ts';
+import { liveBuildOf, readLive, runBuilds, storeOf } from './publishing.fixture.ts';
+
+test('a store with samples is published with the theme that was built, whole and compressed', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.merchant();
+  const id = await storeOf(seller);
+  await seller.call(publishing.deploy, { params: { id } });
+  await runBuilds(world, { themeFile: world.deps.themeFile });
+  expect(await seller.call(publishing.status, { params: { id } })).toMatchObject({ status: 'live', error: null });
+  const build = await liveBuildOf(world, id);
+  const manifest = await world.deps.sites.readManifest(id, build);
+  const files = Object.keys(manifest?.files ?? {});
+  const texts = ['robots.txt', 'sitemap.xml', 'products.xml', 'manifest.webmanifest', 'service-worker.js'];
+  expect(files).toEqual(expect.arrayContaining(['index.html', '404.html', 'offline.html', 'search.html', ...texts]));
+  const home = (await readLive(world, id, 'index.html')) ?? '';
+  expect(home).toMatch(/^<!doctype html>/i);
+  // Whatever a page of the store loads or leads to is there.
+  const base = new URL(manifest?.address ?? '').pathname;
+  const links = [...home.matchAll(/(?:href|src)="([^"#?]+)/g)].map(([, to]) => to ?? '');
+  const inStore = links.filter((to) => to.startsWith(`${base}/`)).map((to) => to.slice(base.length + 1));
+  expect(inStore.length).toBeGreaterThan(10);
+  const missing = inStore.filter((to) => !files.includes(to || 'index.html') && !files.includes(`${to}.html`));
+  expect(missing).toEqual([]);
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = await world.deps.sites.open(id, build, 'index.html', encoding);
+    expect(packed?.encoding).toBe(encoding);
+    expect(packed?.data.length).toBeLessThan(home.length);
+  }
+});

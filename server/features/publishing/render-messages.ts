@@ -1,0 +1,47 @@
+import type { SiteFiles, Theme } from '#contract/storefront/renderer.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+
+/** What all pages of a build have in common, told to every thread once. */
+export interface Frame {
+  id: string;
+  site: Site;
+  files: SiteFiles;
+  /** Where threads write by themselves; null when they hand the bytes back. */
+  folder: string | null;
+}
+
+export interface PageToMake {
+  path: string;
+  /** A page's view as JSON: it was written down for its key already. */
+  view: string;
+}
+
+export interface TextToMake {
+  path: string;
+  text: string;
+}
+
+export type RenderTask =
+  | { kind: 'describe' }
+  | { kind: 'style'; site: Site; ownStyle: string }
+  | ({ kind: 'frame' } & Frame)
+  | { kind: 'pages'; frame: string; pages: readonly PageToMake[] }
+  | { kind: 'texts'; frame: string; texts: readonly TextToMake[] };
+
+export type RenderRequest = RenderTask & { number: number };
+
+export interface MadeFile {
+  path: string;
+  hash: string;
+  size: number;
+  /** Only where the thread has not written them. */
+  copies?: { data: Uint8Array; br: Uint8Array; gzip: Uint8Array };
+}
+
+export interface RenderReply {
+  number: number;
+  failure?: { message: string; stack?: string | undefined; code?: string | undefined };
+  theme?: Pick<Theme, 'version' | 'assets'>;
+  text?: string;
+  files?: MadeFile[];
+}

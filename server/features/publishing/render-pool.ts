@@ -1,0 +1,121 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Theme } from '#contract/storefront/renderer.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { Frame, MadeFile, PageToMake, RenderReply, RenderTask, TextToMake } from './render-messages.ts';
+
+const most = 4;
+
+export type Renderer = ReturnType<typeof openRenderer>;
+
+interface Thread {
+  ask(task: RenderTask): Promise<RenderReply>;
+  close(): Promise<unknown>;
+}
+
+/** The threads that draw one build's pages. They are started when they are needed, and end with the build. */
+export function openRenderer(themeFile: string) {
+  const size = Math.max(1, Math.min(most, availableParallelism() - 1));
+  const threads: Promise<Thread>[] = [];
+  const idle: Thread[] = [];
+  const waiting: ((thread: Thread) => void)[] = [];
+  let frame: Frame | null = null;
+
+  async function start(): Promise<Thread> {
+    const thread = startThread(themeFile);
+    if (frame) await thread.ask({ kind: 'frame', ...frame });
+    return thread;
+  }
+
+  async function take(): Promise<Thread> {
+    const free = idle.pop();
+    if (free) return free;
+    if (threads.length < size) {
+      const started = start();
+      threads.push(started);
+      return started;
+    }
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+
+  function giveBack(thread: Thread): void {
+    const next = waiting.shift();
+    if (next) next(thread);
+    else idle.push(thread);
+  }
+
+  async function ask(task: RenderTask): Promise<RenderReply> {
+    const thread = await take();
+    try {
+      return await thread.ask(task);
+    } finally {
+      giveBack(thread);
+    }
+  }
+
+  return {
+    /** How many batches are worked on at the same time. */
+    size,
+
+    async describe(): Promise<Pick<Theme, 'version' | 'assets'>> {
+      const { theme } = await ask({ kind: 'describe' });
+      if (!theme) throw new Error('The theme did not say what it is');
+      return theme;
+    },
+
+    style: async (site: Site, ownStyle: string): Promise<string> =>
+      (await ask({ kind: 'style', site, ownStyle })).text ?? '',
+
+    /** Tells every thread what the pages have in common, those that start later too. */
+    async setFrame(next: Frame): Promise<void> {
+      frame = next;
+      for (const thread of await Promise.all(threads)) await thread.ask({ kind: 'frame', ...next });
+    },
+
+    pages: async (pages: readonly PageToMake[]): Promise<MadeFile[]> =>
+      (await ask({ kind: 'pages', frame: frame?.id ?? '', pages })).files ?? [],
+
+    texts: async (texts: readonly TextToMake[]): Promise<MadeFile[]> =>
+      (await ask({ kind: 'texts', frame: frame?.id ?? '', texts })).files ?? [],
+
+    async close(): Promise<void> {
+      for (const thread of await Promise.allSettled(threads)) {
+        if (thread.status === 'fulfilled') await thread.value.close();
+      }
+    },
+  };
+}
+
+function startThread(themeFile: string): Thread {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: { themeFile },
+    // React draws three times as fast in its production mode, whatever mode we run in.
+    env: { NODE_ENV: 'production' },
+    execArgv: [],
+  });
+  const pending = new Map<number, { resolve(reply: RenderReply): void; reject(error: unknown): void }>();
+  let number = 0;
+  let ended: unknown = null;
+  const end = (error: unknown) => {
+    ended ??= error;
+    for (const { reject } of pending.values()) reject(ended);
+    pending.clear();
+  };
+  worker.on('message', (reply: RenderReply) => {
+    const asked = pending.get(reply.number);
+    pending.delete(reply.number);
+    if (reply.failure) asked?.reject(Object.assign(new Error(reply.failure.message), reply.failure));
+    else asked?.resolve(reply);
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('A thread that draws pages has ended')));
+  return {
+    ask: (task) =>
+      new Promise((resolve, reject) => {
+        if (ended) return reject(ended);
+        pending.set(++number, { resolve, reject });
+        worker.postMessage({ ...task, number });
+      }),
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Omission } from '#contract/publishing/publishing.schemas.ts';
+import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
+import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { holdLock } from '#server/kit/locks.ts';
+import { type BuildJob, buildLock } from './build-jobs.ts';
+import { type BuildRow, buildsRepository } from './builds.repository.ts';
+import { explain, makeFailing } from './failing.ts';
+import { liveProductsRepository } from './live-products.repository.ts';
+import { liveSitesRepository } from './live-sites.repository.ts';
+import { makeBuild } from './make-build.ts';
+import { markSold } from './mark-sold.ts';
+import { openRenderer } from './render-pool.ts';
+import { makeProgress, type Progress } from './report-progress.ts';
+import { makeRetiring } from './retiring.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import { makeSwitch } from './switch-live.ts';
+
+/** What of the bar each part takes. */
+const share = { snapshot: 25, lists: 50, products: 90, switch: 95 };
+
+/** Runs builds. Whoever is killed at any point leaves the live site whole, and the next run begins anew. */
+export function makeRunning(deps: Deps, usage: UsageService) {
+  const { db, clock, sites, log } = deps;
+  const fail = makeFailing(deps, usage);
+  const switchLive = makeSwitch(deps, usage);
+  const retire = makeRetiring(deps);
+
+  return async ({ merchantId, buildId, about }: BuildJob): Promise<void> => {
+    const scope = { merchantId };
+    const waiting = await buildsRepository(db).find(scope, buildId);
+    if (!waiting) return;
+    const storeId = waiting.store_id;
+    await holdLock(db, buildLock(storeId), async () => {
+      const build = await buildsRepository(db).start(scope, buildId, clock.now());
+      try {
+        if (build) await (build.kind === 'system' && about === 'sold' ? refresh(scope, build) : run(scope, build));
+      } catch (error) {
+        log.error({ err: error, build: buildId, store: storeId }, 'a build failed');
+        if (build && (await fail(scope, build, explain(error), about))) await discard(build);
+        return;
+      }
+      // Done by now, perhaps by somebody who was killed right after the switch.
+      await showLive(scope, storeId);
+      await retire(scope, storeId);
+    });
+  };
+
+  async function run(scope: MerchantScope, build: BuildRow): Promise<void> {
+    const progress = makeProgress(deps, scope, build);
+    await showLive(scope, build.store_id);
+    const base = await readBase(scope, build.store_id);
+    const snapshot = await takeSnapshot(deps, scope, build.store_id, {
+      now: clock.now(),
+      onProgress: (done) => progress.tell(done * share.snapshot),
+    });
+    if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
+    try {
+      const { manifest, pages, changed } = await write(build, snapshot, base, progress);
+      await progress.settle();
+      const { omitted, products } = snapshot;
+      const facts = { products: products.length, pages, changed, omitted };
+      await switchLive(scope, { build, manifest, base, facts });
+    } finally {
+      await progress.settle();
+      await snapshot.details.close();
+    }
+  }
+
+  /** Shows as sold what is sold; there is nothing to do where no product is. */
+  async function refresh(scope: MerchantScope, build: BuildRow): Promise<void> {
+    await showLive(scope, build.store_id);
+    const base = await readBase(scope, build.store_id);
+    const notes = base && (await sites.readNotes(build.store_id, base.id));
+    if (!base || !notes) throw new Error('Nothing is live that could be refreshed');
+    const before = await buildsRepository(db).find(scope, base.id);
+    const sold = new Set(await liveProductsRepository(db).sold(scope, build.store_id));
+    const renderer = openRenderer(deps.themeFile);
+    try {
+      const writer = await sites.begin(build.store_id, build.id, base.id);
+      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, sold };
+      const made = await markSold(part);
+      await writer.seal(made.manifest, made.notes);
+      const omitted = (before?.omitted ?? []) as Omission[];
+      const facts = { products: before?.products ?? 0, pages: made.pages, changed: made.changed, omitted };
+      await switchLive(scope, { build, manifest: made.manifest, base, facts });
+    } finally {
+      await renderer.close();
+    }
+  }
+
+  async function write(build: BuildRow, snapshot: Snapshot, base: Base | null, progress: Progress) {
+    const { snapshot: first, lists, products, switch: last } = share;
+    const renderer = openRenderer(deps.themeFile);
+    try {
+      const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);
+      const made = await makeBuild({
+        ...{ snapshot, buildId: build.id, renderer, writer, base: base?.manifest ?? null },
+        onProgress: (step, done) =>
+          progress.tell(step === 'lists' ? first + done * (lists - first) : lists + done * (products - lists)),
+      });
+      progress.tell(last);
+      await writer.seal(made.manifest, made.notes);
+      return made;
+    } finally {
+      await renderer.close();
+    }
+  }
+
+  interface Base {
+    id: string;
+    manifest: SiteManifest;
+  }
+
+  /** The live build, when its files are there. */
+  async function readBase(scope: MerchantScope, storeId: string): Promise<Base | null> {
+    const id = (await liveSitesRepository(db).find(scope, storeId))?.live_build_id;
+    const manifest = id ? await sites.readManifest(storeId, id) : null;
+    return id && manifest ? { id, manifest } : null;
+  }
+
+  /** The database decides what is live; web servers that read the files follow it. */
+  async function showLive(scope: MerchantScope, storeId: string): Promise<void> {
+    const store = await liveSitesRepository(db).find(scope, storeId);
+    if (!store?.live_build_id || (await sites.liveBuild(storeId)) === store.live_build_id) return;
+    await sites.goLive(storeId, store.live_build_id);
+  }
+
+  async function discard({ store_id, id }: BuildRow): Promise<void> {
+    await sites
+      .remove(store_id, id)
+      .catch((error: unknown) => log.warn({ err: error, build: id }, 'a failed build could not be removed'));
+  }
+}

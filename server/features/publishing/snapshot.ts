@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Omission } from '#contract/publishing/publishing.schemas.ts';
+import type { PageOf, ProductCard } from '#contract/storefront/pages.schemas.ts';
+import { type Db, takeTime } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { directoryRepository, type PageRow, type PostRow } from './directory.repository.ts';
+import { readHome } from './home-page.ts';
+import { toCard, toDetail } from './product-views.service.ts';
+import { readSite, type SiteReading } from './read-site.ts';
+import { type ShownProductRow, shelfRepository } from './shelf.repository.ts';
+import { openSpool, type Spool } from './spool.ts';
+
+/** What is kept in memory of a product; the rest waits in the spool. */
+export interface ShownProduct {
+  card: ProductCard;
+  version: number;
+  categoryId: string | null;
+  subCategoryId: string | null;
+  locationId: string | null;
+  updatedAt: string;
+}
+
+/** A store as it was at one moment. */
+export interface Snapshot extends SiteReading {
+  home: PageOf<'home'>;
+  pages: PageRow[];
+  posts: PostRow[];
+  /** In the order they came. */
+  products: ShownProduct[];
+  /** What their own pages say, as JSON, in the same order. */
+  details: Spool;
+  pictures: Set<string>;
+  omitted: Omission[];
+}
+
+const batchSize = 500;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+type Parts = Pick<Deps, 'db' | 'sitesDomain' | 'urls'>;
+
+/** Reads a whole store in one consistent read, which is over before anything is drawn; undefined when it is gone. */
+export async function takeSnapshot(
+  { db, ...parts }: Parts,
+  scope: MerchantScope,
+  storeId: string,
+  { now, onProgress }: { now: Date; onProgress(share: number): void },
+): Promise<Snapshot | undefined> {
+  const details = await openSpool();
+  try {
+    const snapshot = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await takeTime(tx);
+        const reading = await readSite(tx, scope, storeId, { ...parts, now });
+        return reading && readAll(tx, scope, reading, { now, details, onProgress });
+      });
+    if (!snapshot) await details.close();
+    return snapshot;
+  } catch (error) {
+    await details.close();
+    throw error;
+  }
+}
+
+async function readAll(
+  tx: Db,
+  scope: MerchantScope,
+  reading: SiteReading,
+  { now, details, onProgress }: { now: Date; details: Spool; onProgress(share: number): void },
+): Promise<Snapshot> {
+  const { shelf, directory, site } = reading;
+  const repository = directoryRepository(tx);
+  const home = await readHome(tx, scope, reading);
+  const pages = await repository.pages(scope, shelf.storeId, now);
+  const posts = await repository.posts(scope, shelf.storeId, now);
+  const products: ShownProduct[] = [];
+  const pictures = new Set<string>();
+  for (let after = firstId; ; ) {
+    const rows = await shelfRepository(tx).batch(scope, shelf, after, batchSize);
+    if (rows.length > 0) await details.add(rows.map((row) => addProduct(reading, row, products, pictures)));
+    onProgress(directory.products === 0 ? 1 : products.length / directory.products);
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < batchSize) break;
+    await nextTurn();
+  }
+  for (const key of [site.logo, site.secondaryLogo]) if (key) pictures.add(key);
+  for (const { picture } of site.slides) pictures.add(picture.key);
+  for (const { thumbnail_key } of directory.categories) if (thumbnail_key) pictures.add(thumbnail_key);
+  for (const { cover_key } of posts) if (cover_key) pictures.add(cover_key);
+  if (site.subscribePicture) pictures.add(site.subscribePicture.key);
+  const covers = await readCopies(
+    tx,
+    scope,
+    posts.flatMap(({ cover_key }) => cover_key ?? []),
+  );
+  const copies = new Map([...reading.copies, ...covers]);
+  const omitted = await readOmitted(tx, scope, reading, now);
+  return { ...reading, copies, home, pages, posts, products, details, pictures, omitted };
+}
+
+/** Keeps the little that lists need, and answers with the rest. */
+function addProduct(
+  { site, directory, places }: SiteReading,
+  row: ShownProductRow,
+  products: ShownProduct[],
+  pictures: Set<string>,
+): string {
+  const card = toCard(row, site.ways);
+  products.push({
+    card,
+    version: row.version,
+    categoryId: row.category_id,
+    subCategoryId: row.sub_category_id,
+    locationId: row.store_location_id,
+    updatedAt: row.updated_at.toISOString(),
+  });
+  for (const key of row.images) pictures.add(key);
+  const place = row.store_location_id === null ? null : (places.get(row.store_location_id) ?? null);
+  return JSON.stringify(toDetail(row, card, { crumbs: directory.crumbs(row), place }));
+}
+
+async function readOmitted(tx: Db, scope: MerchantScope, reading: SiteReading, now: Date): Promise<Omission[]> {
+  const { shelf, directory } = reading;
+  const { not_ready, no_price, sample } = await shelfRepository(tx).omitted(scope, shelf);
+  const scheduled = await directoryRepository(tx).countScheduled(scope, shelf.storeId, now);
+  const counts = { not_ready, no_price, sample, category_hidden: directory.hidden, scheduled };
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => ({ reason, count }) as Omission);
+}

@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { liveSitesRepository } from './live-sites.repository.ts';
+import { readHost } from './site-address.ts';
+
+// All of them come from the proxy; somebody who tries names on it must not wear the certificate authority out.
+const perMinute = 600;
+
+/**
+ * What a proxy asks before it gets a certificate for a name: yes for names that lead here and belong to a store.
+ * Nothing is said of why not.
+ */
+export async function addCertificateCheck(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Promise<void> {
+  const repository = liveSitesRepository(db);
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      max: perMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
+    });
+    scope.get<{ Querystring: { domain?: unknown } }>('/tls-allowed', async ({ query: { domain } }, reply) => {
+      const name = typeof domain === 'string' && !domain.includes(':') ? readHost(domain) : null;
+      const row = name === null ? undefined : await repository.byDomain(name);
+      if (row?.domain_status !== 'ready') throw failure('NOT_FOUND');
+      return reply.header('cache-control', 'no-store').send({ allowed: true });
+    });
+  });
+}

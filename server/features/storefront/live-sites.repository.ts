@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts';
+
+export interface LiveSiteRow {
+  merchant_id: string;
+  id: string;
+  slug: string;
+  is_active: boolean;
+  site_status: string;
+  live_build_id: string | null;
+  live_base: string | null;
+  custom_domain: string | null;
+  domain_status: string;
+}
+
+const columns = [
+  ...(['stores.merchant_id', 'stores.id', 'stores.slug', 'stores.is_active', 'stores.site_status'] as const),
+  ...(['stores.live_build_id', 'stores.live_base', 'stores.custom_domain', 'stores.domain_status'] as const),
+];
+
+/** Who is asked for in public: the one place where a store is found without knowing whose it is. */
+export const liveSitesRepository = (db: Db) => ({
+  bySlug: (slug: string): Promise<LiveSiteRow | undefined> =>
+    db.selectFrom('stores').select(columns).where('slug', '=', slug).executeTakeFirst(),
+
+  byFormerSlug: (slug: string): Promise<LiveSiteRow | undefined> =>
+    db
+      .selectFrom('former_addresses')
+      .innerJoin('stores', (join) =>
+        join
+          .onRef('stores.merchant_id', '=', 'former_addresses.merchant_id')
+          .onRef('stores.id', '=', 'former_addresses.store_id'),
+      )
+      .select(columns)
+      .where('former_addresses.slug', '=', slug)
+      .executeTakeFirst(),
+
+  byDomain: (domain: string): Promise<LiveSiteRow | undefined> =>
+    db
+      .selectFrom('stores')
+      .select(columns)
+      .where('custom_domain', '=', domain)
+      .where('is_active', '=', true)
+      .executeTakeFirst(),
+});

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/kit/deps.ts';
+import { makeBuildFacts } from './build-facts.ts';
+import { isDrawn, makeDrawnPages } from './drawn-pages.ts';
+import { makeLiveSites } from './live-sites.ts';
+import { makeLoadTheme } from './load-theme.ts';
+import { makeServeSite } from './serve-site.ts';
+import { makeSiteAnswers } from './site-answers.ts';
+import { makeSiteFiles } from './site-files.ts';
+import { storefrontService } from './storefront.service.ts';
+
+/** Published stores as the content origin serves them. */
+export function makePublishedSites(deps: Deps, { cacheBytes }: { cacheBytes: number }) {
+  const files = makeSiteFiles(deps, cacheBytes);
+  const facts = makeBuildFacts(deps);
+  const answers = makeSiteAnswers(files);
+  const storefront = storefrontService(deps);
+  const loadTheme = makeLoadTheme(deps);
+  const drawn = makeDrawnPages({ storefront, facts, answers, safety: files.safety, loadTheme });
+  const hosts = {
+    content: new URL(deps.urls.content).hostname.toLowerCase(),
+    sites: deps.sitesDomain?.toLowerCase() ?? null,
+  };
+  const { log } = deps;
+  return {
+    /** Files of stores, before anything else is done. */
+    answer: makeServeSite({
+      ...{ hosts, sites: makeLiveSites(deps), files, facts, answers, log },
+      ...{ isDrawn, draw: drawn.expect },
+    }),
+    /** Pages that are made for whoever asks. */
+    draw: drawn.send,
+  };
+}

@@ -1,0 +1,55 @@
+import { fileOf, hrefOf, paths } from '#contract/storefront/addresses.ts';
+import type { LiveSite } from './live-sites.ts';
+import { type Hosts, readSiteRequest, type SiteRequest } from './site-address.ts';
+
+/** A request with everything that follows from its address alone. */
+export interface Visit extends SiteRequest {
+  /** The file it asks for. */
+  file: string;
+  status: 200 | 404;
+  /** The address of the page itself: without a slash at its end, without a file's name. */
+  plain: string;
+  isPlain: boolean;
+  /** Whether it is drawn when it is asked for. */
+  isDrawn: boolean;
+}
+
+const mostKnown = 5000;
+const longestKnown = 300;
+const hasEnding = /\.(?:css|gif|ico|jpg|js|json|png|svg|txt|webmanifest|webp|woff2|xml)$/;
+
+/** Reads requests; what is asked for again and again is read once. */
+export function makeReadVisit(hosts: Hosts, isDrawn: (asked: SiteRequest) => boolean) {
+  const known = new Map<string, Visit | 'bad' | null>();
+  return (host: string | undefined, url: string): Visit | 'bad' | null => {
+    const key = `${host} ${url}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const asked = readSiteRequest(hosts, host, url);
+    const visit = asked === null || asked === 'bad' ? asked : toVisit(asked, isDrawn(asked));
+    if (known.size >= mostKnown) known.clear();
+    if (key.length <= longestKnown) known.set(key, visit);
+    return visit;
+  };
+}
+
+function toVisit(asked: SiteRequest, isDrawn: boolean): Visit {
+  const { path, hasSlash } = asked;
+  const plain = path.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '') || '/';
+  return {
+    ...asked,
+    file: hasEnding.test(path) ? path.slice(1) : fileOf(path),
+    status: path === paths.notFound ? 404 : 200,
+    plain,
+    // The home page of a folder is the folder; every other page has no slash at its end.
+    isPlain: plain === path && hasSlash === (plain === '/'),
+    isDrawn,
+  };
+}
+
+/** Where the page really is; null when it was asked for there. */
+export function redirectOf({ isHere, origin, base }: LiveSite, { plain, isPlain, query }: Visit): string | null {
+  if (isHere && isPlain) return null;
+  const target = `${hrefOf(base, encodeURI(plain))}${query}`;
+  return isHere ? target : `${origin}${target}`;
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hrefOf } from '#contract/storefront/addresses.ts';
+import type { Logger } from '#server/kit/logging.ts';
+import { serviceWorkerPath, serviceWorkerRemovalText } from '#storefront/texts/service-worker-text.ts';
+import { clSkuOf, type ReadBuildFacts } from './build-facts.ts';
+import { acceptedEncodings } from './encodings.ts';
+import type { LiveSite, LiveSites } from './live-sites.ts';
+import { makeReadVisit, redirectOf, type Visit } from './read-visits.ts';
+import type { Hosts, SiteRequest } from './site-address.ts';
+import { type SiteAnswers, sendFile } from './site-answers.ts';
+import type { SiteFiles } from './site-files.ts';
+
+export interface ServeParts {
+  hosts: Hosts;
+  sites: LiveSites;
+  files: SiteFiles;
+  facts: ReadBuildFacts;
+  answers: SiteAnswers;
+  /** Whether it is drawn when it is asked for; the store that is meant goes along. */
+  isDrawn(asked: SiteRequest): boolean;
+  draw(asked: SiteRequest, site: LiveSite, request: IncomingMessage): void;
+  log: Logger;
+}
+
+/**
+ * Answers requests for published stores and passes the others on. It works on Node's own request and answer: most of
+ * them are a file from memory, and everything a framework does for each of them would cost more than the file.
+ */
+export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, draw, log }: ServeParts) {
+  const readVisit = makeReadVisit(hosts, isDrawn);
+
+  return (request: IncomingMessage, response: ServerResponse, passOn: () => void) => {
+    const visit = readVisit(request.headers.host, request.url ?? '');
+    if (visit === null || isHealth(visit)) return passOn();
+    if (visit === 'bad') return answers.nothing(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answers.refusal(response);
+    const site = sites.find(visit.name);
+    if (!(site instanceof Promise)) return answer(site, visit, request, response, passOn);
+    site
+      .then((found) => answer(found, visit, request, response, passOn))
+      .catch((error) => fail(error, visit, response));
+  };
+
+  function answer(
+    site: LiveSite | null,
+    visit: Visit,
+    request: IncomingMessage,
+    response: ServerResponse,
+    passOn: () => void,
+  ) {
+    if (!site) return answers.nothing(response);
+    // Browsers take no worker from a redirect.
+    if (!site.isHere && visit.path === serviceWorkerPath) {
+      return answers.script(response, serviceWorkerRemovalText(site));
+    }
+    const target = redirectOf(site, visit);
+    if (target !== null) return answers.redirect(response, target);
+    if (visit.isDrawn) {
+      draw(visit, site, request);
+      return passOn();
+    }
+    const file = files.get(site, visit.file, acceptedEncodings(request.headers['accept-encoding']));
+    if (file && !(file instanceof Promise)) return sendFile(request, response, file, visit.status);
+    Promise.resolve(file)
+      .then((loaded) =>
+        loaded ? sendFile(request, response, loaded, visit.status) : miss(site, visit, request, response),
+      )
+      .catch((error) => fail(error, visit, response));
+  }
+
+  /** A product that has another title by now is found by its number; for anything else the store has a page. */
+  async function miss(site: LiveSite, { path, query }: Visit, request: IncomingMessage, response: ServerResponse) {
+    const clSku = clSkuOf(path);
+    const moved = clSku && (await facts(site))?.productPath(clSku);
+    if (moved && moved !== path) return answers.redirect(response, `${hrefOf(site.base, encodeURI(moved))}${query}`);
+    return answers.missing(site, request, response);
+  }
+
+  function fail(error: unknown, { path }: Visit, response: ServerResponse) {
+    log.error({ err: error, path }, 'A page of a store could not be sent');
+    answers.trouble(response);
+  }
+}
+
+const isHealth = (visit: Visit | 'bad'): boolean =>
+  visit !== 'bad' && 'domain' in visit.name && visit.path === '/healthz';
