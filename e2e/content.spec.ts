@@ -11,8 +11,14 @@ async function storeOf(owner: SignedUp): Promise<string> {
   return store?._id ?? '';
 }
 
+/** Takes the sample texts and menus away: what is there, the test made. */
+async function withoutSamples(owner: SignedUp): Promise<SignedUp> {
+  await owner.call(stores.disableDemo, { params: { id: await storeOf(owner) } });
+  return owner;
+}
+
 test('a page is written, published, copied and deleted', async ({ page, signUp, axe }) => {
-  await signUp();
+  await withoutSamples(await signUp());
   await page.goto('/app/stores/pages');
   await expect(page.getByRole('heading', { name: 'No page exists yet' })).toBeVisible();
   await axe();
@@ -56,7 +62,7 @@ test('a page is written, published, copied and deleted', async ({ page, signUp, 
 });
 
 test('a blog post is scheduled, with a cover of the media gallery', async ({ page, signUp, axe }) => {
-  const owner = await signUp();
+  const owner = await withoutSamples(await signUp());
   const { name, buffer } = await photo('dock.jpg', '#2f49d1');
   await owner.call(media.upload, { form: {}, files: { images: new File([new Uint8Array(buffer)], name) } });
   await page.goto('/app/stores/blogposts');
@@ -92,7 +98,7 @@ test('a menu is put together, by hand and by keyboard, and holds on to what it l
   signUp,
   axe,
 }) => {
-  const owner = await signUp();
+  const owner = await withoutSamples(await signUp());
   const id = await storeOf(owner);
   await owner.call(categories.create, { form: { name: 'Lamps and lights' } });
   await owner.call(content.createPage, { params: { id }, body: { title: 'About us', status: 'published' } });
@@ -145,7 +151,7 @@ test('a menu is put together, by hand and by keyboard, and holds on to what it l
 });
 
 test('pages, posts and menus are accessible, light and dark, wide and narrow', async ({ signUp, everyScreen }) => {
-  const owner = await signUp();
+  const owner = await withoutSamples(await signUp());
   const params = { id: await storeOf(owner) };
   const body = { title: 'Where to find us', content: '<p>Dock 9</p>', status: 'published' as const };
   const { _id: page } = await owner.call(content.createPage, { params, body });

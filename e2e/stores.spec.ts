@@ -50,6 +50,10 @@ test('a store is created, set up, removed by its exact title and restored', asyn
   await page.reload();
   await expect(page.getByLabel('Street')).toHaveValue('12 Dock Street');
   await expect(page.getByLabel('Rate 1', { exact: true })).toHaveValue('6.625');
+  await page.goto('/app/stores/pages');
+  await expect(page.getByLabel('Select Store')).toHaveText('Harbor Lots');
+  await page.goto('/app/edit');
+  await expect(page.getByLabel(/^Title/)).toHaveValue('Harbor Lots');
   await page.getByLabel('Select Store').click();
   await page.getByRole('option', { name: "Marisol's store" }).click();
   await expect(page.getByLabel(/^Title/)).toHaveValue("Marisol's store");

@@ -1,3 +1,4 @@
+import { namedStore } from '#web/shared/store-selector/store-address.ts';
 import type { Screen, SidebarGroup } from './screens.ts';
 
 export type SidebarEntry =
@@ -47,6 +48,6 @@ export function currentPath(pathname: string, paths: readonly string[]): string 
  */
 export function addressOf(path: string, from?: { pathname: string; search: string }): string {
   if (!path.includes('/:storeId')) return path;
-  const id = from && (storePart.exec(from.pathname)?.[1] ?? new URLSearchParams(from.search).get('store'));
+  const id = from && namedStore(from);
   return path.replace('/:storeId', id ? `/${id}` : '');
 }

@@ -58,10 +58,7 @@ const appRoutes: RouteObject[] = [
     path: 'lookup',
     ...page(async () => (await import('#web/features/lookup/lookup-page.tsx')).LookupPage),
   },
-  {
-    path: 'products',
-    ...page(async () => (await import('#web/features/products/list/products-page.tsx')).ProductsPage),
-  },
+  { path: 'products', ...page(async () => (await import('./products-screen.tsx')).ProductsScreen) },
   {
     path: 'products/addProduct',
     ...page(async () => (await import('#web/features/products/form/add-product-page.tsx')).AddProductPage),
@@ -138,15 +135,13 @@ const appRoutes: RouteObject[] = [
     path: 'stores/:storeId/settings/locations',
     ...page(async () => (await import('#web/features/locations/locations-page.tsx')).LocationsPage),
   },
+  { path: 'design', ...page(async () => (await import('./design-screen.tsx')).DesignScreen) },
   { path: 'stores/design', ...page(async () => (await import('./theme-css-screen.tsx')).ThemeCssScreen) },
   {
     path: 'export',
     ...page(async () => (await import('#web/features/transfers/transfers-page.tsx')).TransfersPage),
   },
-  {
-    path: 'stores',
-    ...page(async () => (await import('#web/features/stores/list/stores-page.tsx')).StoresPage),
-  },
+  { path: 'stores', ...page(async () => (await import('./stores-screen.tsx')).StoresScreen) },
   {
     path: 'createstore',
     ...page(async () => (await import('#web/features/stores/form/create-store-page.tsx')).CreateStorePage),
@@ -181,6 +176,13 @@ export const makeRoutes = (client: QueryClient): RouteObject[] => [
         ...page(async () => (await import('./shell/app-layout.tsx')).AppLayout),
         children: withBoundary(appRoutes),
       },
+      ...withBoundary([
+        {
+          path: 'builder/:storeId',
+          loader: requireSession(client),
+          ...page(async () => (await import('./builder-screen.tsx')).BuilderScreen),
+        },
+      ]),
       {
         ...page(async () => (await import('./public/public-layout.tsx')).PublicLayout),
         children: withBoundary(publicRoutes),

@@ -109,6 +109,12 @@ export const screens: readonly Screen[] = [
     keywords: ['places', 'warehouses', 'opening hours', 'addresses', 'pickup'],
   },
   {
+    path: '/app/design',
+    label: t.shell.screens.design,
+    icon: ImageIcon,
+    keywords: ['sections', 'look', 'colors', 'fonts', 'slider', 'starter', 'home page', 'builder', 'preview'],
+  },
+  {
     path: '/app/stores/design',
     label: t.shell.screens.themeCss,
     icon: ImageIcon,

@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router';
-import { useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-/** An address of one store's screen that names none leads on to the first store's. */
+/** An address of one store's screen that names none leads on to that of the chosen store. */
 export function StoreRedirect() {
   const { pathname } = useLocation();
   const { store, isLoading, error, retry } = useSelectedStore();

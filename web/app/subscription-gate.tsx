@@ -39,6 +39,12 @@ export function SubscriptionGate({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether pages about stores are open; what is asked about them for every page would be refused otherwise. */
+export function useIsSubscribed(): boolean {
+  const { data } = useQuery(subscriptionQuery());
+  return gateOf('/app/stores', data === null ? null : data?.status) === 'open';
+}
+
 function Blocked({ title, text }: { title: string; text: string }) {
   useDocumentTitle(title);
   return (

@@ -19,6 +19,7 @@ const schema = z.object({
   lookupSource: z.string().catch(''),
   lookupContinuous: flag(false),
   lookupBeep: flag(true),
+  chosenStore: z.string().catch(''),
 });
 
 /** How a person likes the back office laid out, on this device. */

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
 }
 
 const Root = styled('div')({

@@ -104,6 +104,7 @@ export const StoreIcon = /* @__PURE__ */ lineIcon(
 export const SyncIcon = /* @__PURE__ */ lineIcon(
   'M13.5 3v3.3h-3.3M2.5 13V9.7h3.3M13.2 6.2A5.5 5.5 0 0 0 3.4 5M2.8 9.8A5.5 5.5 0 0 0 12.6 11',
 );
+export const TabletIcon = /* @__PURE__ */ lineIcon('M3 1.8h10v12.4H3zM7 12h2');
 export const TagIcon = /* @__PURE__ */ lineIcon('M2.3 2.5h5.2L13.8 8.8 8.8 13.8 2.3 7.5zM5.3 5.4v.1');
 export const TrashIcon = /* @__PURE__ */ lineIcon('M2.5 4.3h11M6 4V2.5h4V4M4 4.3l.6 9.2h6.8l.6-9.2M6.7 7v4M9.3 7v4');
 export const TruckIcon = /* @__PURE__ */ lineIcon(

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { DeploymentPanel } from '#web/features/publishing/deployment-panel.tsx';
 import { TitleSlotProvider } from '#web/ui/title-slot.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { bottomEntries } from '../navigation.ts';
@@ -9,12 +10,13 @@ import { OfflineBanner } from '../offline-banner.tsx';
 import { contentId } from '../route-change.ts';
 import { bottomOrder, screens } from '../screens.ts';
 import { SessionGuard } from '../session-guard.tsx';
-import { SubscriptionGate } from '../subscription-gate.tsx';
+import { SubscriptionGate, useIsSubscribed } from '../subscription-gate.tsx';
 import { AppFooter } from './app-footer.tsx';
 import { Header } from './header.tsx';
 import { Overlays, useOverlays } from './overlays.tsx';
 import { ShellLengths } from './shell-lengths.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { StoreWatch } from './store-watch.tsx';
 import { useKeptLookup } from './use-kept-lookup.ts';
 import { useScanToProduct } from './use-scan-to-product.ts';
 import { useShellLayout } from './use-shell-layout.ts';
@@ -60,11 +62,13 @@ function Shell() {
   useScanToProduct(overlays.close);
   useKeptLookup();
   useServiceWorker();
+  const isSubscribed = useIsSubscribed();
+  const foot = isSubscribed && <DeploymentPanel />;
   return (
     <>
       <ShellLengths hasSidebar={hasSidebar} fixedHeader={fixedHeader} hasBottomBar={bottom.length > 0} />
       <Frame>
-        {hasSidebar && <Sidebar fixed={fixedSidebar} />}
+        {hasSidebar && <Sidebar fixed={fixedSidebar} foot={foot} />}
         <Column>
           <Header
             fixed={fixedHeader}
@@ -83,7 +87,8 @@ function Shell() {
         </Column>
       </Frame>
       <Suspense>{phone && bottom.length > 0 && <BottomBar entries={bottom} />}</Suspense>
-      <Overlays {...overlays} hasDrawer={!hasSidebar} />
+      <Overlays {...overlays} hasDrawer={!hasSidebar} foot={foot} />
+      {isSubscribed && <StoreWatch />}
     </>
   );
 }

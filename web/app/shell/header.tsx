@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Toolbar from '@mui/material/Toolbar';
+import { DeploymentBadge } from '#web/features/publishing/deployment-badge.tsx';
 import { t } from '#web/kit/messages/t.ts';
 import { settings } from '#web/kit/settings.ts';
 import { HelpIcon, MenuIcon } from '#web/ui/icons.tsx';
@@ -10,6 +11,7 @@ import { TitleSlot } from '#web/ui/title-slot.tsx';
 import { size } from '#web/ui/tokens.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { PaletteTrigger } from '../palette/palette-trigger.tsx';
+import { useIsSubscribed } from '../subscription-gate.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { phoneHeader } from './shell-lengths.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -30,6 +32,7 @@ const Bar = styled(Toolbar)(({ theme }) => ({
 /** The bar at the top: on wide windows with the palette, on phones with the page's title. */
 export function Header({ fixed, hasSidebar, onOpenSidebar, onOpenPalette, onShowShortcuts }: HeaderProps) {
   const phone = usePhone();
+  const isSubscribed = useIsSubscribed();
   return (
     <AppBar position={fixed ? 'sticky' : 'static'} sx={{ height: { xs: phoneHeader, sm: size.header } }}>
       <Bar disableGutters>
@@ -39,6 +42,7 @@ export function Header({ fixed, hasSidebar, onOpenSidebar, onOpenPalette, onShow
           </IconButton>
         )}
         {phone ? <TitleSlot /> : <PaletteTrigger onOpen={onOpenPalette} />}
+        {!hasSidebar && !phone && isSubscribed && <DeploymentBadge onOpen={onOpenSidebar} />}
         <HelpLink compact={phone} />
         <NotificationBell />
         <UserMenu compact={phone} onShowShortcuts={onShowShortcuts} />

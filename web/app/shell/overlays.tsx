@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { PaletteTrigger } from '../palette/palette-trigger.tsx';
 
 // None is part of the first view: each comes with its first use.
@@ -26,9 +26,11 @@ export function useOverlays() {
 type OverlaysProps = ReturnType<typeof useOverlays> & {
   /** The sidebar is not on the page but in a drawer. */
   hasDrawer: boolean;
+  /** Pinned at the drawer's foot. */
+  foot: ReactNode;
 };
 
-export function Overlays({ overlay, hasOpenedSidebar, hasDrawer, openPalette, close }: OverlaysProps) {
+export function Overlays({ overlay, hasOpenedSidebar, hasDrawer, foot, openPalette, close }: OverlaysProps) {
   return (
     <Suspense>
       {hasDrawer && hasOpenedSidebar && (
@@ -36,6 +38,7 @@ export function Overlays({ overlay, hasOpenedSidebar, hasDrawer, openPalette, cl
           open={overlay === 'sidebar'}
           onClose={close}
           top={<PaletteTrigger wide onOpen={openPalette} />}
+          foot={foot}
         />
       )}
       {overlay === 'palette' && <Palette onClose={close} />}

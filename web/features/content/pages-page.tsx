@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { StoreSelector, useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
+import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { pages } from './content-kinds.ts';
@@ -22,7 +23,7 @@ export function PagesPage() {
   useDocumentTitle(title);
   const [params, setParams] = useSearchParams();
   const selected = useSelectedStore();
-  const { store, stores } = selected;
+  const { store } = selected;
   const tab = params.get('tab') === 'menus' ? 'menus' : 'pages';
   const open = (next: ContentTab) =>
     setParams((before) => {
@@ -34,7 +35,7 @@ export function PagesPage() {
       <PageHeader
         title={title}
         description={description}
-        actions={stores.length > 1 && <StoreSelector />}
+        actions={<StoreSelector />}
         primary={store && tab === 'pages' && <AddButton kind={pages} storeId={store._id} />}
       />
       <PageTabs tab={tab} onChange={open} />

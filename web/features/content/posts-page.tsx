@@ -1,6 +1,7 @@
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { StoreSelector, useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
+import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { posts } from './content-kinds.ts';
 import { AddButton, WritingList } from './list/writing-list.tsx';
@@ -10,13 +11,13 @@ export function PostsPage() {
   const { title, description } = t.content.posts;
   useDocumentTitle(title);
   const selected = useSelectedStore();
-  const { store, stores } = selected;
+  const { store } = selected;
   return (
     <>
       <PageHeader
         title={title}
         description={description}
-        actions={stores.length > 1 && <StoreSelector />}
+        actions={<StoreSelector />}
         primary={store && <AddButton kind={posts} storeId={store._id} />}
       />
       <WritingList kind={posts} selected={selected} />

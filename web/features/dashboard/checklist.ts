@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import type { Store } from '#contract/stores/stores.schemas.ts';
 import type { t } from '#web/kit/messages/t.ts';
 
 export type StepId = keyof typeof t.dashboard.steps;
@@ -41,6 +42,10 @@ export function checklistSteps(facts: GuideFacts): Step[] {
     { id: 'store', isDone: facts.hasPublishedStore === true, path: '/app/stores' },
   ];
 }
+
+/** A store that was published has a site, also while the next one is made or failed. */
+export const isOnline = ({ site }: Pick<Store, 'site'>): boolean =>
+  site.status === 'live' || (site.status !== 'init' && site.updated_at !== null);
 
 function hasPolicies({ ebay }: User['platforms']): boolean {
   const { returnPolicyId, paymentPolicyId, fulfillmentPolicyId } = ebay.listingConfig.listingPolicies;

@@ -6,9 +6,10 @@ import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { lookupCountQuery } from '#web/kit/lookup.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery } from '#web/kit/products.queries.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { checklistSteps, type DashboardLayout, layoutOf } from './checklist.ts';
+import { checklistSteps, type DashboardLayout, isOnline, layoutOf } from './checklist.ts';
 import { CongratulationCard, GuideCard } from './guide-card.tsx';
 import { useDismissGuide } from './use-guide-status.ts';
 
@@ -33,12 +34,14 @@ export function DashboardPage({ hasScreen, main }: DashboardPageProps) {
   const dismiss = useDismissGuide();
   const { data: summary } = useQuery(productsSummaryQuery());
   const { data: list } = useQuery(categoriesQuery());
+  const { data: stores } = useQuery(storesQuery());
   const showsGuide = user ? user.guideStatus !== 'dismissed' : false;
   const { data: lookups } = useQuery({ ...lookupCountQuery(), enabled: showsGuide });
   const facts = {
     hasScanned: lookups && lookups.total > 0,
     hasFeaturedProducts: summary?.hasFeatured,
     hasFeaturedCategories: list?.categories.some(({ isFeatured, isSample }) => isFeatured && !isSample),
+    hasPublishedStore: stores?.some(isOnline),
   };
   const steps = user ? checklistSteps({ user, ...facts }) : [];
   const layout = layoutOf(user?.guideStatus, steps);

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type Discount, discountStatuses } from '#contract/discounts/discounts.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { StoreSelector, useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -52,13 +52,6 @@ const errorText = (error: unknown) => {
   return { text: message, correlationId };
 };
 
-function OtherStores({ storeId }: { storeId: string }) {
-  const { stores } = useSelectedStore();
-  const navigate = useNavigate();
-  if (stores.length < 2) return null;
-  return <StoreSelector value={storeId} onSelect={(id) => void navigate(`/app/stores/${id}/discounts`)} />;
-}
-
 function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string }) {
   const table = useTableState(listOptions);
   const load = useMemo(() => loadDiscounts(storeId), [storeId]);
@@ -78,7 +71,7 @@ function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string
       <PageHeader
         title={words.title}
         description={words.description}
-        actions={<OtherStores storeId={storeId} />}
+        actions={<StoreSelector />}
         primary={!isEmpty && addButton}
       />
       <DataTable

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Location } from '#contract/locations/locations.contract.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { locationsQuery } from '#web/kit/locations.queries.ts';
@@ -30,7 +30,6 @@ type Act = { kind: 'add' } | { kind: 'edit' | 'remove'; location: Location };
 
 function Locations({ storeId }: { storeId: string }) {
   const words = t.locations;
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(locationsQuery(storeId));
   const [act, setAct] = useState<Act>();
   const done = () => setAct(undefined);
@@ -40,9 +39,7 @@ function Locations({ storeId }: { storeId: string }) {
       <PageHeader
         title={words.title}
         description={words.description}
-        actions={
-          <StoreSelector value={storeId} onSelect={(id) => void navigate(`/app/stores/${id}/settings/locations`)} />
-        }
+        actions={<StoreSelector />}
         primary={
           <Button variant="contained" startIcon={<PlusIcon />} onClick={() => setAct({ kind: 'add' })}>
             {words.add}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { describeDelivery, describeParcels, describePickup } from './describe-shipping.ts';
-import { deliverySettingsPath, pickupSettingsPath, shippingPath, shippingSettingsPath } from './shipping-paths.ts';
+import { deliverySettingsPath, pickupSettingsPath, shippingSettingsPath } from './shipping-paths.ts';
 import { StoreFrame } from './store-frame.tsx';
 
 /** /app/stores/:storeId/shipping: the three ways an order reaches its buyer, and how each is set up. */
@@ -23,14 +23,9 @@ export function ShippingPage() {
 function Overview({ store }: { store: FullStore }) {
   const { title, description, parcels, delivery, pickup } = t.shipping;
   const { _id: id, shipping } = store;
-  const navigate = useNavigate();
   return (
     <>
-      <PageHeader
-        title={title}
-        description={description}
-        actions={<StoreSelector value={id} onSelect={(next) => void navigate(shippingPath(next))} />}
-      />
+      <PageHeader title={title} description={description} actions={<StoreSelector />} />
       <Box
         sx={{
           display: 'grid',

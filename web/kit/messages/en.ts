@@ -17,6 +17,7 @@ import { media } from './en/media.ts';
 import { notifications } from './en/notifications.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
+import { publishing } from './en/publishing.ts';
 import { shell } from './en/shell.ts';
 import { shipping } from './en/shipping.ts';
 import { site } from './en/site.ts';
@@ -46,6 +47,7 @@ export const en = {
   notifications,
   productForm,
   products,
+  publishing,
   shell,
   shipping,
   site,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { contentStatuses } from '#contract/content/content.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { SelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import type { SelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery } from '#web/kit/products.queries.ts';
@@ -24,8 +24,13 @@ const Margin = styled('div')({ padding: '12px 16px 0', '&:empty': { padding: 0 }
 /** Most visits go on to a product: its form is here before it is asked for. */
 const fetchForm = () => void import('../form/edit-product-page.tsx').catch(() => undefined);
 
+interface ProductsPageProps {
+  /** What brings changes to the live site; shown while there are any. */
+  sync: ReactNode;
+}
+
 /** The product list: where a seller works all day. */
-export function ProductsPage() {
+export function ProductsPage({ sync }: ProductsPageProps) {
   const phone = usePhone();
   const { data: summary } = useQuery(productsSummaryQuery());
   const inventory = useInventory();
@@ -51,7 +56,11 @@ export function ProductsPage() {
       <PageHeader
         title={title}
         // The line is there from the start, so that nothing moves when the figures come.
-        description={summary ? describe(summary.total, summary.changed) : '\u00a0'}
+        description={
+          <>
+            {summary ? describe(summary.total, summary.changed) : '\u00a0'} {summary && summary.changed > 0 && sync}
+          </>
+        }
         actions={<HeaderActions onExport={exportAll} onInventory={inventory.show} />}
         primary={<AddProduct />}
       />

@@ -1,20 +1,16 @@
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stores } from '#contract/stores/stores.contract.ts';
-import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
+import { DeleteSamplesDialog } from '#web/shared/samples/delete-samples-dialog.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 /** Says that there are sample products, and offers to delete them with all other sample data. */
 export function SampleBanner({ samples }: { samples: number }) {
   const [asking, setAsking] = useState(false);
-  const removeSamples = useRemoveSamples();
-  const { text, delete: label, title, question, deleting } = t.products.samples;
+  const { data: stores = [] } = useQuery(storesQuery());
+  const { text, delete: label } = t.products.samples;
   if (samples === 0) return null;
   return (
     <>
@@ -22,7 +18,7 @@ export function SampleBanner({ samples }: { samples: number }) {
         tone="info"
         live={false}
         action={
-          removeSamples && (
+          stores.length > 0 && (
             <Button size="small" onClick={() => setAsking(true)}>
               {label}
             </Button>
@@ -31,30 +27,7 @@ export function SampleBanner({ samples }: { samples: number }) {
       >
         {text}
       </Banner>
-      <ConfirmDialog
-        open={asking}
-        danger
-        title={title}
-        text={question(samples)}
-        confirmLabel={label}
-        pendingLabel={deleting}
-        onConfirm={() => removeSamples?.()}
-        onClose={() => setAsking(false)}
-      />
+      <DeleteSamplesDialog open={asking} onClose={() => setAsking(false)} />
     </>
   );
-}
-
-/** Ends the demo mode of the first store; nothing without a store. */
-function useRemoveSamples() {
-  const client = useQueryClient();
-  const { notify } = useSnackbar();
-  const { data = [] } = useQuery(storesQuery());
-  const [first] = data;
-  if (!first) return undefined;
-  return async () => {
-    await call(stores.disableDemo, { params: { id: first._id } });
-    await Promise.all([refreshProducts(client), client.invalidateQueries(storesQuery())]);
-    notify({ message: t.products.samples.deleted, tone: 'success' });
-  };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { useSelectedStore } from '#web/shared/store-selector/store-selector.tsx';
+import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';

@@ -33,7 +33,7 @@ const Row = styled('li')(({ theme }) => ({
   '& .text': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
   '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '& .places': { display: 'flex', alignItems: 'center', gap: 4 },
-  '& .acts': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
 }));
 
 /** Where a store is found, or will be once it is published. */
@@ -42,12 +42,13 @@ const addressOf = ({ slug, site }: Store): string =>
 
 interface StoreRowProps {
   store: Store;
+  publishing: ReactNode;
   /** Why it can't be removed. */
   blocked: string | undefined;
   onRemove: () => void;
 }
 
-export function StoreRow({ store, blocked, onRemove }: StoreRowProps) {
+export function StoreRow({ store, publishing, blocked, onRemove }: StoreRowProps) {
   const words = t.stores;
   return (
     <Row>
@@ -56,6 +57,7 @@ export function StoreRow({ store, blocked, onRemove }: StoreRowProps) {
         {store.isDemoMode && <StatusChip shape="tag" label={words.demo} />}
       </StoreText>
       <div className="acts">
+        {publishing}
         <Button component={Link} to={pathOfSettings(store._id)} aria-label={words.editNamed(store.title)}>
           {words.edit}
         </Button>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
@@ -19,8 +19,13 @@ import { removedStoresQuery, useRestoreStore } from '../stores.queries.ts';
 import { RemoveStoreDialog } from './remove-store-dialog.tsx';
 import { RemovedStoreRow, StoreList, StoreRow } from './store-row.tsx';
 
+interface StoresPageProps {
+  /** What publishes a store and leads to its site. */
+  publishing: (store: Store) => ReactNode;
+}
+
 /** /app/stores: the merchant's stores, and those that can be brought back. */
-export function StoresPage() {
+export function StoresPage({ publishing }: StoresPageProps) {
   const words = t.stores;
   useDocumentTitle(words.title);
   const { data, error, refetch } = useQuery(storesQuery());
@@ -44,6 +49,7 @@ export function StoresPage() {
               <StoreRow
                 key={store._id}
                 store={store}
+                publishing={publishing(store)}
                 blocked={whyKept(data, isOwner)}
                 onRemove={() => setRemoving(store)}
               />

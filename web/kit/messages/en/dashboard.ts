@@ -32,6 +32,6 @@ export const dashboard = {
       label: 'Add categories to the featured collection',
       hint: 'Edit, tick the list as featured category',
     },
-    store: { label: 'Create and publish a store', hint: 'Stores' },
+    store: { label: 'Create and publish a store', hint: 'Stores, Publish' },
   },
 };

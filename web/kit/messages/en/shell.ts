@@ -37,6 +37,7 @@ export const shell = {
     discounts: 'Discounts',
     shipping: 'Shipping and Delivery',
     locations: 'Locations',
+    design: 'Design',
     themeCss: 'Customize theme CSS',
     exportImport: 'Export/Import',
     stores: 'Stores',

@@ -13,7 +13,6 @@ export const stores = {
   save: 'Save',
   saved: 'Your store was saved.',
   toStores: 'All stores',
-  open: 'Visit live site',
   edit: 'Edit',
   editNamed: (title: string) => `Edit ${title}`,
   actionsFor: (title: string) => `Actions for ${title}`,

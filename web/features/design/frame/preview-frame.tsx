@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import type { SectionType } from '#contract/design/sections.ts';
+import type { PageOf } from '#contract/storefront/pages.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { HomePage } from '#storefront/themes/store-front-1/pages/home-page.tsx';
+import { bodyClassOf, StoreFrame } from '#storefront/themes/store-front-1/store-frame.tsx';
+import { renderStyle } from '#storefront/themes/store-front-1/style/render-style.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { choiceStyle, fontAddresses } from './frame-style.ts';
+import { useFrameDocument } from './use-frame-document.ts';
+import { useSectionChoice, useSectionFocus } from './use-section-choice.ts';
+
+const Frame = styled('iframe')({ display: 'block', border: 0, backgroundColor: '#FFFFFF' });
+
+// An empty document of its own, so that nothing of ours reaches into the store's look.
+const emptyPage = `<!doctype html><html lang="en"><head><title>${t.design.preview.frame}</title></head><body></body></html>`;
+
+interface PreviewFrameProps {
+  site: Site;
+  home: PageOf<'home'>;
+  ownStyle: string;
+  chosen: SectionType | undefined;
+  onSelect: (type: SectionType) => void;
+  width: number;
+  height: number;
+}
+
+/** The store's home page as the theme draws it, in a document of its own. */
+export function PreviewFrame({ site, home, ownStyle, chosen, onSelect, width, height }: PreviewFrameProps) {
+  const { frame, open } = useFrameDocument(renderStyle(site, ownStyle, fontAddresses), choiceStyle(chosen));
+  useSectionChoice(frame, onSelect);
+  useSectionFocus(frame, chosen, site);
+  useEffect(() => {
+    if (frame) frame.body.className = bodyClassOf(home);
+  }, [frame, home]);
+  return (
+    <>
+      <Frame
+        title={t.design.preview.frame}
+        srcDoc={emptyPage}
+        width={width}
+        height={height}
+        onLoad={(event) => open(event.currentTarget)}
+      />
+      {frame &&
+        createPortal(
+          <ErrorBoundary resetKey={JSON.stringify(site.design)} fallback={() => <p>{t.design.preview.failed}</p>}>
+            <StoreFrame site={site} page={home}>
+              <HomePage site={site} page={home} />
+            </StoreFrame>
+          </ErrorBoundary>,
+          frame.body,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Starter } from '#contract/design/design.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { applyStarter, hasOwnSettings } from '../draft/apply-starter.ts';
+import type { DesignEditor } from '../editor/use-design-editor.ts';
+import { StartersDialog } from './starters-dialog.tsx';
+
+/** The starters of an editor. */
+export function DesignStarters({ editor: { form, showStarters, setShowStarters } }: { editor: DesignEditor }) {
+  const { notify } = useSnackbar();
+  if (!showStarters) return null;
+  const values = form.getValues();
+  const choose = (name: Starter) => {
+    form.reset(applyStarter(values, name), { keepDefaultValues: true, keepSubmitCount: true });
+    notify({ message: t.design.starters.applied(t.design.starters.names[name]), tone: 'success' });
+  };
+  return (
+    <StartersDialog
+      open
+      current={values.choosedDesign}
+      asksFirst={hasOwnSettings(values)}
+      onChoose={choose}
+      onClose={() => setShowStarters(false)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import type { Store } from '#contract/stores/stores.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { SyncIcon, UploadIcon } from '#web/ui/icons.tsx';
+import type { PanelView } from './panel-view.ts';
+import { usePublish } from './use-publish.ts';
+
+interface PublishButtonProps extends Pick<ButtonProps, 'size' | 'sx' | 'variant'> {
+  store: Store;
+  view: PanelView;
+  /** Says which store it is about, where several are shown. */
+  named?: boolean;
+  /** The element that says why it can't be pressed. */
+  describedBy?: string | undefined;
+}
+
+/** Publish, or Sync once the store is published. */
+export function PublishButton({ store, view, named = false, describedBy, ...look }: PublishButtonProps) {
+  const words = t.publishing;
+  const { mutate, isPending } = usePublish(store);
+  const isFirst = view.act === 'publish';
+  const isDisabled = view.isActDisabled || isPending;
+  // Beside the bar it is said already.
+  const isAtWork = view.isDeploying && view.progress === undefined;
+  const tip = isAtWork ? words.duration : (view.blocked ?? '');
+  const name = isFirst ? words.publishNamed(store.title) : words.syncNamed(store.title);
+  return (
+    <Tooltip title={tip} describeChild>
+      <Button
+        variant={isFirst ? 'contained' : 'outlined'}
+        startIcon={isFirst ? <UploadIcon /> : <SyncIcon />}
+        {...look}
+        aria-label={named ? name : undefined}
+        aria-disabled={isDisabled}
+        aria-describedby={describedBy}
+        onClick={() => !isDisabled && mutate()}
+      >
+        {isFirst ? words.publish : words.sync}
+      </Button>
+    </Tooltip>
+  );
+}
