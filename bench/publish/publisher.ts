@@ -1,0 +1,71 @@
+import { compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { publishingJobs } from '#server/features/publishing/publishing.jobs.ts';
+import { makeLogger } from '#server/kit/logging.ts';
+import type { Row } from '../kit.ts';
+
+export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
+
+interface Options {
+  databaseUrl: string;
+  folder: string;
+  secretKey: string;
+  merchantId: string;
+}
+
+const toMB = (bytes: number) => Math.round(bytes / 1024 ** 2);
+
+/** The product in this process, with nothing to do but to publish one store. */
+export async function openPublisher({ databaseUrl, folder, secretKey, merchantId }: Options) {
+  const connection = { connectionString: databaseUrl };
+  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+  const log = makeLogger({ level: 'error', pretty: false });
+  const { deps, services, jobs, close } = await compose(config, { connection, log, secretKey, working: false });
+  const { db } = deps;
+  const handlers = publishingJobs(deps);
+  const actor = { merchantId, userId: '', sessionId: '', role: 'owner', subscriptionStatus: 'active' } as const;
+  const { id: storeId } = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow();
+
+  return {
+    deps,
+    storeId,
+    close,
+
+    async liveBuild(): Promise<string> {
+      const row = await db.selectFrom('stores').select('live_build_id').where('id', '=', storeId).executeTakeFirst();
+      return row?.live_build_id ?? '';
+    },
+
+    /** From the click to the live site. */
+    async publish(name: string): Promise<Row> {
+      let peak = 0;
+      const sampling = setInterval(() => {
+        peak = Math.max(peak, process.memoryUsage.rss());
+      }, 20);
+      const before = process.memoryUsage.rss();
+      const started = performance.now();
+      await services.publishing.deploy(actor, storeId, (work) => db.transaction().execute(work));
+      await jobs.drain(handlers);
+      const seconds = (performance.now() - started) / 1000;
+      clearInterval(sampling);
+      const { status, error } = await services.publishing.status(actor, storeId);
+      if (status !== 'live') throw new Error(`${name}: ${status}, ${error}`);
+      const [build] = await services.publishing.builds(actor, storeId);
+      const { pages = 0, changed = 0 } = build ?? {};
+      return {
+        what: name,
+        seconds: seconds.toFixed(2),
+        pages,
+        drawn: changed,
+        'pages/s': Math.round(pages / seconds),
+        'files written': changed * 3,
+        'memory before, MB': toMB(before),
+        'peak, MB': toMB(peak),
+      };
+    },
+  };
+}
