@@ -51,6 +51,12 @@ export const sandboxBarcodeData = {
   bigBoxKey: 'sandbox-bigbox-key',
 };
 
+/** What our stand-ins of the payment processors know us by. */
+export const sandboxPayments = {
+  stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', clientId: 'ca_sandbox' },
+  paypal: { clientId: 'scanfront-sandbox', clientSecret: 'sandbox-paypal-secret', partnerId: 'SCANFRONT2345' },
+};
+
 // Our stand-ins have no limit to keep to.
 const sandboxPace = { perSecond: 200 };
 

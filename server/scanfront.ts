@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { type Composition, compose, sandboxBarcodeData, sandboxIdentity } from './compose.ts';
+import { type Composition, compose, sandboxBarcodeData, sandboxIdentity, sandboxPayments } from './compose.ts';
 import type { Config } from './config.ts';
 import { buildContent } from './content.ts';
 import { migrate } from './db/migrate.ts';
@@ -79,6 +79,7 @@ async function startSandbox(config: Config, { deps }: Composition): Promise<() =
     imageOrigins: [config.urls.content],
     identity: sandboxIdentity,
     barcodeData: sandboxBarcodeData,
+    payments: sandboxPayments,
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
     demo: async () => demoAccount(deps),
   });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { buildApp } from '#server/app.ts';
-import { type Composition, compose, sandboxBarcodeData, sandboxIdentity } from '#server/compose.ts';
+import { type Composition, compose, sandboxBarcodeData, sandboxIdentity, sandboxPayments } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { buildContent } from '#server/content.ts';
 import { type SettableClock, settableClock } from '#server/kit/clock.ts';
@@ -107,6 +107,7 @@ async function startSandbox(config: Config, dataDir: string): Promise<Sandbox> {
     appUrl: config.urls.app,
     identity: sandboxIdentity,
     barcodeData: sandboxBarcodeData,
+    payments: sandboxPayments,
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
   });
   await sandbox.app.listen({ port: config.SANDBOX_PORT, host: '127.0.0.1' });

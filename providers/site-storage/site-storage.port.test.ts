@@ -2,18 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runS3Server } from '../object-storage/s3/s3-server.fixture.ts';
 import { diskSites } from './disk/disk-sites.adapter.ts';
-import { bucketSites } from './s3/bucket-sites.ts';
-import { memoryBucket } from './s3/memory-bucket.fixture.ts';
+import { s3Sites } from './s3/s3-sites.adapter.ts';
 import { aManifest, aPage } from './site-storage.fixture.ts';
 import type { SiteStorage } from './site-storage.port.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'site-storage-'));
-afterAll(() => rm(root, { recursive: true }));
+const server = await runS3Server();
+afterAll(async () => {
+  await rm(root, { recursive: true });
+  await server.close();
+});
 
 const storages: [string, SiteStorage][] = [
   ['on disk', diskSites({ root })],
-  ['in a bucket', bucketSites(memoryBucket())],
+  ['in a bucket', s3Sites(server.options)],
 ];
 
 describe.each(storages)('sites %s', (_name, sites) => {

@@ -12,7 +12,10 @@ export interface Zone {
 }
 
 const ports = 'providers/**/*.port.ts';
-const vendorClients = ['npm:@aws-sdk/*', 'npm:altcha-lib', 'npm:nodemailer', 'npm:openid-client'];
+const vendorClients = [
+  ...['npm:@aws-sdk/*', 'npm:altcha-lib', 'npm:nodemailer', 'npm:openid-client'],
+  ...['npm:stripe', 'npm:@paypal/*'],
+];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 const anything = ['**'];
 

@@ -61,8 +61,8 @@ export function bucketSites(bucket: Bucket): SiteStorage {
   return {
     async begin(site, build, base) {
       await forget(site, build);
-      const inBase = new Set(Object.values((base && (await readManifest(site, base)))?.files ?? {}).map(hashOf));
-      return writerOf(site, build, inBase);
+      const before = base === null ? null : await readManifest(site, base);
+      return writerOf(site, build, new Set(Object.values(before?.files ?? {}).map(hashOf)));
     },
 
     readManifest,

@@ -9,16 +9,24 @@ export interface PageNote {
   view: string;
 }
 
+const largeEnough = 500_000;
+
 /** Writes notes as the pages come. */
 export function makeNotes() {
   const zip = createGzip({ level: 1 });
   const packed = buffer(zip);
+  let gathered = '';
   return {
     async add({ file, view }: PageNote): Promise<void> {
-      if (!zip.write(`${file}\t${view}\n`)) await once(zip, 'drain');
+      gathered += `${file}\t${view}\n`;
+      // Each write goes to another thread and back: few large ones are quicker than many small ones.
+      if (gathered.length < largeEnough) return;
+      const piece = gathered;
+      gathered = '';
+      if (!zip.write(piece)) await once(zip, 'drain');
     },
     end(): Promise<Buffer> {
-      zip.end();
+      zip.end(gathered);
       return packed;
     },
   };

@@ -16,6 +16,8 @@ export interface Making {
   snapshot: Snapshot;
   buildId: string;
   renderer: Renderer;
+  /** What the renderer's theme says of itself: asked for while the store was read. */
+  theme: ReturnType<Renderer['describe']>;
   writer: BuildWriter;
   /** Of the live build. */
   base: SiteManifest | null;
@@ -40,7 +42,7 @@ const unlisted = new Set<PageKind>(['search', 'not-found', 'offline']);
 export async function makeBuild(making: Making): Promise<Made> {
   const { snapshot, renderer, writer, buildId } = making;
   const { site, products } = snapshot;
-  const theme = await renderer.describe();
+  const theme = await making.theme;
   const { files, assets } = nameAssets(theme, site, await renderer.style(site, snapshot.ownStyle));
   await renderer.setFrame({ id: buildId, site, files, folder: writer.folder });
   const frame = fingerprint(theme.version, JSON.stringify(site), JSON.stringify(files));

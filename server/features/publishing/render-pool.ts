@@ -15,6 +15,7 @@ interface Thread {
 
 /** The threads that draw one build's pages. They are started when they are needed, and end with the build. */
 export function openRenderer(themeFile: string) {
+  // One processor stays free for those who wait for an answer.
   const size = Math.max(1, Math.min(most, availableParallelism() - 1));
   const threads: Promise<Thread>[] = [];
   const idle: Thread[] = [];
@@ -92,6 +93,7 @@ function startThread(themeFile: string): Thread {
     // React draws three times as fast in its production mode, whatever mode we run in.
     env: { NODE_ENV: 'production' },
     execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
   const pending = new Map<number, { resolve(reply: RenderReply): void; reject(error: unknown): void }>();
   let number = 0;

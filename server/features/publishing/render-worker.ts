@@ -54,7 +54,7 @@ function keep(id: string, path: string, data: Buffer): MadeFile {
   const br = brotliCompressSync(data, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
   });
-  const gzip = gzipSync(data, { level: 6 });
+  const gzip = gzipSync(data, { level: 4 });
   const file: MadeFile = { path, hash, size: data.length };
   if (frame.folder === null) return { ...file, copies: { data, br, gzip } };
   const place = join(frame.folder, toFileName(path));

@@ -10,7 +10,7 @@ import { type BuildRow, buildsRepository } from './builds.repository.ts';
 import { explain, makeFailing } from './failing.ts';
 import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
-import { makeBuild } from './make-build.ts';
+import { type Made, type Making, makeBuild } from './make-build.ts';
 import { markSold } from './mark-sold.ts';
 import { openRenderer } from './render-pool.ts';
 import { makeProgress, type Progress } from './report-progress.ts';
@@ -49,23 +49,29 @@ export function makeRunning(deps: Deps, usage: UsageService) {
   };
 
   async function run(scope: MerchantScope, build: BuildRow): Promise<void> {
-    const progress = makeProgress(deps, scope, build);
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
-    const snapshot = await takeSnapshot(deps, scope, build.store_id, {
-      now: clock.now(),
-      onProgress: (done) => progress.tell(done * share.snapshot),
-    });
-    if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
+    const progress = makeProgress(deps, scope, build);
+    const renderer = openRenderer(deps.themeFile);
+    // The theme is loaded while the store is read; whether that went well is told when it is needed.
+    const theme = renderer.describe();
+    theme.catch(() => undefined);
+    let snapshot: Snapshot | undefined;
     try {
-      const { manifest, pages, changed } = await write(build, snapshot, base, progress);
+      snapshot = await takeSnapshot(deps, scope, build.store_id, {
+        now: clock.now(),
+        onProgress: (done) => progress.tell(done * share.snapshot),
+      });
+      if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
+      const { manifest, pages, changed } = await write(build, { snapshot, base, renderer, theme, progress });
       await progress.settle();
       const { omitted, products } = snapshot;
       const facts = { products: products.length, pages, changed, omitted };
       await switchLive(scope, { build, manifest, base, facts });
     } finally {
       await progress.settle();
-      await snapshot.details.close();
+      await snapshot?.details.close();
+      await renderer.close();
     }
   }
 
@@ -91,22 +97,24 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     }
   }
 
-  async function write(build: BuildRow, snapshot: Snapshot, base: Base | null, progress: Progress) {
+  async function write(
+    build: BuildRow,
+    {
+      progress,
+      base,
+      ...making
+    }: Pick<Making, 'snapshot' | 'renderer' | 'theme'> & { base: Base | null; progress: Progress },
+  ): Promise<Made> {
     const { snapshot: first, lists, products, switch: last } = share;
-    const renderer = openRenderer(deps.themeFile);
-    try {
-      const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);
-      const made = await makeBuild({
-        ...{ snapshot, buildId: build.id, renderer, writer, base: base?.manifest ?? null },
-        onProgress: (step, done) =>
-          progress.tell(step === 'lists' ? first + done * (lists - first) : lists + done * (products - lists)),
-      });
-      progress.tell(last);
-      await writer.seal(made.manifest, made.notes);
-      return made;
-    } finally {
-      await renderer.close();
-    }
+    const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);
+    const made = await makeBuild({
+      ...{ ...making, buildId: build.id, writer, base: base?.manifest ?? null },
+      onProgress: (step, done) =>
+        progress.tell(step === 'lists' ? first + done * (lists - first) : lists + done * (products - lists)),
+    });
+    progress.tell(last);
+    await writer.seal(made.manifest, made.notes);
+    return made;
   }
 
   interface Base {

@@ -9,7 +9,7 @@ import { directoryRepository, type PageRow, type PostRow } from './directory.rep
 import { readHome } from './home-page.ts';
 import { toCard, toDetail } from './product-views.service.ts';
 import { readSite, type SiteReading } from './read-site.ts';
-import { type ShownProductRow, shelfRepository } from './shelf.repository.ts';
+import { type Shelf, type ShownProductRow, shelfRepository } from './shelf.repository.ts';
 import { openSpool, type Spool } from './spool.ts';
 
 /** What is kept in memory of a product; the rest waits in the spool. */
@@ -79,12 +79,9 @@ async function readAll(
   const posts = await repository.posts(scope, shelf.storeId, now);
   const products: ShownProduct[] = [];
   const pictures = new Set<string>();
-  for (let after = firstId; ; ) {
-    const rows = await shelfRepository(tx).batch(scope, shelf, after, batchSize);
-    if (rows.length > 0) await details.add(rows.map((row) => addProduct(reading, row, products, pictures)));
-    onProgress(directory.products === 0 ? 1 : products.length / directory.products);
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < batchSize) break;
+  for await (const rows of readProducts(tx, scope, shelf)) {
+    await details.add(rows.map((row) => addProduct(reading, row, products, pictures)));
+    onProgress(products.length / directory.products);
     await nextTurn();
   }
   for (const key of [site.logo, site.secondaryLogo]) if (key) pictures.add(key);
@@ -100,6 +97,19 @@ async function readAll(
   const copies = new Map([...reading.copies, ...covers]);
   const omitted = await readOmitted(tx, scope, reading, now);
   return { ...reading, copies, home, pages, posts, products, details, pictures, omitted };
+}
+
+/** All products in their order; the database looks for the next ones while these are worked on. */
+async function* readProducts(tx: Db, scope: MerchantScope, shelf: Shelf): AsyncGenerator<ShownProductRow[]> {
+  const read = (after: string) => shelfRepository(tx).batch(scope, shelf, after, batchSize);
+  let next: Promise<ShownProductRow[]> | null = read(firstId);
+  while (next) {
+    const rows: ShownProductRow[] = await next;
+    next = rows.length < batchSize ? null : read(rows.at(-1)?.id ?? firstId);
+    // Whoever stops listening is told by the transaction that ends.
+    next?.catch(() => undefined);
+    if (rows.length > 0) yield rows;
+  }
 }
 
 /** Keeps the little that lists need, and answers with the rest. */

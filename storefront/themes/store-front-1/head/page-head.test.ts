@@ -87,9 +87,14 @@ describe('structured data', () => {
     expect(thing).not.toHaveProperty('brand');
   });
 
-  test('of the way to a product begins at home and ends at the product', () => {
+  test('of the way to a product begins at the store and ends at the product', () => {
     const trail = thingOf(pages.product, 'BreadcrumbList')?.itemListElement as Thing[];
-    expect(trail.map(({ name }) => name)).toEqual(['Home', 'Tools & hardware', 'Drills', pages.product.product.title]);
+    expect(trail.map(({ name }) => name)).toEqual([
+      'Second Dock Surplus',
+      'Tools & hardware',
+      'Drills',
+      pages.product.product.title,
+    ]);
     expect(trail.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   });
 

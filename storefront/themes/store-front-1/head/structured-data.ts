@@ -4,6 +4,7 @@ import type { Link, Site } from '#contract/storefront/site.schemas.ts';
 import { decimal, knownCondition, knownGtin } from '#storefront/texts/conditions.ts';
 import { plainText } from '#storefront/texts/plain-text.ts';
 import { pictureAddress, siteAddress } from '#storefront/texts/site-address.ts';
+import { fromHome } from '../parts/crumbs.tsx';
 import { describeStore } from './describe-store.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
@@ -104,10 +105,10 @@ const describePost = (site: Site, { post, seo, updatedAt }: PageOf<'post'>): Thi
 
 /** The way to a page from the home page on, the page itself at its end. */
 function trailOf(site: Site, crumbs: readonly Link[], page: Link): Thing {
-  const between = crumbs.filter(({ to }) => to !== paths.home && to !== page.to);
+  const before = fromHome(site, crumbs).filter(({ to }) => to !== page.to);
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ label: 'Home', to: paths.home }, ...between, page].map(({ label, to }, index) => ({
+    itemListElement: [...before, page].map(({ label, to }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

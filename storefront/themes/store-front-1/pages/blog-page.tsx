@@ -10,7 +10,7 @@ import { PieceLinks } from './piece-links.tsx';
 export function BlogPage({ site, page }: { site: Site; page: PageOf<'blog'> }) {
   const isNewest = page.piece.newer === null;
   return (
-    <PageFrame site={site} crumbs={[{ label: 'Home', to: paths.home }]}>
+    <PageFrame site={site} crumbs={[]}>
       <h1 className="sf-title">Blog</h1>
       {page.posts.length === 0 ? (
         <Notice icon="info" title="Nothing here yet" text="The first post is still being written.">

@@ -10,7 +10,7 @@ const sizes = '(min-width: 1280px) 304px, (min-width: 900px) 24vw, 46vw';
 
 export function CategoriesPage({ site, page }: { site: Site; page: PageOf<'categories'> }) {
   return (
-    <PageFrame site={site} crumbs={[{ label: 'Home', to: paths.home }]}>
+    <PageFrame site={site} crumbs={[]}>
       <h1 className="sf-title">All categories</h1>
       {page.tiles.length === 0 ? (
         <Notice icon="box" title="Nothing here yet" text="The shelves are being filled.">

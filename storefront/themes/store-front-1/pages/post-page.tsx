@@ -7,10 +7,7 @@ import { PostTile } from './blog/post-tile.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Prose } from './prose.tsx';
 
-const crumbs = [
-  { label: 'Home', to: paths.home },
-  { label: 'Blog', to: paths.blog },
-];
+const crumbs = [{ label: 'Blog', to: paths.blog }];
 
 export function PostPage({ site, page }: { site: Site; page: PageOf<'post'> }) {
   const { post, more } = page;

@@ -62,7 +62,7 @@ function BrandLine({ site, product: { brand, sku } }: { site: Site; product: Pro
 
 function Related({ site, page: { product, related } }: Props) {
   if (related.length === 0) return null;
-  const shelf = product.crumbs.at(-1) ?? { label: 'All products', to: paths.products };
+  const shelf = product.crumbs.findLast(({ to }) => to !== paths.home) ?? { label: 'All products', to: paths.products };
   return (
     <section className="sf-section" aria-labelledby="related">
       <SectionHead

@@ -19,7 +19,7 @@ export function SearchPage({ site, page }: Props) {
   const { query, cards, count, facets } = page;
   const isAsked = query.q !== '' || countFilters(query) > 0;
   return (
-    <PageFrame site={site} crumbs={[{ label: 'Home', to: paths.home }]}>
+    <PageFrame site={site} crumbs={[]}>
       <h1 className="sf-title">{query.q ? `Results for “${query.q}”` : 'Search'}</h1>
       {isAsked && <p className="sf-list__intro">{countItems(count)}</p>}
       <SearchForm site={site} q={query.q} />

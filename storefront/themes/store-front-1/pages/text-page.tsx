@@ -1,4 +1,3 @@
-import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -6,7 +5,7 @@ import { Prose } from './prose.tsx';
 
 export function TextPage({ site, page }: { site: Site; page: PageOf<'page'> }) {
   return (
-    <PageFrame site={site} crumbs={[{ label: 'Home', to: paths.home }]} isNarrow>
+    <PageFrame site={site} crumbs={[]} isNarrow>
       <article className="sf-article">
         <h1 className="sf-title">{page.title}</h1>
         <Prose site={site} html={page.content} />

@@ -1,9 +1,15 @@
+import { paths } from '#contract/storefront/addresses.ts';
 import type { Link, Site } from '#contract/storefront/site.schemas.ts';
 import { SiteLink } from './site-link.tsx';
 
+/** Begins with the store's own name: a category may be called Home. */
+export const fromHome = ({ title }: Pick<Site, 'title'>, crumbs: readonly Link[]): readonly Link[] => [
+  { label: title, to: paths.home },
+  ...crumbs.filter(({ to }) => to !== paths.home),
+];
+
 /** The way down to a page; the page itself is not among them. */
 export function Crumbs({ site, crumbs }: { site: Pick<Site, 'base'>; crumbs: readonly Link[] }) {
-  if (crumbs.length === 0) return null;
   return (
     <nav aria-label="Breadcrumbs">
       <ol className="sf-crumbs">

@@ -59,8 +59,12 @@ function HowToGet({ card }: { card: Card }) {
     <p className="sf-card__get">
       {isScarce && <span className="sf-stock">Only {card.left} left</span>}
       {isScarce && ways && <span aria-hidden="true">·</span>}
-      {ways && <Icon name={ways.icon} size={16} />}
-      {ways?.text}
+      {ways && (
+        <span className="sf-card__ways">
+          <Icon name={ways.icon} size={16} />
+          <span>{ways.text}</span>
+        </span>
+      )}
     </p>
   );
 }

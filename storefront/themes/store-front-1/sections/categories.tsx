@@ -6,6 +6,11 @@ import { CategoryCard } from '../parts/category-card.tsx';
 import { Section } from '../parts/section.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 
+const half = '(min-width: 1280px) 203px, (min-width: 900px) 16vw, (min-width: 600px) 24vw, 48vw';
+
+/** Whether a phone's shelves are fuller with two categories side by side than with three. */
+const fillsTwoColumns = (count: number): boolean => count > 2 && count % 2 === 0 && count % 3 !== 0;
+
 interface Props {
   site: Site;
   section: SectionOf<'categories'>;
@@ -17,11 +22,12 @@ interface Props {
 export function Categories({ site, section, tiles, isFirst = false }: Props) {
   if (tiles.length === 0) return null;
   // A shelf that is not full would look as if something were missing.
-  const columns = Math.max(3, Math.min(section.perRow, tiles.length));
+  const columns = Math.min(section.perRow, tiles.length);
+  const isByTwo = fillsTwoColumns(tiles.length);
   return (
     <Section
       section={section}
-      className={`sf-per-row-${columns}`}
+      className={`sf-per-row-${columns} ${isByTwo ? 'sf-by-two' : ''}`.trim()}
       {...(section.heading ? { labelledBy: 'categories' } : { label: 'Categories' })}
     >
       <div className="sf-wrap">
@@ -37,6 +43,7 @@ export function Categories({ site, section, tiles, isFirst = false }: Props) {
               key={tile.path}
               site={site}
               tile={tile}
+              sizes={isByTwo ? half : undefined}
               showsCount={section.showsCounts}
               isFirst={isFirst && index === 0}
             />

@@ -7,8 +7,11 @@ export function Icons({ section }: { section: SectionOf<'icons'> }) {
   const items = section.items.filter(({ title, text }) => title || text);
   if (items.length === 0) return null;
   return (
-    <Section section={section} label="What you can count on">
+    <Section section={section} labelledBy="icons">
       <div className="sf-wrap">
+        <h2 className="sf-vh" id="icons">
+          What you can count on
+        </h2>
         <ul>
           {items.map(({ icon, title, text }) => (
             <li key={icon + title + text}>

@@ -60,7 +60,11 @@ interface SlideProps {
 function Slide({ site, slide, number, isTitle, isFirst }: SlideProps) {
   const { name, label, text, buttonText, linkTo, side } = slide;
   const picture = (
-    <Picture site={site} picture={slide.picture} sizes={sizes} isFirst={isFirst} className="sf-slide__img" />
+    <Picture
+      {...{ site, picture: slide.picture, sizes, isFirst }}
+      className="sf-slide__img"
+      isDecoration={Boolean(name)}
+    />
   );
   const hasCard = Boolean(name || label || text || (buttonText && linkTo));
   return (

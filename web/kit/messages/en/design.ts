@@ -60,7 +60,6 @@ export const design = {
     menus: 'Menus',
     menusHint: 'How many of the footer menus are shown. Their entries are edited under Pages.',
     showsAddress: 'Address and hours',
-    showsPayments: 'Payment marks',
     note: 'Note at the end',
     noteLink: 'Where the note leads',
     linkHint: 'A page of your store such as /about, or a whole address.',

@@ -1,6 +1,5 @@
 import type { PostCard } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { PostDate } from './post-date.tsx';
@@ -17,14 +16,12 @@ interface Props {
 export function PostTile({ site, post, isLead = false, heading: Heading = 'h2' }: Props) {
   const sizes = isLead ? '(min-width: 900px) 680px, 100vw' : '(min-width: 900px) 376px, 100vw';
   return (
-    <li className={isLead ? 'sf-post sf-post--lead' : 'sf-post'}>
-      <div className="sf-post__cover">
-        {post.cover ? (
+    <li className={`sf-post ${isLead ? 'sf-post--lead' : ''} ${post.cover ? '' : 'sf-post--text'}`.trim()}>
+      {post.cover && (
+        <div className="sf-post__cover">
           <Picture site={site} picture={post.cover} sizes={sizes} isFirst={isLead} isDecoration />
-        ) : (
-          <Icon name="picture" size={28} />
-        )}
-      </div>
+        </div>
+      )}
       <div>
         <p className="sf-post__meta">
           {post.tags[0] && <b>{post.tags[0]}</b>}

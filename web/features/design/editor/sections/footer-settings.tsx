@@ -16,7 +16,6 @@ export function FooterSettings() {
         helperText={fields.menusHint}
       />
       <SwitchInput<DesignValues> name="sections.footer.showsAddress" label={fields.showsAddress} />
-      <SwitchInput<DesignValues> name="sections.footer.showsPayments" label={fields.showsPayments} />
       <TextInput<DesignValues> name="sections.footer.note" label={fields.note} autoComplete="off" />
       <TextInput<DesignValues>
         name="sections.footer.noteLink"
