@@ -160,3 +160,21 @@ test('publishing.healthCheck mends a status that no build stands behind, and tel
   await publish(world, seller);
   expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
 });
+
+test('a live site whose files are gone, as after a restore, is made again at the next start', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const { _id } = await addProduct(seller);
+  const id = await publish(world, seller);
+  await world.deps.sites.remove(id, await liveBuildOf(world, id));
+  await world.deps.sites.goLive(id, null);
+  await world.services.publishing.showLive();
+  world.clock.advance({ minutes: 2 });
+  await world.pool.query("update pgboss.job set start_after = now() where name = 'publishing.refresh'");
+  await runBuilds(world);
+  await runBuilds(world);
+  expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
+  expect((await readView<'home'>(world, id, '/'))?.featured).toMatchObject([{ id: _id }]);
+});

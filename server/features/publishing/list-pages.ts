@@ -1,10 +1,11 @@
 import { paths, pieceSize } from '#contract/storefront/addresses.ts';
 import { listingQuery, type PageOf, type PageView, type PostCard } from '#contract/storefront/pages.schemas.ts';
+import type { Picture } from '#contract/storefront/site.schemas.ts';
 import { countFacets, noFacets } from './count-facets.ts';
 import { cutPieces } from './cut-pieces.ts';
 import type { PostRow } from './directory.repository.ts';
 import { toTile } from './directory.ts';
-import { type Copies, mediaPicture } from './pictures.ts';
+import { type Copies, mediaPicture, slidePicture } from './pictures.ts';
 import type { ShownProduct, Snapshot } from './snapshot.ts';
 
 export interface PlannedPage {
@@ -16,6 +17,7 @@ type ListHead = Pick<PageOf<'listing'>, 'path' | 'title' | 'crumbs' | 'seo' | 'b
 
 const home = { label: 'Home', to: paths.home };
 const morePosts = 3;
+const sharedFolder = 'samples/';
 
 /** Every page but those of the products, one after the other. */
 export function* listPages(snapshot: Snapshot): Generator<PlannedPage> {
@@ -92,17 +94,19 @@ function* blogPages({ posts, copies }: Snapshot): Generator<PlannedPage> {
   }
 }
 
+/** Of the gallery, which knows its sides, or a slide that all merchants share; one that was deleted since is none. */
+function coverOf(row: PostRow, copies: Copies): Picture | null {
+  const { cover_key: key, cover_alt: alt, cover_width: width, cover_height: height } = row;
+  if (key === null) return null;
+  if (width !== null && height !== null) return mediaPicture({ key, alt, width, height }, copies);
+  return key.startsWith(sharedFolder) ? slidePicture(key, alt, copies) : null;
+}
+
 const toPostCard = (row: PostRow, copies: Copies): PostCard => ({
   path: paths.post(row.slug),
   title: row.title,
   excerpt: row.excerpt,
-  cover:
-    row.cover_key === null || row.cover_width === null || row.cover_height === null
-      ? null
-      : mediaPicture(
-          { key: row.cover_key, alt: row.cover_alt, width: row.cover_width, height: row.cover_height },
-          copies,
-        ),
+  cover: coverOf(row, copies),
   author: row.author,
   tags: row.tags,
   publishedAt: (row.publish_at ?? row.created_at).toISOString(),

@@ -15,6 +15,12 @@ export interface Switch {
   now: Date;
 }
 
+export interface LiveSite {
+  merchant_id: string;
+  id: string;
+  live_build_id: string | null;
+}
+
 /** What is live of stores. */
 export const liveSitesRepository = (db: Db) => {
   const one = ({ merchantId }: MerchantScope, storeId: string) =>
@@ -93,7 +99,7 @@ export const liveSitesRepository = (db: Db) => {
     },
 
     /** Every store with a live build, of all merchants: for mending after a start. */
-    all: (after: string, limit: number): Promise<{ merchant_id: string; id: string; live_build_id: string | null }[]> =>
+    all: (after: string, limit: number): Promise<LiveSite[]> =>
       db
         .selectFrom('stores')
         .select(['merchant_id', 'id', 'live_build_id'])

@@ -4,14 +4,16 @@ import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { buildTopic } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
-import { liveSitesRepository, type SiteStatus } from './live-sites.repository.ts';
+import { type LiveSite, liveSitesRepository, type SiteStatus } from './live-sites.repository.ts';
+import { refreshSoon } from './refresh.service.ts';
 import type { StoreRow } from './site.repository.ts';
 
 const storesAtOnce = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Statuses and files that a crash left behind are put right. */
-export function makeMending({ db, sites, signals, log }: Pick<Deps, 'db' | 'sites' | 'signals' | 'log'>) {
+export function makeMending(deps: Pick<Deps, 'db' | 'sites' | 'signals' | 'log' | 'jobs' | 'clock'>) {
+  const { db, sites, signals, log } = deps;
   return {
     /** What the store's status truly is; written down where it said something else. */
     check: (scope: MerchantScope, storeId: string): Promise<SiteStatus> =>
@@ -33,11 +35,10 @@ export function makeMending({ db, sites, signals, log }: Pick<Deps, 'db' | 'site
     async showLive(): Promise<void> {
       for (let after = firstId; ; ) {
         const stores = await liveSitesRepository(db).all(after, storesAtOnce);
-        for (const { id, live_build_id } of stores) {
-          if ((await sites.liveBuild(id)) === live_build_id) continue;
-          await sites
-            .goLive(id, live_build_id)
-            .catch((error: unknown) => log.error({ err: error, store: id }, 'a live site could not be shown'));
+        for (const store of stores) {
+          await show(store).catch((error: unknown) =>
+            log.error({ err: error, store: store.id }, 'a live site could not be shown'),
+          );
         }
         const last = stores.at(-1);
         if (!last || stores.length < storesAtOnce) return;
@@ -45,6 +46,14 @@ export function makeMending({ db, sites, signals, log }: Pick<Deps, 'db' | 'site
       }
     },
   };
+
+  async function show({ merchant_id: merchantId, id, live_build_id: live }: LiveSite): Promise<void> {
+    if ((await sites.liveBuild(id)) === live) return;
+    // A backup has the rows and the pictures, not the files that are made of them: these are made again.
+    const isThere = live === null || (await sites.readManifest(id, live)) !== null;
+    if (isThere) await sites.goLive(id, live);
+    else await db.transaction().execute((tx) => refreshSoon(deps, tx, { merchantId }, [id]));
+  }
 
   async function trueStatus(store: StoreRow, lastFailed: boolean): Promise<SiteStatus> {
     if (store.live_build_id === null) return lastFailed ? 'error' : 'init';

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { copiedPictures } from '#server/kit/copied-pictures.ts';
 
 /** Which products a store shows. */
 export interface Shelf {
@@ -66,11 +67,6 @@ const columns = sql.raw(
     .join(', '),
 );
 
-const derived = sql`array(
-  select x.key from product_pictures x
-  where x.merchant_id = p.merchant_id and x.key = any(p.images) and x.derived_at is not null
-  union all select y.key from shared_picture_copies y where y.key = any(p.images)) as derived`;
-
 export interface ShelfCounts {
   category_id: string | null;
   sub_category_id: string | null;
@@ -104,7 +100,7 @@ export const shelfRepository = (db: Db) => ({
   /** The next products in the order of their ids, which is the one they came in. */
   async batch({ merchantId }: MerchantScope, shelf: Shelf, after: string, limit: number): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${columns}, ${derived} from products p
+      select ${columns}, ${copiedPictures} as derived from products p
       where p.merchant_id = ${merchantId} and p.id > ${after} and ${shownIn(shelf)}
       order by p.id limit ${limit} ${sql.raw(planAnew)}`.execute(db);
     return rows;
@@ -117,7 +113,7 @@ export const shelfRepository = (db: Db) => ({
     which: { featured?: boolean; category?: string | null; limit: number },
   ): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${columns}, ${derived} from products p
+      select ${columns}, ${copiedPictures} as derived from products p
       where p.merchant_id = ${merchantId} and ${shownIn(shelf)}
         ${which.featured ? sql`and p.is_featured` : sql``}
         ${which.category ? sql`and p.category_id = ${which.category}` : sql``}
@@ -128,7 +124,7 @@ export const shelfRepository = (db: Db) => ({
   async byIds({ merchantId }: MerchantScope, shelf: Shelf, ids: readonly string[]): Promise<ShownProductRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<ShownProductRow>`
-      select ${columns}, ${derived} from products p
+      select ${columns}, ${copiedPictures} as derived from products p
       where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[]) and ${shownIn(shelf)}`.execute(db);
     return rows;
   },

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { CardRow } from '#server/features/publishing/product-views.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { copiedPictures } from '#server/kit/copied-pictures.ts';
 
 /** What a list is of, before anybody narrows it. */
 export interface Shown {
@@ -71,9 +72,7 @@ export const searchRepository = (db: Db) => ({
   ): Promise<FoundProduct[]> {
     const order = orders[window.sort];
     const { rows } = await sql<FoundProduct>`
-      select ${cardColumns}, w.live_price_cents, coalesce((
-          select array_agg(x.key) from product_pictures x
-          where x.merchant_id = p.merchant_id and x.key = any(p.images) and x.derived_at is not null), '{}') as derived
+      select ${cardColumns}, w.live_price_cents, ${copiedPictures} as derived
       from (
         select ${sql.raw(planAnew)} p.merchant_id, p.id, v.price_cents as live_price_cents
         ${live(scope, shown)} and ${every(narrowing)}

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** Which pictures of a product `p` have copies beside them: its own, and drawings that all samples share. */
+export const copiedPictures = sql<string[]>`array(
+  select x.key from product_pictures x
+  where x.merchant_id = p.merchant_id and x.key = any(p.images) and x.derived_at is not null
+  union all select y.key from shared_picture_copies y where y.key = any(p.images))`;
