@@ -5,6 +5,7 @@ import type { SiteFiles, Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { readNotes } from '#server/features/publishing/build-notes.ts';
 import { inFolder, type Row } from '../kit.ts';
+import { type DrawnPage, measureHugo } from './hugo.ts';
 import type { Publisher } from './publisher.ts';
 
 /** What can't be had for less: drawing the same pages in one thread, and writing the same bytes as files. */
@@ -15,14 +16,14 @@ export async function measureFloors({ deps, storeId, liveBuild }: Publisher): Pr
   if (!notes || !manifest) throw new Error('The live build has gone.');
   const { theme } = (await import(pathToFileURL(deps.themeFile).href)) as { theme: Theme };
   const { site, files } = manifest.view as { site: Site; files: SiteFiles };
-  const made: { file: string; html: string }[] = [];
+  const made: DrawnPage[] = [];
   let drawing = 0;
   for await (const { file, view } of readNotes(notes)) {
     const page = JSON.parse(view);
     const started = performance.now();
     const html = theme.renderPage(site, files, page);
     drawing += performance.now() - started;
-    made.push({ file, html });
+    made.push({ file, view, html });
   }
   const writing = await inFolder(async (folder) => {
     const started = performance.now();
@@ -35,5 +36,9 @@ export async function measureFloors({ deps, storeId, liveBuild }: Publisher): Pr
   const row = (what: string, ms: number): Row => ({
     ...{ what, seconds: (ms / 1000).toFixed(2), pages: made.length, 'pages/s': Math.round((made.length * 1000) / ms) },
   });
-  return [row('floor: drawing alone, one thread', drawing), row('floor: writing the pages alone', writing)];
+  return [
+    row('floor: drawing alone, one thread', drawing),
+    row('floor: writing the pages alone', writing),
+    ...(await measureHugo(made)),
+  ];
 }
