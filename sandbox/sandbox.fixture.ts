@@ -22,6 +22,10 @@ export const sandboxKeys = {
     upcItemDbKey: 'upcitemdb-key',
     bigBoxKey: 'bigbox-key',
   },
+  payments: {
+    stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', clientId: 'ca_sandbox' },
+    paypal: { clientId: 'paypal-client', clientSecret: 'paypal-secret', partnerId: 'PARTNER234567' },
+  },
 };
 
 export interface RunningSandbox extends Sandbox {

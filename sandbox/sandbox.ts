@@ -8,6 +8,8 @@ import { upcItemDbSimulator } from '#providers/barcode-data/upcitemdb/upcitemdb.
 import { siteverifySimulator } from '#providers/bot-check/siteverify/siteverify.simulator.ts';
 import { facebookSimulator } from '#providers/identity/facebook/facebook.simulator.ts';
 import { googleSimulator } from '#providers/identity/google/google.simulator.ts';
+import { paypalSimulator } from '#providers/payments/paypal/paypal.simulator.ts';
+import { type StripeSandboxKeys, stripeSimulator } from '#providers/payments/stripe/stripe.simulator.ts';
 import { registerApi } from './api.ts';
 import { type DemoAccount, registerConsole } from './console/console.pages.ts';
 import { registerMailboxPages } from './console/mailbox.pages.ts';
@@ -45,6 +47,16 @@ export interface SandboxOptions {
     upcItemDbKey: string;
     bigBoxKey: string;
   };
+  payments: {
+    stripe: StripeSandboxKeys;
+    paypal: {
+      clientId: string;
+      clientSecret: string;
+      partnerId: string;
+      /** Where its messages go from the start; nowhere when left out. */
+      webhook?: { id: string; url: string };
+    };
+  };
 }
 
 export interface Sandbox {
@@ -80,12 +92,20 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
     app,
     smtp: { listen: smtp.listen },
     async close() {
+      for (const simulator of simulators) simulator.close?.();
       await Promise.all([app.close(), smtp.close()]);
     },
   };
 }
 
-function vendorSimulators({ appUrl, identity, botCheck, barcodeData, ...options }: SandboxOptions): Simulator[] {
+function vendorSimulators({
+  appUrl,
+  identity,
+  botCheck,
+  barcodeData,
+  payments,
+  ...options
+}: SandboxOptions): Simulator[] {
   const redirectOrigin = new URL(appUrl).origin;
   const publicUrl = withoutSlash(options.publicUrl);
   return [
@@ -96,6 +116,8 @@ function vendorSimulators({ appUrl, identity, botCheck, barcodeData, ...options 
     upcItemDbSimulator({ publicUrl, userKey: barcodeData.upcItemDbKey }),
     openFactsSimulator({ publicUrl }),
     bigBoxSimulator({ publicUrl, apiKey: barcodeData.bigBoxKey }),
+    stripeSimulator({ publicUrl, redirectOrigin, dataDir: options.dataDir, ...payments.stripe }),
+    paypalSimulator({ publicUrl, redirectOrigin, dataDir: options.dataDir, ...payments.paypal }),
   ];
 }
 

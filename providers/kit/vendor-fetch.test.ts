@@ -75,3 +75,12 @@ test('an answer of another shape means that the vendor is not itself', async () 
 test('a bug of ours is not blamed on the vendor', () => {
   expect(isVendorUnavailable(new TypeError('x is not a function'))).toBe(false);
 });
+
+test('a write that may be made twice is tried once more', async () => {
+  const vendor = await serve((_request, response) => response.writeHead(503).end());
+  const call = vendorFetch({ retryDelayMs: 1, mayRepeat: (_url, { headers }) => new Headers(headers).has('key') });
+  await caught(call(vendor.url, { method: 'POST', headers: { key: '1' } }));
+  expect(vendor.asked()).toBe(2);
+  await caught(call(vendor.url, { method: 'POST' }));
+  expect(vendor.asked()).toBe(3);
+});

@@ -19,6 +19,8 @@ export interface VendorFetchOptions {
   timeoutMs?: number;
   /** Replaced only where a test needs none of the waiting. */
   retryDelayMs?: number;
+  /** Which calls may be made twice; reads when left out. */
+  mayRepeat?: (url: URL, init: RequestInit) => boolean;
 }
 
 export type VendorFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
@@ -26,8 +28,12 @@ export type VendorFetch = (url: string | URL, init?: RequestInit) => Promise<Res
 const failuresUntilOpen = 5;
 const openForMs = 10_000;
 
+// Only reads are repeated: a code or a token may already be used up by the try that seemed to fail.
+const isRead = (_url: URL, { method = 'GET' }: RequestInit) => method === 'GET';
+
 /** A fetch for one vendor: time-out, one more try for reads, and a breaker that spares a vendor in trouble. */
-export function vendorFetch({ timeoutMs = 4_000, retryDelayMs = 150 }: VendorFetchOptions = {}): VendorFetch {
+export function vendorFetch(options: VendorFetchOptions = {}): VendorFetch {
+  const { timeoutMs = 4_000, retryDelayMs = 150, mayRepeat = isRead } = options;
   const troubles = handleType(VendorUnavailable);
   const breaker = circuitBreaker(troubles, {
     breaker: new ConsecutiveBreaker(failuresUntilOpen),
@@ -37,11 +43,10 @@ export function vendorFetch({ timeoutMs = 4_000, retryDelayMs = 150 }: VendorFet
     maxAttempts: 1,
     backoff: new ExponentialBackoff({ initialDelay: retryDelayMs, maxDelay: 4 * retryDelayMs }),
   });
-  const reads = wrap(again, breaker);
+  const repeating = wrap(again, breaker);
 
   return (url, init) => {
-    // Only reads are repeated: a code or a token may already be used up by the try that seemed to fail.
-    const policy = (init?.method ?? 'GET') === 'GET' ? reads : breaker;
+    const policy = mayRepeat(new URL(url), init ?? {}) ? repeating : breaker;
     return policy.execute(() => attempt(url, init, timeoutMs));
   };
 }

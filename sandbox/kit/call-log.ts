@@ -16,7 +16,8 @@ export interface LoggedCall {
 type NewCall = Pick<LoggedCall, 'simulator' | 'method' | 'path'> & { query?: unknown; body?: unknown };
 
 const kept = 200;
-const secretName = /secret|password|token|verifier|proof|api_?key|user_?key|^code$|^response$/i;
+const secretName =
+  /secret|password|token|verifier|proof|api_?key|user_?key|^code$|^response$|\bcard\]?\[(number|cvc)\]/i;
 
 /** The last calls, newest first; values that are secrets by their name are left out. */
 export function callLog() {

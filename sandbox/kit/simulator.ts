@@ -13,6 +13,8 @@ export interface Simulator {
   /** Where the console leads to see what reached the vendor. */
   link?: { label: string; href: string };
   routes?(sim: SimulatorRoutes): void;
+  /** Stops what it does by itself. */
+  close?(): void;
 }
 
 /** Something that can be made to happen once, or several times, from the console or a test. */

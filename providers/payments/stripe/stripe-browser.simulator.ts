@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { type Html, html, renderHtml } from '#sandbox/kit/html.ts';
+import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
+import type { Engine } from './stripe-engine.ts';
+import type { Intent } from './stripe-objects.ts';
+
+const challengeQuery = z.object({ account: z.string(), intent: z.string(), secret: z.string() });
+const challengeForm = challengeQuery.extend({ decision: z.enum(['pass', 'fail']) });
+
+/** Stripe.js, the frame that holds the fields of a card, and the page of the buyer's bank. */
+export function browserRoutes(sim: SimulatorRoutes, engine: Engine): void {
+  const script = (path: string, name: string) => {
+    const made = once(() => compile(new URL(`./${name}.browser.ts`, import.meta.url)));
+    sim.page('GET', path, async (_request, reply) => sendShared(reply, 'text/javascript', await made()));
+  };
+  script('/js/v3/', 'stripe-js');
+  script('/js/v3/card.js', 'stripe-card');
+  script('/js/v3/challenge.js', 'stripe-challenge');
+  const style = once(() => readFile(new URL('./stripe-frames.css', import.meta.url), 'utf8'));
+  sim.page('GET', '/js/v3/frames.css', async (_request, reply) => sendShared(reply, 'text/css', await style()));
+
+  sim.page('GET', '/js/v3/card', (_request, reply) => sendFrame(reply, 'Card', 'card', cardFields()));
+
+  sim.page('GET', '/3ds', (request, reply) => {
+    const query = challengeQuery.safeParse(request.query);
+    const intent = query.success ? findIntent(engine, query.data) : null;
+    if (!query.success || intent?.status !== 'requires_action') return sendOver(reply);
+    return sendFrame(reply, '3-D Secure', null, challengeMain(query.data, intent));
+  });
+
+  sim.page('POST', '/3ds', (request, reply) => {
+    const { decision, ...query } = challengeForm.parse(request.body);
+    const before = findIntent(engine, query);
+    if (!before) return sendOver(reply);
+    engine.act(() => void engine.intents.answerChallenge(query.account, query.intent, decision === 'pass'));
+    const back = before.next_action?.redirect_to_url?.return_url;
+    if (back === undefined) return sendOver(reply);
+    return reply.redirect(addressBack(back, before, findIntent(engine, query)), 303);
+  });
+}
+
+function findIntent({ state }: Engine, { account, intent, secret }: z.infer<typeof challengeQuery>): Intent | null {
+  const found = state.intents.find(account, intent);
+  return found?.client_secret === secret ? found : null;
+}
+
+function addressBack(back: string, { id, client_secret: secret }: Intent, after: Intent | null): string {
+  const address = new URL(back);
+  address.searchParams.set('payment_intent', id);
+  address.searchParams.set('payment_intent_client_secret', secret);
+  address.searchParams.set('redirect_status', after?.last_payment_error ? 'failed' : 'succeeded');
+  return address.href;
+}
+
+function cardFields(): Html {
+  const field = (id: string, label: string, hint: string, complete: string) =>
+    html`<div class="field ${id}"><label for="${id}">${label}</label><input id="${id}" inputmode="numeric"
+autocomplete="${complete}" placeholder="${hint}" aria-describedby="problem" spellcheck="false"></div>`;
+  return html`<form id="card" class="fields" novalidate>${field('number', 'Card number', '1234 1234 1234 1234', 'cc-number')}
+${field('expiry', 'Expiration date', 'MM / YY', 'cc-exp')}${field('cvc', 'Security code', 'CVC', 'cc-csc')}
+<p id="problem" class="problem" role="alert"></p></form>`;
+}
+
+function challengeMain(query: z.infer<typeof challengeQuery>, intent: Intent): Html {
+  const kept = Object.entries(query).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<main class="challenge"><h1>Sandbox bank: is it you?</h1>
+<p>This page stands in for 3-D Secure. A payment of $${(intent.amount / 100).toFixed(2)} waits for your answer.</p>
+<form method="post" action="/stripe/3ds">${kept}
+<button name="decision" value="fail">Fail</button><button class="primary" name="decision" value="pass">Complete</button>
+</form></main>`;
+}
+
+const sendOver = (reply: FastifyReply) =>
+  sendFrame(
+    reply,
+    '3-D Secure',
+    'challenge',
+    html`<main class="challenge"><p>You can go back to the store.</p></main>`,
+  );
+
+/** A page that stores show in a frame of theirs. */
+function sendFrame(reply: FastifyReply, title: string, script: string | null, main: Html): FastifyReply {
+  const policy = [
+    ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'"],
+    'frame-ancestors http: https:',
+  ].join('; ');
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Sandbox Stripe</title>
+<link rel="stylesheet" href="/stripe/js/v3/frames.css">
+${script && html`<script src="/stripe/js/v3/${script}.js" defer></script>`}
+</head>
+<body>${main}</body>
+</html>`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .send(renderHtml(page));
+}
+
+const sendShared = (reply: FastifyReply, type: string, content: string) =>
+  reply
+    .type(`${type}; charset=utf-8`)
+    .header('cache-control', 'no-cache')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(content);
+
+/** Plain script without types, which runs apart from whatever else is on the page. */
+async function compile(file: URL): Promise<string> {
+  const { transformWithOxc } = await import('vite');
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file.pathname, { sourcemap: false });
+  return `(() => {\n${code.replace(/^export \{\};?$/m, '')}})();\n`;
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,68 @@
+import { type Charge, newId, nowSeconds, type Refund } from './stripe-objects.ts';
+import type { NewRefund } from './stripe-parameters.ts';
+import { refuse } from './stripe-refusal.ts';
+import type { State } from './stripe-state.ts';
+
+export interface RefundsOptions {
+  state: State;
+  emit(account: string, type: string, object: Refund | Charge): void;
+}
+
+/** Gives money back, never more than was taken. */
+export function refunds({ state, emit }: RefundsOptions) {
+  function chargeOf(account: string, { payment_intent: intent, charge }: NewRefund): Charge {
+    if (charge !== undefined) return state.charges.get(account, charge, 'charge');
+    const found = state.intents.get(account, intent ?? '', 'payment_intent');
+    if (found.status !== 'succeeded' || !found.latest_charge)
+      throw refuse(`This PaymentIntent (${found.id}) does not have a successful charge to refund.`);
+    return state.charges.get(account, found.latest_charge);
+  }
+
+  return {
+    create(account: string, wanted: NewRefund): Refund {
+      const charge = chargeOf(account, wanted);
+      const left = charge.amount_captured - charge.amount_refunded;
+      if (charge.status !== 'succeeded') throw refuse(`Charge ${charge.id} has not been paid.`);
+      if (left === 0) {
+        const code = 'charge_already_refunded';
+        throw refuse(`Charge ${charge.id} has already been refunded.`, { code, charge: charge.id });
+      }
+      const amount = wanted.amount ?? left;
+      if (amount > left) {
+        const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+        throw refuse(message, { param: 'amount' });
+      }
+      const refund = state.refunds.put(account, makeRefund(charge, amount, wanted));
+      const amount_refunded = charge.amount_refunded + amount;
+      const refunded = amount_refunded === charge.amount_captured;
+      emit(account, 'refund.created', refund);
+      emit(account, 'charge.refunded', state.charges.put(account, { ...charge, amount_refunded, refunded }));
+      return refund;
+    },
+  };
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+function makeRefund(charge: Charge, amount: number, { reason, metadata }: NewRefund): Refund {
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { card: { type: 'refund' }, type: 'card' },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+}
