@@ -61,12 +61,13 @@ const picture = `<picture>{{ $key := replace .key ".jpg" "" }}{{ range slice "av
  sizes="(max-width: 899px) 50vw, 300px">{{ end }}<img class="sf-card__img" src="/assets/{{ .key }}" alt="{{ .alt }}"
  width="{{ .width }}" height="{{ .height }}" loading="lazy" decoding="async"></picture>`;
 
+// Hugo makes the names of nested maps small, but not of those in lists.
 const card = `<li class="sf-card"><div class="sf-card__pic">{{ with .picture }}{{ partial "picture.html" . }}{{ end }}
 <span class="sf-badge sf-badge--{{ lower .condition }}">{{ .condition }}</span></div>
 <h3 class="sf-card__title"><a href="{{ .path }}">{{ .title }}</a></h3>
-<p class="sf-price"><span class="sf-price__now">\${{ div .pricecents 100.0 | printf "%.2f" }}</span>
-{{ with .wascents }}<s class="sf-price__was">\${{ div . 100.0 | printf "%.2f" }}</s>{{ end }}</p>
-<p class="sf-card__get">{{ if .ships }}Ships{{ end }} {{ if .picksup }}or pickup{{ end }}</p></li>`;
+<p class="sf-price"><span class="sf-price__now">\${{ div .priceCents 100.0 | printf "%.2f" }}</span>
+{{ with .wasCents }}<s class="sf-price__was">\${{ div . 100.0 | printf "%.2f" }}</s>{{ end }}</p>
+<p class="sf-card__get">{{ if .ships }}Ships{{ end }} {{ if .picksUp }}or pickup{{ end }}</p></li>`;
 
 const body = `{{ with .Params.view }}{{ if eq .kind "product" }}{{ with .product }}
 <nav class="sf-crumbs"><ol>{{ range .crumbs }}<li><a href="{{ .to }}">{{ .label }}</a></li>{{ end }}</ol></nav>

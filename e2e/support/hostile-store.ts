@@ -15,77 +15,76 @@ const seo = { title: script, description: script, slug: script };
 
 /** Everything that visitors read, with the worst that could be written. The sample slides stay, under new names. */
 export async function writeHostileTexts(owner: SignedUp): Promise<void> {
-  const { call } = owner;
   const params = { id: await storeOf(owner) };
-  const { sliderImages } = await call(stores.get, { params });
-  const category = await call(categories.create, {
-    form: { name: `Shelf ${script}`, isFeatured: true, seoMetaData: seo },
-  });
-  const sub = await call(categories.createSub, {
-    body: { name: `Board ${script}`, categoryId: category._id, seoMetaData: seo },
-  });
-  const product = await call(products.create, {
+  const product = await writeHostileGoods(owner);
+  await writeHostileMenus(owner, params, await writeHostilePages(owner, params));
+  await writeHostileStore(owner, params);
+  await writeHostileDesign(owner, params, product);
+}
+
+interface OfStore {
+  id: string;
+}
+
+async function writeHostileGoods({ call }: SignedUp): Promise<string> {
+  const form = { name: `Shelf ${script}`, isFeatured: true, seoMetaData: seo };
+  const { _id: category } = await call(categories.create, { form });
+  const board = { name: `Board ${script}`, categoryId: category, seoMetaData: seo };
+  const { _id: subCategory } = await call(categories.createSub, { body: board });
+  const { _id: product } = await call(products.create, {
     form: {
       ...{ title: `Lamp ${script}`, description: html, brand: script, manufacturer: script, sku: short },
       ...{ customField: script, conditionNotes: [script], aspects: { [short]: script }, seoMetaData: seo },
       ...{ price: 5, oldPrice: 9, quantity: 1, status: 'Ready', isFeatured: true, condition: 'Used' },
-      ...{ category: category._id, subCategory: sub._id },
+      ...{ category, subCategory },
     },
   });
+  return product;
+}
+
+async function writeHostilePages({ call }: SignedUp, params: OfStore): Promise<string> {
   const text = { title: script, content: html, status: 'published', seoMetaData: { ...seo, slug: 'hostile' } } as const;
-  const page = await call(content.createPage, { params, body: text });
-  await call(content.createPost, {
-    params,
-    body: { ...text, excerpt: script, author: short, tags: [short], coverAlt: script },
-  });
-  await call(stores.update, {
-    params,
-    form: {
-      ...{
-        title: `Store ${short}`,
-        description: script,
-        phone: '"><b>555',
-        seoMetaData: { title: script, description: script },
-      },
-      address: { line1: script, line2: script, city: short, state: short },
-      announcement: { isOn: true, text: script, link: '/"><script>window.hurt=1</script>', from: null, to: null },
-    },
-  });
-  await call(locations.create, {
-    params,
-    body: { name: short, address: { line1: script, city: short }, phone: '"><b>1' },
-  });
-  const toPage = { kind: 'page', id: page._id, address: null } as const;
+  const post = { ...text, excerpt: script, author: short, tags: [short], coverAlt: script };
+  await call(content.createPost, { params, body: post });
+  return (await call(content.createPage, { params, body: text }))._id;
+}
+
+async function writeHostileMenus({ call }: SignedUp, params: OfStore, page: string): Promise<void> {
+  const toPage = { kind: 'page', id: page, address: null } as const;
   const toAddress = { kind: 'address', id: null, address: '/"onclick="window.hurt=1' } as const;
   const items = [{ label: short, link: toPage, children: [{ label: short, link: toAddress }] }];
   for (const place of ['main', 'footer_1'] as const) {
     await call(content.saveMenu, { params, body: { place, title: short, items } });
   }
+}
+
+async function writeHostileStore({ call }: SignedUp, params: OfStore): Promise<void> {
+  const { sliderImages } = await call(stores.get, { params });
+  const phone = '"><b>555';
+  await call(stores.update, {
+    params,
+    form: {
+      ...{ title: `Store ${short}`, description: script, phone, seoMetaData: { title: script, description: script } },
+      address: { line1: script, line2: script, city: short, state: short },
+      announcement: { isOn: true, text: script, link: '/"><script>window.hurt=1</script>', from: null, to: null },
+    },
+  });
+  await call(locations.create, { params, body: { name: short, address: { line1: script, city: short }, phone } });
+  const slide = { name: script, label: short, text: script, buttonText: short, linkTo: '/"><script>' };
   await call(design.saveMedia, {
     params,
     query: { component: 'HomeSlider' },
-    form: {
-      images: sliderImages.map(({ url }) => ({
-        url,
-        name: script,
-        label: short,
-        text: script,
-        buttonText: short,
-        linkTo: '/"><script>',
-      })),
-    },
+    form: { images: sliderImages.map(({ url }) => ({ ...slide, url })) },
   });
-  await writeHostileDesign(owner, product._id);
 }
 
-async function writeHostileDesign({ call, ...owner }: SignedUp, product: string): Promise<void> {
-  const params = { id: await storeOf({ call, ...owner }) };
+async function writeHostileDesign({ call }: SignedUp, params: OfStore, product: string): Promise<void> {
   const { themeStyleSheetJson } = await call(design.get, { params });
   const drawn = JSON.parse(themeStyleSheetJson) as StoreDesign;
   const sections = drawn.sections.map((section) => ({
     ...section,
     isHidden: false,
-    ...('heading' in section && { heading: short }),
+    ...('heading' in section && { heading: `${section.type} ${short}` }),
     ...('text' in section && { text: script }),
     ...('about' in section && { about: script, note: script }),
     ...(section.type === 'icons' && { items: [{ icon: 'truck', title: short, text: script }] }),

@@ -30,6 +30,14 @@ test('links open elsewhere and give nothing away', () => {
   );
 });
 
+test('links to pages of the store stay in it, and nothing else passes for one', () => {
+  expect(clean('<a href="/pages/about-us" target="_blank" rel="nofollow">x</a>')).toBe(
+    '<a href="/pages/about-us">x</a>',
+  );
+  expect(clean('<a href="//evil.example">x</a>')).not.toContain('evil');
+  expect(clean('<a href="/\\evil.example">x</a>')).toContain('nofollow');
+});
+
 test('the words of a rich text are told apart', () => {
   expect(plainText('<p>Box opened.</p><ul><li>Case &amp; cable</li><li>5 &lt; 6</li></ul>')).toBe(
     'Box opened. Case & cable 5 < 6',

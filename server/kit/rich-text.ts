@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import sanitizeHtml, { type Attributes } from 'sanitize-html';
 
 const tags = [
   ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code'],
@@ -14,11 +14,18 @@ export function cleanRichText(html: string, contentUrl: string): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+      a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }),
     },
     // A picture from elsewhere would tell its host about every visitor.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(`${contentUrl}/assets/`),
   }).trim();
+}
+
+/** A link to another page of the store stays in it; one that leads elsewhere opens beside it and vouches for nothing. */
+function linkOf(attribs: Attributes): Attributes {
+  const { href } = attribs;
+  if (href && /^\/(?![/\\])/.test(href)) return { href };
+  return { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' };
 }
 
 /** The words of a rich text, without its markup. */

@@ -130,6 +130,23 @@ describe('a product', () => {
   });
 });
 
+test('the way to a page begins with the store’s own name, also where a category is called Home', () => {
+  const crumbs = [
+    { label: 'Home', to: '/' },
+    { label: 'Home', to: '/categories/home' },
+  ];
+  const html = render({ ...pages.listing, crumbs });
+  const [, trail = ''] = /<ol class="sf-crumbs">(.*?)<\/ol>/.exec(html) ?? [];
+  expect([...trail.matchAll(/>([^<>]+)<\/a>/g)].map(([, label]) => label)).toEqual([site.title, 'Home']);
+});
+
+test('a post without a cover is words alone', () => {
+  const posts = pages.blog.posts.map((post) => ({ ...post, cover: null }));
+  const html = render({ ...pages.blog, posts });
+  expect(html).toContain('sf-post--lead sf-post--text');
+  expect(html).not.toContain('sf-post__cover');
+});
+
 test('links in what the merchant wrote follow the store into its folder', () => {
   const content = '<p><a href="/products">All</a> <a href="https://elsewhere.example/">Elsewhere</a></p>';
   const html = render({ ...pages.page, content }, { base: '/second-dock' });

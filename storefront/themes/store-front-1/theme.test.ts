@@ -132,6 +132,32 @@ describe('the home page', () => {
     expect(html).toMatch(/sf-subscribe__box sf-on-accent/);
   });
 
+  test('puts categories side by side on a phone so that none is left alone', () => {
+    const tile = { name: 'Tools', count: 3, picture: null };
+    const shelfOf = (count: number) => {
+      const categories = Array.from({ length: count }, (_, at) => ({ ...tile, path: `/categories/${at}` }));
+      return render({}, { ...pages.home, categories });
+    };
+    expect([4, 8, 10].every((count) => shelfOf(count).includes('sf-by-two'))).toBe(true);
+    expect([1, 2, 3, 5, 6, 12].some((count) => shelfOf(count).includes('sf-by-two'))).toBe(false);
+  });
+
+  test('names the picture of a slide once', () => {
+    const picture = { ...{ key: 'a.jpg', alt: 'A dock', width: 2432, height: 912 }, copies: 'none' } as const;
+    const slidesNamed = (name: string) => site.slides.slice(0, 1).map((slide) => ({ ...slide, name, picture }));
+    expect(render({ slides: slidesNamed('A dock') })).toMatch(/<img class="sf-slide__img"[^>]* alt=""/);
+    expect(render({ slides: slidesNamed('') })).toMatch(/<img class="sf-slide__img"[^>]* alt="A dock"/);
+  });
+
+  test('is first shown without news whose time is over, and does not wait for news that has no end', () => {
+    const news = { text: 'News', link: '', from: null, to: null };
+    expect(render({ announcement: { ...news, to: '2026-03-09T04:00:00.000Z' } })).toMatch(
+      /<script [^>]*blocking="render"/,
+    );
+    expect(render({ announcement: news })).not.toContain('blocking=');
+    expect(render({ announcement: null })).not.toContain('blocking=');
+  });
+
   test('stands below its folder when the store lies in one', () => {
     const html = render({ base: '/second-dock' });
     const paths = [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, path]) => path);
