@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Every file has a database of its own, and no module keeps anything: loading them once saves a third of the time.
+    isolate: false,
     env: { NODE_ENV: 'test' },
   },
 });

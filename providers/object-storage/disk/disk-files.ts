@@ -23,8 +23,10 @@ export async function moveIntoFolder(root: string, from: string, to: string): Pr
         throw new Error('A link stands in the way of this key');
       return await rename(from, to);
     } catch (error) {
-      // A removal may sweep the empty folder away at any moment before our file is in it.
-      if (!hasCode(error, 'ENOENT') || attempt === tries) throw error;
+      // A removal may sweep the empty folder away at any moment before our file is in it, also while Node looks
+      // whether a part of the way is a folder; it then says that it is none.
+      const isSwept = ['ENOENT', 'ENOTDIR', 'EEXIST'].some((code) => hasCode(error, code));
+      if (!isSwept || attempt === tries) throw error;
     }
   }
 }

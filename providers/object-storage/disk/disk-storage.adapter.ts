@@ -2,8 +2,8 @@ import { constants, type Stats } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { contentTypeOf } from '#contract/kit/content-types.ts';
 import { assertKey, type ByteRange, type ObjectStorage, type StoredObject } from '../object-storage.port.ts';
-import { contentTypeOfName } from './content-types.ts';
 import { ignore, inspectFolder, moveIntoFolder, removeEmptyFolders, removeIfThere, syncFolder } from './disk-files.ts';
 import { temporaryFiles } from './temporary-files.ts';
 import { walkFiles } from './walk-files.ts';
@@ -25,7 +25,7 @@ export function diskStorage(options: DiskStorageOptions): ObjectStorage {
     async put(key, body, { contentType }) {
       const file = locate(root, key);
       const staged = await temporary.write(body);
-      const stagedType = contentType === contentTypeOfName(key) ? null : await temporary.write(contentType);
+      const stagedType = contentType === contentTypeOf(key) ? null : await temporary.write(contentType);
       try {
         // An overwrite that changes the type shows the new type a moment early, never a mixture of bytes.
         if (stagedType) await moveIntoFolder(root, stagedType, file.typePath);
@@ -83,7 +83,7 @@ async function openObject(file: Located, range: ByteRange | undefined): Promise<
     ignore('ENOENT', 'ELOOP'),
   );
   return {
-    contentType: storedType ?? contentTypeOfName(file.path),
+    contentType: storedType ?? contentTypeOf(file.path),
     size: stats.size,
     etag: etagOf(stats),
     modifiedAt: stats.mtime,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contentTypeOf } from '../content-types.ts';
+import { contentTypeOf } from '#contract/kit/content-types.ts';
 import {
   type BuildWriter,
   isSitePath,

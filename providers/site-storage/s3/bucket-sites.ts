@@ -1,4 +1,4 @@
-import { contentTypeOf } from '../content-types.ts';
+import { contentTypeOf } from '#contract/kit/content-types.ts';
 import {
   type BuildWriter,
   isSitePath,

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { belowSm } from '../overrides/overrides.ts';
 import { autocompleteLook } from './autocomplete-look.ts';
 import { autocompleteParts } from './autocomplete-parts.tsx';
+import { entriesFor } from './choice-options.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx';
 import { useField } from './form-context.ts';
 
@@ -16,6 +17,7 @@ export interface SeveralInputProps<Values extends FieldValues = FieldValues> ext
   options: readonly Choice[];
   /** The names of what is chosen. */
   nameOf: (value: string) => string;
+  placeholder?: string;
   loading?: boolean;
   /** Given where the server searches: the options are then shown as they come. */
   onSearch?: (text: string) => void;
@@ -35,21 +37,23 @@ const look = {
 
 /** Several out of a long list, found by typing; the form holds their values. */
 export function SeveralInput<Values extends FieldValues>(props: SeveralInputProps<Values>) {
-  const { name, options, nameOf, loading = false, onSearch, onChoose, ...frame } = props;
+  const { name, options, nameOf, placeholder, loading = false, onSearch, onChoose, ...frame } = props;
   const ids = useFieldIds();
   const { field, error } = useField(name);
   const chosen: Choice[] = (field.value as string[]).map((value) => ({ value, label: nameOf(value) }));
   return (
     <FieldFrame {...frame} ids={ids} error={error}>
       <Autocomplete<Choice, true>
-        {...autocompleteParts({ ids, field })}
+        {...autocompleteParts({ ids, field, placeholder: chosen.length === 0 ? placeholder : undefined })}
         multiple
         value={chosen}
         options={options}
         loading={loading}
+        disabled={frame.disabled ?? false}
         disableCloseOnSelect
+        autoHighlight
         filterSelectedOptions
-        {...(onSearch && { filterOptions: (found) => found })}
+        filterOptions={(found, { inputValue }) => (onSearch ? found : entriesFor(found, inputValue, false))}
         getOptionKey={({ value }) => value}
         onInputChange={(_event, text) => onSearch?.(text)}
         onChange={(_event, next) => {

@@ -45,6 +45,7 @@ export const design = {
     chosen: 'Categories',
     chosenHint: 'Featured categories are shown while none is chosen.',
     noCategories: 'You have no categories yet. They are made under Categories.',
+    goneCategory: 'Deleted category',
     chosenMax: 'Up to 24 can be chosen.',
     perRow: 'Per row',
     showsCounts: 'Show how many products each has',

@@ -1,16 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
-import { autocompleteLook, listLook } from '#web/ui/form/autocomplete-look.ts';
+import { autocompleteLook } from '#web/ui/form/autocomplete-look.ts';
+import { autocompleteParts } from '#web/ui/form/autocomplete-parts.tsx';
 import type { ChoiceOption } from '#web/ui/form/choice-options.ts';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
-import { ChevronDownIcon, CloseIcon } from '#web/ui/icons.tsx';
 import type { DesignPath } from '../design-path.ts';
 
 const found = 20;
@@ -43,48 +42,19 @@ export function ProductInput({ name }: { name: DesignPath }) {
   const [typed, setTyped] = useState('');
   const { options, value, isLoading } = useChoices(field.value as string | null, typed);
   const words = t.design.testimonials;
-  const { choose } = t.editing;
   return (
     <FieldFrame ids={ids} label={words.product} error={error}>
       <Autocomplete<ChoiceOption>
-        id={ids.input}
+        {...autocompleteParts({ ids, field, placeholder: words.findProduct })}
         value={value}
         options={options}
         loading={isLoading}
-        isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
         getOptionKey={({ value: key }) => key}
         // The server has searched already.
         filterOptions={(entries) => entries}
         onChange={(_event, entry) => field.onChange(entry?.value ?? null)}
         onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-        onBlur={field.onBlur}
-        renderInput={({ id, disabled, slotProps }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            fullWidth
-            id={id}
-            name={field.name}
-            disabled={disabled}
-            placeholder={words.findProduct}
-            inputRef={field.ref}
-            aria-describedby={ids.help}
-            slotProps={{ input: { ...slotProps.htmlInput } }}
-          />
-        )}
-        openText={choose.open}
-        closeText={choose.close}
-        clearText={choose.clear}
-        loadingText={t.common.loading}
-        noOptionsText={choose.none}
-        popupIcon={<ChevronDownIcon />}
-        clearIcon={<CloseIcon />}
         sx={autocompleteLook}
-        slotProps={{
-          // Drawn outside the page's landmarks, it is one of its own.
-          popper: { role: 'region', 'aria-labelledby': ids.label },
-          paper: { elevation: 8, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: '10px' } },
-          listbox: { sx: listLook },
-        }}
       />
     </FieldFrame>
   );
