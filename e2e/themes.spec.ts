@@ -38,6 +38,7 @@ test('a theme is written, refused at its line, saved, activated and deleted', as
   await expect(status.getByRole('button', { name: 'Deactivate' })).toBeVisible();
   expect(await owner.call(design.listThemes)).toMatchObject([{ name: 'Autumn', isActive: true }]);
 
+  await expect(page.getByText('Saved successfully')).toBeHidden();
   await css.fill('.sf-card {\n  color: blue;\n}');
   const themes = page.getByRole('region', { name: 'Themes' });
   await themes.getByRole('link', { name: 'Standard Theme' }).click();

@@ -51,8 +51,9 @@ export function AutocompleteInput<Values extends FieldValues>(props: Autocomplet
         options={known}
         loading={loading}
         disabled={frame.disabled ?? false}
-        // Not disabled, which would lose the focus.
-        readOnly={creating !== undefined}
+        // Not disabled, which would lose the focus. What is typed before the name of the choice is known would be
+        // written over by it.
+        readOnly={creating !== undefined || (loading && field.value !== '' && chosen === null)}
         autoHighlight
         openOnFocus={false}
         getOptionKey={({ value, isNew }) => (isNew ? 'create' : value)}
