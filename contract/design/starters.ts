@@ -28,8 +28,8 @@ const sections: { [Type in SectionType]: SectionOf<Type> } = {
     items: [
       { icon: 'tag', title: 'Below retail', text: 'Overstock and returns at a fraction of the store price.' },
       { icon: 'box', title: 'Condition stated', text: 'Every item says whether it is new, open box or used.' },
-      { icon: 'truck', title: 'Your way to get it', text: 'You see what is possible before you pay.' },
-      { icon: 'card', title: 'Secure checkout', text: 'Your payment details never reach our own servers.' },
+      { icon: 'truck', title: 'Your way to get it', text: 'Every item says whether it ships or waits for pickup.' },
+      { icon: 'star', title: 'Often one of a kind', text: 'Many items come once. When they are gone, they are gone.' },
     ],
   },
   // Hidden until somebody said something.

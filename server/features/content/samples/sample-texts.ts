@@ -46,10 +46,8 @@ export const sampleTexts: SampleTexts = {
       title: 'Shipping & returns',
       slug: 'shipping-and-returns',
       content:
-        section(
-          'How you get it',
-          'You see which ways are possible for your order, and what they cost, before you pay.',
-        ) + section('If something is wrong', 'Write to us with your order number and tell us what happened.'),
+        section('How you get it', 'Every item says whether it ships, is delivered or waits for pickup.') +
+        section('If something is wrong', 'Write to us and tell us what happened.'),
     },
   ],
   post: conditions,
