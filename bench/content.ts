@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import autocannon, { type Result } from 'autocannon';
 import pg from 'pg';
 import { compose } from '#server/compose.ts';
@@ -73,11 +72,10 @@ async function publishPage(databaseUrl: string, folder: string, port: number): P
   const { deps, close } = await compose(config, { connection, log, secretKey, working: false });
   const [merchant, store, build] = [randomUUID(), randomUUID(), randomUUID()];
   const data = Buffer.from(drawPage());
-  const br = brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const writer = await deps.sites.begin(store, build, null);
   const file = { path: 'products/bench-abc-234.html', hash: 'bench', contentType: 'text/html' };
-  await writer.write({ ...file, data, br, gzip: gzipSync(data) });
-  const listed = { key: 'bench', hash: 'bench', size: data.length, contentType: 'text/html', isCompressed: true };
+  await writer.write({ ...file, data });
+  const listed = { key: 'bench', hash: 'bench', size: data.length, contentType: 'text/html' };
   const address = `http://localhost:${port}/${slug}`;
   await writer.seal(
     { address, files: { [file.path]: listed }, products: [], pictures: [], view: null },

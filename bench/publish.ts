@@ -40,6 +40,7 @@ async function measure(client: pg.Client, merchantId: string, publisher: Publish
       [merchantId, count],
     );
   const rows: Row[] = [await publisher.publish('full build')];
+  rows.push(await publisher.compress('its compressed copies, afterwards'));
   rows.push(await publisher.publish('nothing changed'));
   await reprice(1);
   rows.push(await publisher.publish('1 product changed'));

@@ -1,13 +1,11 @@
 import type { NewSiteFile, SiteManifest } from './site-storage.port.ts';
 
-/** A file whose copies say which they are. */
+/** A file with a text of its own. */
 export const aPage = (path: string, text: string): NewSiteFile => ({
   path,
   hash: `hash-${text}`,
   contentType: 'text/html; charset=utf-8',
   data: Buffer.from(text),
-  br: Buffer.from(`br ${text}`),
-  gzip: Buffer.from(`gzip ${text}`),
 });
 
 /** The list of such files. */
@@ -17,8 +15,7 @@ export const aManifest = (texts: Record<string, string>): SiteManifest => ({
     Object.entries(texts).map(([path, text]) => [
       path,
       {
-        ...{ key: `key-${text}`, hash: `hash-${text}`, size: text.length },
-        ...{ contentType: 'text/html; charset=utf-8', isCompressed: true },
+        ...{ key: `key-${text}`, hash: `hash-${text}`, size: text.length, contentType: 'text/html; charset=utf-8' },
       },
     ]),
   ),

@@ -11,8 +11,13 @@ export interface SiteStorage {
   readManifest(site: string, build: string): Promise<SiteManifest | null>;
   /** What was noted beside it. */
   readNotes(site: string, build: string): Promise<Uint8Array | null>;
-  /** A file of a sealed build, as it is or in one of its compressed copies; null when there is none. */
-  open(site: string, build: string, path: string, encoding: SiteEncoding | null): Promise<SiteFile | null>;
+  /** A file of a sealed build, as it is or as its Brotli copy where there is one; null when there is no such file. */
+  open(site: string, build: string, path: string, encoding: 'br' | null): Promise<SiteFile | null>;
+  /**
+   * Lays Brotli copies beside these files of a sealed build, for web servers that send them. It takes far longer than
+   * writing the files and nobody waits for it; where no web server reads the files there is nothing to do.
+   */
+  compress(site: string, build: string, paths: readonly string[]): Promise<void>;
   /** Makes a sealed build the one that a web server or a bucket shows by itself; null takes the site away. */
   goLive(site: string, build: string | null): Promise<void>;
   /** The build that is shown in this way now. */
@@ -24,21 +29,13 @@ export interface SiteStorage {
 }
 
 export interface BuildWriter {
-  /** A folder that threads may fill by themselves, `path`, `path.br` and `path.gz`, instead of calling `write`. */
+  /** A folder that threads may fill by themselves, each file under its `toFileName`, instead of calling `write`. */
   folder: string | null;
-  /** Takes files over from the base as they are. */
-  keep(files: readonly KeptFile[]): Promise<void>;
+  /** Takes files over from the base as they are, and their copies with them. */
+  keep(paths: readonly string[]): Promise<void>;
   write(file: NewSiteFile): Promise<void>;
   /** Ends the build: from now on it is whole, and never changes. Notes are for later builds, and nobody is shown them. */
   seal(manifest: SiteManifest, notes?: Uint8Array): Promise<void>;
-}
-
-export type SiteEncoding = 'br' | 'gzip';
-
-export interface KeptFile {
-  path: string;
-  /** Whether compressed copies lie beside it. */
-  isCompressed: boolean;
 }
 
 export interface NewSiteFile {
@@ -47,8 +44,6 @@ export interface NewSiteFile {
   hash: string;
   contentType: string;
   data: Uint8Array;
-  br: Uint8Array | null;
-  gzip: Uint8Array | null;
 }
 
 export interface ManifestFile {
@@ -57,7 +52,6 @@ export interface ManifestFile {
   hash: string;
   size: number;
   contentType: string;
-  isCompressed: boolean;
 }
 
 export interface SiteManifest {
@@ -75,8 +69,8 @@ export interface SiteManifest {
 export interface SiteFile {
   data: Buffer;
   contentType: string;
-  /** Of `data`; null when it is not compressed, also when a compressed copy was asked for and there is none. */
-  encoding: SiteEncoding | null;
+  /** Of `data`; null when it is not compressed, also when a copy was asked for and there is none. */
+  encoding: 'br' | null;
 }
 
 /** Nothing can be written: no room, or not reachable. The seller is told so. */
@@ -88,6 +82,10 @@ export class SiteStorageError extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether a file of this kind becomes smaller when it is compressed. */
+export const isText = (contentType: string): boolean =>
+  /^(text\/|image\/svg|application\/(json|xml|manifest|javascript))/.test(contentType);
 
 const pathPattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._~-]*(\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._~-]*)*$/u;
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { test } from '#testing/api-test.ts';
+import { type ClaimedJob, openJobClaims } from './job-claims.ts';
 import { defineJob, handles, handlesInTransaction, openJobs } from './jobs.ts';
 import { makeLogger } from './logging.ts';
 
@@ -89,5 +90,52 @@ test('a working process is woken by a new job', async ({ world }) => {
       .then(() => jobs.enqueue(world.deps.db, note, { id: 'now' }));
   });
   expect(await done).toBe('now');
+  await jobs.stop();
+});
+
+test('a job that somebody does is left to them however silent they are, and given up when they have gone', async ({
+  world,
+}) => {
+  const jobs = await openJobs(world.connection, [note], { log, working: false });
+  await jobs.enqueue(world.deps.db, note, { id: 'claimed' });
+  const { rows } = await world.pool.query<ClaimedJob>(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 day'
+     where name = $1 and data ->> 'id' = 'claimed' returning id, name, retry_count as "retryCount"`,
+    [note.name],
+  );
+  const [job] = rows as [ClaimedJob];
+  const [owner, other] = [
+    openJobClaims(world.connection, log, () => undefined),
+    openJobClaims(world.connection, log, () => undefined),
+  ];
+  const givenUp: string[] = [];
+  const look = () => other.release(1_000, async ({ id }) => givenUp.push(id));
+  const begun = Promise.withResolvers<void>();
+  const work = owner.hold(job, () => {
+    begun.resolve();
+    return new Promise(() => undefined);
+  });
+  work.catch(() => undefined);
+  await begun.promise;
+  await look();
+  expect(givenUp).toEqual([]);
+  await expect(other.hold(job, async () => undefined)).rejects.toThrow('still being done');
+  await owner.close();
+  await look();
+  expect(givenUp).toEqual([job.id]);
+  await expect(other.hold({ ...job, retryCount: 7 }, async () => undefined)).rejects.toThrow('taken over');
+  await other.close();
+  await jobs.stop();
+});
+
+test('whoever does a job is told its id, which is the same in every run', async ({ world }) => {
+  const named = defineJob('test.named', z.object({}));
+  const jobs = await openJobs(world.connection, [named], { log, working: true });
+  const told = Promise.withResolvers<string>();
+  await jobs.work([handles(named, async (_data, id) => told.resolve(id), { atOnce: 1 })]);
+  await jobs.enqueue(world.deps.db, named, {});
+  const id = await told.promise;
+  const { rows } = await world.pool.query(`select id from pgboss.job where name = 'test.named'`);
+  expect(rows).toEqual([{ id }]);
   await jobs.stop();
 });

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { newId } from './ids.ts';
+import { type ClaimedJob, type JobClaims, openJobClaims } from './job-claims.ts';
 import { inJobTransaction } from './job-database.ts';
+import { startTakingOver } from './job-takeover.ts';
 import type { Logger } from './logging.ts';
 
 /** A kind of background work; its data is ids, so that a job always acts on the state of the moment it runs. */
@@ -26,16 +29,24 @@ export interface JobHandler {
   cron?: string;
   /** How many of them one process runs at a time, where it is not the usual. */
   atOnce?: number;
-  run(data: unknown, tx: Db | undefined): Promise<void>;
+  run(data: unknown, tx: Db | undefined, id?: string): Promise<void>;
 }
 
-/** Work with effects outside the database, such as a mail: may run twice after a crash, and must bear it. */
+/**
+ * Work with effects outside the database, such as a mail: may run twice after a crash, and must bear it. The id is the
+ * job's own, and the same in every run of it.
+ */
 export function handles<Data>(
   job: Job<Data>,
-  run: (data: Data) => Promise<void>,
+  run: (data: Data, id: string) => Promise<void>,
   options: { atOnce?: number; cron?: string } = {},
 ): JobHandler {
-  return { job: job as Job<unknown>, transactional: false, ...options, run: (data) => run(job.data.parse(data)) };
+  return {
+    job: job as Job<unknown>,
+    transactional: false,
+    ...options,
+    run: (data, _tx, id = newId()) => run(job.data.parse(data), id),
+  };
 }
 
 /** Work whose whole effect is in the database: done exactly once. */
@@ -80,22 +91,31 @@ const queueOptions = (job: Job<unknown>) => ({
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
-  // A killed worker's job is taken over after this long without a sign of life.
+  // Processes that take over jobs see sooner who has gone; this is for what they don't see.
   heartbeatSeconds: 30,
   expireInSeconds: 15 * 60,
   notify: true,
 });
 
-/** Opens the job queue; `listening` processes are woken by the database instead of waiting for their next look. */
+const heartbeatRefreshSeconds = 2;
+
+interface JobOptions {
+  log: Logger;
+  /** Whether this process works on jobs: then the database wakes it. */
+  working: boolean;
+  /** A job that nobody holds is taken over after this long without a heartbeat. */
+  silentMs?: number;
+}
+
+/** Opens the job queue. */
 export async function openJobs(
   connection: pg.ClientConfig,
   jobs: readonly Job<unknown>[],
-  options: { log: Logger; working: boolean },
+  { log, working, silentMs = 3 * heartbeatRefreshSeconds * 1000 }: JobOptions,
 ): Promise<JobSystem> {
-  const { log, working } = options;
   const boss = new PgBoss({
     ...(connection as Record<string, unknown>),
-    max: working ? 8 : 2,
+    max: working ? 16 : 2,
     supervise: working,
     schedule: working,
     useListenNotify: working,
@@ -109,6 +129,12 @@ export async function openJobs(
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   for (const job of jobs) await boss.createQueue(job.name, queueOptions(job));
+  const workers = new Map<string, string[]>();
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const claims = openJobClaims(connection, log, wake);
+  let stopTakingOver: (() => void) | undefined;
   return {
     async enqueue(tx, job, data, { startAfter, key } = {}) {
       await boss.send(job.name, data, { db: fromKysely(tx), startAfter, singletonKey: key });
@@ -118,46 +144,62 @@ export async function openJobs(
       if (inserted.length > 0) await boss.insert(job.name, inserted, { db: fromKysely(tx) });
     },
     async work(handlers) {
-      for (const handler of handlers) await startWorkers(boss, handler, log);
+      await claims.open();
+      for (const handler of handlers) {
+        workers.set(handler.job.name, await startWorkers({ boss, claims, log }, handler));
+      }
+      stopTakingOver ??= startTakingOver(boss, { claims, log, silentMs });
     },
     drain: (handlers) => drain(boss, handlers),
     async stop() {
       stopping = true;
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      stopTakingOver?.();
+      // What is not done by then is taken over at the next start.
+      await boss.stop({ graceful: true, timeout: 5000 });
+      await claims.close();
     },
   };
 }
 
-async function startWorkers(boss: PgBoss, handler: JobHandler, log: Logger): Promise<void> {
-  const workers = handler.transactional ? 1 : (handler.atOnce ?? 4);
-  for (let started = 0; started < workers; started++) await startWorker(boss, handler, log);
-  if (handler.cron) await boss.schedule(handler.job.name, handler.cron, {});
+interface Workplace {
+  boss: PgBoss;
+  claims: JobClaims;
+  log: Logger;
 }
 
-async function startWorker(boss: PgBoss, handler: JobHandler, log: Logger): Promise<void> {
+/** Answers with the names of the workers. */
+async function startWorkers(place: Workplace, handler: JobHandler): Promise<string[]> {
+  const count = handler.transactional ? 1 : (handler.atOnce ?? 4);
+  const workers: string[] = [];
+  while (workers.length < count) workers.push(await startWorker(place, handler));
+  if (handler.cron) await place.boss.schedule(handler.job.name, handler.cron, {});
+  return workers;
+}
+
+async function startWorker({ boss, claims, log }: Workplace, handler: JobHandler): Promise<string> {
   const { name } = handler.job;
   let worker = '';
-  const told = async (id: string, run: () => Promise<void>) => {
+  const told = async (job: ClaimedJob, run: () => Promise<void>) => {
     try {
-      await run();
-      log.debug({ job: name, id }, 'job done');
+      await claims.hold(job, run);
+      log.debug({ job: name, id: job.id }, 'job done');
     } catch (error) {
-      log.error({ job: name, id, err: error }, 'job failed');
+      log.error({ job: name, id: job.id, err: error }, 'job failed');
       throw error;
     } finally {
       // The database wakes it for new jobs alone: without this, those that wait are taken one in half a minute.
       boss.notifyWorker(worker);
     }
   };
-  if (handler.transactional) {
-    worker = await boss.work(name, { transactional: true as const, batchSize: 1 }, async ([job], tx) => {
-      if (job) await told(job.id, () => handler.run(job.data, inJobTransaction(tx)));
-    });
-  } else {
-    worker = await boss.work(name, { batchSize: 1 }, async ([job]) => {
-      if (job) await told(job.id, () => handler.run(job.data, undefined));
-    });
-  }
+  const options = { batchSize: 1, heartbeatRefreshSeconds };
+  worker = await (handler.transactional
+    ? boss.work(name, { ...options, transactional: true as const }, async ([job], tx) => {
+        if (job) await told(job, () => handler.run(job.data, inJobTransaction(tx), job.id));
+      })
+    : boss.work(name, options, async ([job]) => {
+        if (job) await told(job, () => handler.run(job.data, undefined, job.id));
+      }));
+  return worker;
 }
 
 async function drain(boss: PgBoss, handlers: readonly JobHandler[]): Promise<number> {
@@ -173,7 +215,7 @@ async function drainQueue(boss: PgBoss, handler: JobHandler): Promise<number> {
   const jobs = await boss.fetch<object>(handler.job.name, { batchSize: 100 });
   for (const job of jobs) {
     try {
-      await runNow(boss, handler, job.data);
+      await runNow(boss, handler, job);
       await boss.complete(handler.job.name, job.id);
     } catch (error) {
       await boss.fail(handler.job.name, job.id, { message: String(error) });
@@ -182,10 +224,10 @@ async function drainQueue(boss: PgBoss, handler: JobHandler): Promise<number> {
   return jobs.length;
 }
 
-async function runNow(boss: PgBoss, handler: JobHandler, data: object): Promise<void> {
+async function runNow(boss: PgBoss, handler: JobHandler, job: { id: string; data: object }): Promise<void> {
   const transaction = handler.transactional ? await boss.getDb().beginTransaction?.() : undefined;
   try {
-    await handler.run(data, transaction && inJobTransaction(transaction.db));
+    await handler.run(job.data, transaction && inJobTransaction(transaction.db), job.id);
     await transaction?.commit();
   } catch (error) {
     await transaction?.rollback();

@@ -1,27 +1,19 @@
-import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { contentTypeOf } from '#contract/kit/content-types.ts';
-import {
-  type BuildWriter,
-  isSitePath,
-  type NewSiteFile,
-  type SiteManifest,
-  type SiteStorage,
-  toFileName,
-} from '../site-storage.port.ts';
+import { type BuildWriter, isSitePath, type SiteManifest, type SiteStorage, toFileName } from '../site-storage.port.ts';
 import { explained, ignoreMissing } from './disk-errors.ts';
-import { linkFiles } from './link-files.ts';
-
-const endings = { br: '.br', gzip: '.gz' } as const;
+import { makePlaces } from './file-tasks.ts';
+import { openFileThread } from './open-file-thread.ts';
 
 /**
- * Builds as plain trees, `root/<site>/builds/<build>/…` with `x.br` and `x.gz` beside every text `x`, so that a web
+ * Builds as plain trees, `root/<site>/builds/<build>/…`, after a while with `x.br` beside every text `x`, so that a web
  * server can serve them without us: `root/<site>/live` leads to the one that is live. Files that two builds share
  * are one file with two names. A build is written under a hidden name; its list of files, which is renamed into place
  * last, says that it is whole.
  */
 export function diskSites({ root }: { root: string }): SiteStorage {
+  const [link, compress] = [openFileThread({ isPatient: false }), openFileThread({ isPatient: true })];
   const folderOf = (site: string) => join(root, site, 'builds');
   const treeOf = (site: string, build: string) => join(folderOf(site), build);
   const listOf = (site: string, build: string) => join(folderOf(site), `${build}.json`);
@@ -47,11 +39,14 @@ export function diskSites({ root }: { root: string }): SiteStorage {
       if (!isSitePath(path)) return null;
       const file = join(treeOf(site, build), toFileName(path));
       const contentType = contentTypeOf(path);
-      const packed = encoding && (await readFile(file + endings[encoding]).catch(ignoreMissing));
+      const packed = encoding && (await readFile(`${file}.br`).catch(ignoreMissing));
       if (packed) return { data: packed, contentType, encoding };
       const data = await readFile(file).catch(ignoreMissing);
       return data && { data, contentType, encoding: null };
     },
+
+    compress: (site, build, paths) =>
+      explained(() => compress({ kind: 'compress', folder: treeOf(site, build), paths: paths.filter(isSitePath) })),
 
     goLive: (site, build) =>
       explained(async () => {
@@ -86,23 +81,15 @@ export function diskSites({ root }: { root: string }): SiteStorage {
 
   function writerOf(of: { site: string; build: string; folder: string; base: string | null }): BuildWriter {
     const { folder, base } = of;
-    const made = new Set<string>();
-    const within = (path: string): string => {
-      if (!isSitePath(path)) throw new Error(`Not a path of a site: ${JSON.stringify(path)}`);
-      const file = join(folder, toFileName(path));
-      const parent = dirname(file);
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
-      return file;
-    };
+    const within = makePlaces(folder);
     return {
       folder,
-      keep: (files) =>
+      keep: (paths) =>
         explained(async () => {
           if (base === null) throw new Error('Nothing can be kept without a base');
-          await linkFiles(files, (path) => ({ from: join(base, toFileName(path)), to: within(path) }));
+          await link({ kind: 'link', from: base, to: folder, paths });
         }),
-      write: (file) => explained(() => writeCopies(within(file.path), file)),
+      write: ({ path, data }) => explained(() => writeFile(within(path), data)),
       seal: (manifest, notes) => explained(() => seal(of, manifest, notes)),
     };
   }
@@ -126,12 +113,6 @@ export function diskSites({ root }: { root: string }): SiteStorage {
     await rename(`${list}.new`, list);
     await syncFolder(folderOf(site));
   }
-}
-
-async function writeCopies(file: string, { data, br, gzip }: NewSiteFile): Promise<void> {
-  await writeFile(file, data);
-  if (br) await writeFile(file + endings.br, br);
-  if (gzip) await writeFile(file + endings.gzip, gzip);
 }
 
 // Windows makes links for administrators only: a file that names the build stands in for one.

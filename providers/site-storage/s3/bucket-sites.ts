@@ -3,7 +3,6 @@ import {
   type BuildWriter,
   isSitePath,
   type ManifestFile,
-  type NewSiteFile,
   type SiteManifest,
   type SiteStorage,
 } from '../site-storage.port.ts';
@@ -17,7 +16,6 @@ export interface Bucket {
   list(prefix: string): AsyncIterable<string>;
 }
 
-const endings = { br: '.br', gzip: '.gz' } as const;
 const json = 'application/json';
 const atOnce = 16;
 const manifestsKept = 20;
@@ -25,8 +23,8 @@ const manifestsKept = 20;
 /**
  * Builds in a bucket: every content once under its hash, `sites/<site>/blobs/…`, and a list for each build. What a CDN
  * serves by itself lies under `sites/<site>/live/…`, where a switch copies what differs: first what pages load, then
- * the pages, and what is gone at last. It is whole for each file, not for all of them at once, and has no compressed
- * copies; the content origin, which reads builds by their lists, switches at once.
+ * the pages, and what is gone at last. It is whole for each file, not for all of them at once; the content origin, which
+ * reads builds by their lists, switches at once. There are no compressed copies: those who send the files make them.
  */
 export function bucketSites(bucket: Bucket): SiteStorage {
   const at = (site: string, ...names: string[]) => ['sites', site, ...names].join('/');
@@ -68,15 +66,14 @@ export function bucketSites(bucket: Bucket): SiteStorage {
     readManifest,
     readNotes: (site, build) => bucket.get(notesKey(site, build)),
 
-    async open(site, build, path, encoding) {
+    async open(site, build, path) {
       const file = isSitePath(path) ? (await readManifest(site, build))?.files[path] : undefined;
       if (!file) return null;
-      const key = blobKey(site, file.hash);
-      const packed = encoding && file.isCompressed ? await bucket.get(key + endings[encoding]) : null;
-      if (packed) return { data: packed, contentType: file.contentType, encoding };
-      const data = await bucket.get(key);
+      const data = await bucket.get(blobKey(site, file.hash));
       return data && { data, contentType: file.contentType, encoding: null };
     },
+
+    compress: async () => undefined,
 
     async goLive(site, build) {
       const before = (await bucket.get(pointer(site)))?.toString();
@@ -106,7 +103,7 @@ export function bucketSites(bucket: Bucket): SiteStorage {
       await pooled(
         [...free].filter((hash) => !used.has(hash)),
         atOnce,
-        (hash) => removeBlob(site, hash),
+        (hash) => bucket.remove(blobKey(site, hash)),
       );
     },
 
@@ -124,24 +121,14 @@ export function bucketSites(bucket: Bucket): SiteStorage {
     return {
       folder: null,
       keep: async () => undefined,
-      async write(file) {
-        if (!inBase.has(file.hash)) await putBlob(site, file);
+      async write({ hash, data, contentType }) {
+        if (!inBase.has(hash)) await bucket.put(blobKey(site, hash), data, contentType);
       },
       async seal(manifest, notes) {
-        if (notes) await bucket.put(notesKey(site, build), notes, 'application/gzip');
+        if (notes) await bucket.put(notesKey(site, build), notes, 'application/octet-stream');
         await bucket.put(listKey(site, build), Buffer.from(JSON.stringify(manifest)), json);
       },
     };
-  }
-
-  async function putBlob(site: string, { hash, contentType, data, br, gzip }: NewSiteFile): Promise<void> {
-    const key = blobKey(site, hash);
-    const copies = [[key, data] as const, [key + endings.br, br] as const, [key + endings.gzip, gzip] as const];
-    await Promise.all(copies.map(([name, bytes]) => bytes && bucket.put(name, bytes, contentType)));
-  }
-
-  async function removeBlob(site: string, hash: string): Promise<void> {
-    for (const ending of ['', endings.br, endings.gzip]) await bucket.remove(blobKey(site, hash) + ending);
   }
 
   async function copyLive(site: string, path: string, { hash }: ManifestFile): Promise<void> {

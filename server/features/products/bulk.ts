@@ -32,6 +32,7 @@ export function makeBulk({ db }: Pick<Deps, 'db'>, { usage, undo }: { usage: Usa
         await undo.forget(tx, actor, act);
         return none;
       }
+      await undo.close(tx, actor, act);
       if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
       return { nModified: outcome.changed, undoId: act.id };
     });
@@ -70,6 +71,7 @@ export function makeBulk({ db }: Pick<Deps, 'db'>, { usage, undo }: { usage: Usa
         if (writes.length === 0) return { nModified: changes.length, undoId: null };
         const act = await undo.open(tx, actor, 'write');
         await bulkRepository(tx).write(actor, writes, { ...act, reason: 'bulk' });
+        await undo.close(tx, actor, act);
         return { nModified: changes.length, undoId: act.id };
       });
     },

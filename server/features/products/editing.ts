@@ -161,7 +161,9 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
       updated_at: now,
     });
     await repository.recordStock(actor, { productId: current.id, change, reason, now });
-    if (change < 0 && current.quantity + change === 0) await refreshSold(deps, tx, actor, [current.id]);
+    // Sold out, or back: the live sites that show it say so.
+    const isThere = current.quantity + change > 0;
+    if (current.quantity > 0 !== isThere) await refreshSold(deps, tx, actor, [current.id]);
   }
 }
 

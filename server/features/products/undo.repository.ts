@@ -127,6 +127,17 @@ export const undoRepository = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst()) !== undefined,
 
+  /** Products of which an act, or taking it back, sold the last one or brought some back. */
+  async turned({ merchantId }: MerchantScope, actId: string, how: 'done' | 'undone'): Promise<string[]> {
+    const moved = how === 'done' ? sql`-(e.before ->> 'stock')::integer` : sql`(e.before ->> 'stock')::integer`;
+    const { rows } = await sql<{ id: string }>`
+      select p.id from undo_entries e
+      join products p on p.merchant_id = e.merchant_id and p.id = e.product_id
+      where e.merchant_id = ${merchantId} and e.act_id = ${actId} and (e.before ->> 'stock')::integer <> 0
+        and (p.quantity > 0) <> (p.quantity - ${moved} > 0)`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** Puts every product back that nobody has edited since; what the act created is deleted. */
   async restore({ merchantId }: MerchantScope, actId: string, now: Date): Promise<UndoOutcome> {
     const { rows } = await sql<{ entries: number; restored: number; counted: number }>`

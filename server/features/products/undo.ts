@@ -1,5 +1,6 @@
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
+import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -17,7 +18,15 @@ export interface Act {
 }
 
 /** The journal of acts that can be taken back. */
-export function makeUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, usage: UsageService) {
+export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
+  const { db, clock } = deps;
+
+  /** Live sites show what an act sold out or brought back. */
+  async function showStock(tx: Db, scope: MerchantScope, actId: string, how: 'done' | 'undone'): Promise<void> {
+    const turned = await undoRepository(tx).turned(scope, actId, how);
+    if (turned.length > 0) await refreshSold(deps, tx, scope, turned);
+  }
+
   return {
     /** Opens an act in the transaction of its effect; what it changes is written beside it. */
     async open(tx: Db, actor: Pick<Actor, 'merchantId' | 'userId'>, kind: ActKind): Promise<Act> {
@@ -26,6 +35,9 @@ export function makeUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, usage: Usage
       await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, now, expiresAt: after(now, undoLife) });
       return { id, now };
     },
+
+    /** The act is written: what it did to the stock is shown. */
+    close: (tx: Db, scope: MerchantScope, act: Act): Promise<void> => showStock(tx, scope, act.id, 'done'),
 
     /** The act changed nothing: there is nothing to take back. */
     async forget(tx: Db, actor: Pick<Actor, 'merchantId'>, act: Act): Promise<void> {
@@ -48,6 +60,7 @@ export function makeUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, usage: Usage
         }
         await takeTime(tx);
         const { restored, skipped, counted } = await repository.restore(actor, id, now);
+        await showStock(tx, actor, id, 'undone');
         await picturesRepository(tx).releaseUndone(actor, id, now);
         if (counted > 0) await usage.addProducts(tx, actor, counted);
         if (counted < 0) await usage.removeProducts(tx, actor, -counted);

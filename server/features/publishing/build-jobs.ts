@@ -9,11 +9,12 @@ const about = z.enum(['all', 'sold']).default('all');
 export const runBuild = defineJob('publishing.build', z.object({ merchantId: z.uuid(), buildId: z.uuid(), about }));
 export const refreshSite = defineJob('publishing.refresh', ofStore.extend({ about }));
 export const removeBuild = defineJob('publishing.remove-build', ofStore.extend({ buildId: z.uuid() }));
+export const compressBuild = defineJob('publishing.compress', ofStore.extend({ buildId: z.uuid() }));
 export const sweepBuilds = defineJob('publishing.sweep', z.object({}));
 
 export type RefreshAbout = z.output<typeof about>;
 export type BuildJob = z.output<typeof runBuild.data>;
-export type RetireJob = z.output<typeof removeBuild.data>;
+export type OneBuildJob = z.output<typeof removeBuild.data>;
 
 /** What those who follow a store's publishing listen to. */
 export const buildTopic = (storeId: string): string => `publishing:${storeId}`;

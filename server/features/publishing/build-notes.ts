@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createBrotliDecompress, createGunzip } from 'node:zlib';
 
 /** What each page of a build was drawn from, so that the system can draw some of them again without asking for more. */
 export interface PageNote {
@@ -10,10 +10,12 @@ export interface PageNote {
 }
 
 const largeEnough = 500_000;
+// Brotli's least effort is quicker than that of gzip, and its result smaller.
+const lightly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** Writes notes as the pages come. */
 export function makeNotes() {
-  const zip = createGzip({ level: 1 });
+  const zip = createBrotliCompress(lightly);
   const packed = buffer(zip);
   let gathered = '';
   return {
@@ -34,7 +36,9 @@ export function makeNotes() {
 
 /** Reads them one after the other. */
 export async function* readNotes(packed: Uint8Array): AsyncGenerator<PageNote> {
-  const zip = createGunzip();
+  // Earlier builds, which are kept and may be live, were packed by gzip.
+  const isGzip = packed[0] === 0x1f && packed[1] === 0x8b;
+  const zip = isGzip ? createGunzip() : createBrotliDecompress();
   zip.end(packed);
   const decoder = new TextDecoder();
   let rest = '';

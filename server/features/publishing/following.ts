@@ -16,7 +16,8 @@ const isUnderWay = ({ status }: Deployment) => status === 'publishing' || status
 
 /** How far a store's publishing is. */
 export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
-  async function status(actor: Actor, storeId: string): Promise<Deployment> {
+  /** What has changed is counted, unless it is known and a build is under way. */
+  async function readStatus(actor: Actor, storeId: string, changed?: number): Promise<Deployment> {
     const store = found(await liveSitesRepository(db).find(actor, storeId));
     const builds = buildsRepository(db);
     const [open, last, live, hasOwn] = await Promise.all([
@@ -26,7 +27,8 @@ export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
       shelfRepository(db).hasOwn(actor),
     ]);
     const shelf = { storeId, showsSamples: store.is_demo_mode && !hasOwn };
-    const changedProducts = await liveProductsRepository(db).countChanged(actor, shelf);
+    const isKnown = changed !== undefined && open !== undefined;
+    const changedProducts = isKnown ? changed : await liveProductsRepository(db).countChanged(actor, shelf);
     return toDeployment(store, { open: open?.kind === 'system' ? undefined : open, last, live, changedProducts });
   }
 
@@ -36,8 +38,10 @@ export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
     const stop = () => listening.stop();
     signal.addEventListener('abort', stop, { once: true });
     try {
+      let changed: number | undefined;
       while (!signal.aborted) {
-        const now = await status(actor, storeId);
+        const now = await readStatus(actor, storeId, changed);
+        changed = now.changedProducts;
         yield now;
         if (!isUnderWay(now)) return;
         await listening.next(lookAgainMs);
@@ -49,7 +53,7 @@ export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
   }
 
   return {
-    status,
+    status: (actor: Actor, storeId: string): Promise<Deployment> => readStatus(actor, storeId),
     /** A store that is not theirs is refused before the stream begins. */
     async follow(actor: Actor, storeId: string, signal: AbortSignal): Promise<AsyncIterable<Deployment>> {
       found(await liveSitesRepository(db).find(actor, storeId));

@@ -10,7 +10,9 @@ import type { ShownProduct, Snapshot } from './snapshot.ts';
 
 export interface PlannedPage {
   path: string;
-  view: PageView;
+  kind: PageView['kind'];
+  /** As JSON. */
+  view: string;
 }
 
 type ListHead = Pick<PageOf<'listing'>, 'path' | 'title' | 'crumbs' | 'seo' | 'below'>;
@@ -21,26 +23,28 @@ const sharedFolder = 'samples/';
 
 /** Every page but those of the products, one after the other. */
 export function* listPages(snapshot: Snapshot): Generator<PlannedPage> {
-  yield { path: paths.home, view: snapshot.home };
+  yield plan(paths.home, snapshot.home);
   yield* listings(snapshot);
   for (const { slug, title, content, seo_title, seo_description } of snapshot.pages) {
     const path = paths.page(slug);
     const seo = { title: seo_title || title, description: seo_description };
-    yield { path, view: { kind: 'page', path, title, content, seo } };
+    yield plan(path, { kind: 'page', path, title, content, seo });
   }
   if (snapshot.posts.length > 0) yield* blogPages(snapshot);
   const nothing = { query: listingQuery.parse({}), cards: [], count: 0, facets: noFacets };
-  yield { path: paths.search, view: { kind: 'search', ...nothing } };
-  yield { path: paths.notFound, view: { kind: 'not-found' } };
-  yield { path: paths.offline, view: { kind: 'offline' } };
+  yield plan(paths.search, { kind: 'search', ...nothing });
+  yield plan(paths.notFound, { kind: 'not-found' });
+  yield plan(paths.offline, { kind: 'offline' });
 }
+
+const plan = (path: string, view: PageView): PlannedPage => ({ path, kind: view.kind, view: JSON.stringify(view) });
 
 function* listings(snapshot: Snapshot): Generator<PlannedPage> {
   const { directory, products, site, copies } = snapshot;
   const inCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   const inSub = Map.groupBy(products, ({ subCategoryId }) => subCategoryId);
   const tiles = directory.categories.map((category) => toTile(category, copies));
-  yield { path: paths.categories, view: { kind: 'categories', tiles } };
+  yield plan(paths.categories, { kind: 'categories', tiles });
   const all = { title: 'All products', description: site.description };
   yield* listing(snapshot, { path: paths.products, title: all.title, crumbs: [home], seo: all, below: [] }, products);
   const categories = { label: 'Categories', to: paths.categories };
@@ -68,21 +72,21 @@ function* listing(
   products: readonly ShownProduct[],
 ): Generator<PlannedPage> {
   for (const { path, items, isNewest, ...piece } of cutPieces(head.path, products, pieceSize.products)) {
-    const view: PageOf<'listing'> = {
+    const view: Omit<PageOf<'listing'>, 'cards'> = {
       ...{ kind: 'listing', ...head, canonical: path, below: isNewest ? below : [] },
-      cards: items.map(({ card }) => card),
       piece,
       facets: isNewest ? countFacets(products, places) : noFacets,
       query: null,
     };
-    yield { path, view };
+    const cards = items.map(({ text }) => text).join();
+    yield { path, kind: view.kind, view: `${JSON.stringify(view).slice(0, -1)},"cards":[${cards}]}` };
   }
 }
 
 function* blogPages({ posts, copies }: Snapshot): Generator<PlannedPage> {
   const cards = posts.map((row) => toPostCard(row, copies));
   for (const { path, items, isNewest: _isNewest, ...piece } of cutPieces(paths.blog, cards, pieceSize.posts)) {
-    yield { path, view: { kind: 'blog', canonical: path, posts: items, piece } };
+    yield plan(path, { kind: 'blog', canonical: path, posts: items, piece });
   }
   for (const [index, row] of posts.entries()) {
     const post = cards[index] ?? toPostCard(row, copies);
@@ -90,7 +94,7 @@ function* blogPages({ posts, copies }: Snapshot): Generator<PlannedPage> {
     // Those before it: a new post changes no old one.
     const more = cards.slice(Math.max(0, index - morePosts), index).toReversed();
     const updatedAt = row.updated_at.toISOString();
-    yield { path: post.path, view: { kind: 'post', post, content: row.content, seo, updatedAt, more } };
+    yield plan(post.path, { kind: 'post', post, content: row.content, seo, updatedAt, more });
   }
 }
 

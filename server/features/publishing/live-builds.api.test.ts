@@ -109,6 +109,28 @@ test('a product that sells out is shown as sold by a build that spends nothing a
   expect(titles?.toSorted()).toEqual(['After', 'Sold']);
 });
 
+test('what a bulk act sells out is shown as sold, and as there again when the act is taken back or more comes in', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const { _id } = await addProduct(seller, { quantity: 9 });
+  const id = await publish(world, seller);
+  const leftNow = async () => {
+    await makeDue(world);
+    await runBuilds(world);
+    return (await firstCard(world, id))?.left;
+  };
+  const { undoId } = await seller.call(products.bulkWrite, { body: [{ _id, quantity: 0 }] });
+  expect(await leftNow()).toBe(0);
+  await seller.call(products.undo, { params: { id: undoId ?? '' } });
+  expect(await leftNow()).toBeNull();
+  await seller.call(products.bulkUpdate, { body: { ids: [_id], attributes: { quantity: 0 } } });
+  expect(await leftNow()).toBe(0);
+  await seller.call(products.updatePos, { params: { id: _id }, body: { quantityChange: 2 } });
+  expect(await leftNow()).toBe(2);
+});
+
 test('publishing.follow streams every step until the site is live', async ({ make, world }) => {
   const seller = await make.seller();
   await addProduct(seller);

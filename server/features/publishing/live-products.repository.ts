@@ -12,12 +12,24 @@ const rowsOf = (products: readonly LiveProduct[]) => sql`unnest(
 /** Which products the live site of a store shows, and as what. */
 export const liveProductsRepository = (db: Db) => ({
   /** Brings the list to that of a build; rows that are right already are not touched. */
-  async replace({ merchantId }: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<void> {
+  async replace(scope: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<void> {
     await sql`
       delete from live_products v
-      where v.merchant_id = ${merchantId} and v.store_id = ${storeId}
+      where v.merchant_id = ${scope.merchantId} and v.store_id = ${storeId}
         and not exists (
           select 1 from unnest(${products.map(([id]) => id)}::uuid[]) as b (id) where b.id = v.product_id)`.execute(db);
+    await liveProductsRepository(db).set(scope, storeId, products);
+  },
+
+  async remove({ merchantId }: MerchantScope, storeId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`
+      delete from live_products
+      where merchant_id = ${merchantId} and store_id = ${storeId} and product_id = any(${ids}::uuid[])`.execute(db);
+  },
+
+  async set({ merchantId }: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<void> {
+    if (products.length === 0) return;
     await sql`
       insert into live_products (merchant_id, store_id, product_id, version, price_cents)
       select ${merchantId}::uuid, ${storeId}::uuid, b.product_id, b.version, b.price_cents from ${rowsOf(products)}
@@ -28,17 +40,18 @@ export const liveProductsRepository = (db: Db) => ({
     );
   },
 
-  /** Those that can't be bought any more, whatever the live site says. */
-  async sold({ merchantId }: MerchantScope, storeId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select v.product_id as id from live_products v
+  /** How many there are of each, whatever the live site says; those that were taken away are not told. */
+  async stock({ merchantId }: MerchantScope, storeId: string): Promise<Map<string, number>> {
+    const { rows } = await sql<{ id: string; quantity: number }>`
+      select v.product_id as id, greatest(p.quantity, 0) as quantity from live_products v
       join products p on p.merchant_id = v.merchant_id and p.id = v.product_id
-      where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and p.quantity <= 0`.execute(db);
-    return rows.map(({ id }) => id);
+      where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and p.is_active`.execute(db);
+    return new Map(rows.map(({ id, quantity }) => [id, quantity]));
   },
 
   /** What was rendered is published; one that was edited meanwhile keeps its state until the next time. */
   async markPublished({ merchantId }: MerchantScope, products: readonly LiveProduct[]): Promise<void> {
+    if (products.length === 0) return;
     await sql`
       update products p set status = 'Published' from ${rowsOf(products)}
       where p.merchant_id = ${merchantId} and p.id = b.product_id and p.version = b.version

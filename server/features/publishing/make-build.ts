@@ -6,9 +6,8 @@ import { makeNotes } from './build-notes.ts';
 import { fingerprint } from './fingerprints.ts';
 import { listPages } from './list-pages.ts';
 import { makeRelated } from './related-products.ts';
-import type { MadeFile } from './render-messages.ts';
 import type { Renderer } from './render-pool.ts';
-import { nameAssets } from './site-assets.ts';
+import { nameAssets } from './site-assets.service.ts';
 import { textTypeOf, writeTexts } from './site-texts.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -34,7 +33,8 @@ export interface Made {
 }
 
 const batchSize = 100;
-const compressible = /^(text\/|image\/svg|application\/(json|xml|manifest))/;
+const keptAtOnce = 500;
+const pageType = 'text/html; charset=utf-8';
 // Not for search engines: pages that say nothing, and the older pieces of lists, which they reach by links.
 const unlisted = new Set<PageKind>(['search', 'not-found', 'offline']);
 
@@ -47,12 +47,12 @@ export async function makeBuild(making: Making): Promise<Made> {
   await renderer.setFrame({ id: buildId, site, files, folder: writer.folder });
   const frame = fingerprint(theme.version, JSON.stringify(site), JSON.stringify(files));
   const ledger = makeLedger(making, frame);
-  for (const asset of assets) await ledger.addAsset(asset);
+  for (const { path, contentType, data } of assets) await ledger.addFile(path, contentType, data);
   const lists = await addLists(making, ledger);
   await addProducts(making, ledger);
-  await ledger.finishPages();
-  for (const { path, text } of await writeTexts(snapshot, { files, version: frame, lists })) {
-    await ledger.addText(path.slice(1), text);
+  await ledger.flush();
+  for (const { path, text } of writeTexts(snapshot, { files, version: frame, lists })) {
+    await ledger.addFile(path.slice(1), textTypeOf(path), Buffer.from(text));
   }
   const manifest: SiteManifest = {
     address: `${site.origin}${site.base}`,
@@ -70,9 +70,9 @@ type Ledger = ReturnType<typeof makeLedger>;
 async function addLists({ snapshot, onProgress }: Making, ledger: Ledger): Promise<string[]> {
   const listed: string[] = [];
   let count = 0;
-  for (const { path, view } of listPages(snapshot)) {
-    await ledger.addPage(path, JSON.stringify(view));
-    if (!unlisted.has(view.kind) && !path.includes('/older/')) listed.push(path);
+  for (const { path, kind, view } of listPages(snapshot)) {
+    await ledger.addPage(path, view);
+    if (!unlisted.has(kind) && !path.includes('/older/')) listed.push(path);
     count += 1;
     // Half of all is a fair guess until the end is in sight.
     if (count % 20 === 0) onProgress('lists', count / (count + 200));
@@ -89,7 +89,8 @@ async function addProducts({ snapshot, onProgress }: Making, ledger: Ledger): Pr
   for await (const lines of details.read()) {
     for (const line of lines) {
       const card = products[index]?.card;
-      const view = `{"kind":"product","product":${line},"related":${JSON.stringify(related(index))}}`;
+      const cards = related(index).map(({ text }) => text);
+      const view = `{"kind":"product","product":${line},"related":[${cards.join()}]}`;
       if (card) await ledger.addPage(card.path, view);
       index += 1;
       if (index % batchSize === 0) await nextTurn();
@@ -102,51 +103,63 @@ async function addProducts({ snapshot, onProgress }: Making, ledger: Ledger): Pr
 function makeLedger({ renderer, writer, base }: Making, frame: string) {
   const files: Record<string, ManifestFile> = {};
   const counts = { pages: 0, changed: 0 };
-  const running = new Set<Promise<void>>();
+  const drawing = new Set<Promise<void>>();
+  const keeping = new Set<Promise<void>>();
   const notes = makeNotes();
   let toDraw: { path: string; view: string; key: string }[] = [];
-  let toKeep: { path: string; isCompressed: boolean }[] = [];
+  let toKeep: string[] = [];
   let failed: unknown;
+
+  /** Lets it run beside the rest; that it failed is told at the next step. */
+  function start(running: Set<Promise<void>>, work: Promise<void>): void {
+    const settled = work
+      .catch((error: unknown) => {
+        failed ??= error;
+      })
+      .finally(() => running.delete(settled));
+    running.add(settled);
+  }
+
+  async function settle(running: Set<Promise<void>>, most = 0): Promise<void> {
+    while (running.size > most) await Promise.race(running);
+    if (failed) throw failed;
+  }
 
   const inBase = (path: string, key: string): boolean => {
     const before = base?.files[path];
     if (before?.key !== key) return false;
     files[path] = before;
-    toKeep.push({ path, isCompressed: before.isCompressed });
+    toKeep.push(path);
+    if (toKeep.length >= keptAtOnce) keep();
     return true;
   };
 
-  async function flushKept(): Promise<void> {
+  function keep(): void {
     const batch = toKeep;
     toKeep = [];
-    if (batch.length > 0) await writer.keep(batch);
+    if (batch.length > 0) start(keeping, writer.keep(batch));
   }
 
-  async function note(made: readonly MadeFile[], keys: ReadonlyMap<string, string>, contentType: string) {
-    for (const { path, hash, size, copies } of made) {
-      if (copies) await writer.write({ path, hash, contentType, ...copies });
-      files[path] = { key: keys.get(path) ?? '', hash, size, contentType, isCompressed: true };
+  async function drawBatch(batch: typeof toDraw): Promise<void> {
+    const keys = new Map(batch.map(({ path, key }) => [path, key]));
+    const made = await renderer.pages(batch.map(({ path, view }) => ({ path, view })));
+    for (const { path, hash, size, data } of made) {
+      if (data) await writer.write({ path, hash, contentType: pageType, data });
+      files[path] = { key: keys.get(path) ?? '', hash, size, contentType: pageType };
     }
   }
 
   async function draw(): Promise<void> {
     const batch = toDraw;
     toDraw = [];
-    if (batch.length === 0) return;
-    const keys = new Map(batch.map(({ path, key }) => [path, key]));
-    const pages = batch.map(({ path, view }) => ({ path, view }));
-    const work = renderer.pages(pages).then((made) => note(made, keys, 'text/html; charset=utf-8'));
-    const settled = work.then(
-      () => void running.delete(settled),
-      (error: unknown) => {
-        failed ??= error;
-        running.delete(settled);
-      },
-    );
-    running.add(settled);
+    if (batch.length > 0) start(drawing, drawBatch(batch));
     // One batch waits for each thread, so that none is ever idle, and no more: views are large.
-    while (running.size > renderer.size * 2) await Promise.race(running);
-    if (failed) throw failed;
+    await settle(drawing, renderer.size * 2);
+  }
+
+  async function flush(): Promise<void> {
+    keep();
+    await draw();
   }
 
   return {
@@ -158,40 +171,25 @@ function makeLedger({ renderer, writer, base }: Making, frame: string) {
       const key = fingerprint(`${frame}${view}`);
       counts.pages += 1;
       await notes.add({ file, view });
-      if (inBase(file, key)) {
-        if (toKeep.length >= batchSize * 5) await flushKept();
-        return;
-      }
+      if (inBase(file, key)) return;
       counts.changed += 1;
       toDraw.push({ path: file, view, key });
       if (toDraw.length >= batchSize) await draw();
     },
 
-    async finishPages(): Promise<void> {
-      await draw();
-      await Promise.all(running);
-      if (failed) throw failed;
-    },
-
-    async addText(path: string, text: string): Promise<void> {
-      const key = fingerprint(text);
-      if (inBase(path, key)) return;
-      await note(await renderer.texts([{ path, text }]), new Map([[path, key]]), textTypeOf(path));
-    },
-
-    async addAsset({ path, contentType, data }: { path: string; contentType: string; data: Uint8Array }) {
+    async addFile(path: string, contentType: string, data: Uint8Array): Promise<void> {
       const key = fingerprint(data);
       if (inBase(path, key)) return;
-      if (compressible.test(contentType)) {
-        const made = await renderer.texts([{ path, text: Buffer.from(data).toString() }]);
-        return note(made, new Map([[path, key]]), contentType);
-      }
-      await writer.write({ path, hash: key, contentType, data, br: null, gzip: null });
-      files[path] = { key, hash: key, size: data.length, contentType, isCompressed: false };
+      await writer.write({ path, hash: key, contentType, data });
+      files[path] = { key, hash: key, size: data.length, contentType };
     },
 
+    flush,
+
     async finish(): Promise<Record<string, ManifestFile>> {
-      await flushKept();
+      await flush();
+      await settle(drawing);
+      await settle(keeping);
       return files;
     },
   };

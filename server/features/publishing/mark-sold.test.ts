@@ -6,13 +6,23 @@ const two = '0190a5a0-0000-7000-8000-000000000002';
 const card = (id: string, left: number | null) => ({ id, title: 'A "lamp"', priceCents: 100, left });
 const view = (...cards: object[]) => JSON.stringify({ kind: 'listing', cards });
 
+const stock = (...entries: [string, number][]) => new Map(entries);
+
 test('a sold product is marked wherever it is shown, and nothing else changes', () => {
-  expect(markIn(view(card(one, null), card(two, 2)), new Set([one]))).toBe(view(card(one, 0), card(two, 2)));
+  expect(markIn(view(card(one, null), card(two, 2)), stock([one, 0], [two, 1]))).toBe(view(card(one, 0), card(two, 2)));
+});
+
+test('a product that is back is shown as there, with how many are left where they are few', () => {
+  expect(markIn(view(card(one, 0), card(two, 0)), stock([one, 2], [two, 50]))).toBe(
+    view(card(one, 2), card(two, null)),
+  );
 });
 
 test('a page without it, or where it is marked already, is left as it is', () => {
-  expect(markIn(view(card(two, 2)), new Set([one]))).toBeNull();
-  expect(markIn(view(card(one, 0)), new Set([one]))).toBeNull();
+  expect(markIn(view(card(two, 2)), stock([one, 0], [two, 2]))).toBeNull();
+  expect(markIn(view(card(one, 0)), stock([one, 0]))).toBeNull();
+  // One that was taken away meanwhile is neither.
+  expect(markIn(view(card(one, 0)), stock())).toBeNull();
   // An id alone is no product: locations have one, too.
-  expect(markIn(JSON.stringify({ places: [{ id: one, name: 'Dock' }] }), new Set([one]))).toBeNull();
+  expect(markIn(JSON.stringify({ places: [{ id: one, name: 'Dock' }] }), stock([one, 0]))).toBeNull();
 });

@@ -5,6 +5,9 @@ export const theme: Theme = {
   version: '1',
   renderPage: (site, files, page) =>
     `<!doctype html><title>${site.title}</title><link href="${files.style}"><pre>${JSON.stringify(page)}</pre>`,
+  renderShop: (_site, files, page, part = 'main') =>
+    `<!doctype html><link href="${files.style}"><main data-part="${part}"><pre>${JSON.stringify(page)}</pre></main>`,
+  renderShopStyle: (site) => `@font-face{src:url("plain.woff2")}:root{--shop:${site.design.colours.bg}}`,
   renderStyle: (site, ownStyle) => `@font-face{src:url("plain.woff2")}:root{--bg:${site.design.colours.bg}}${ownStyle}`,
   assets: [
     { name: 'site.js', contentType: 'text/javascript', data: Buffer.from('import("./later.js");') },

@@ -1,11 +1,14 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ProductCard, ProductDetail } from '#contract/storefront/pages.schemas.ts';
-import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 import { productPicture } from './pictures.ts';
 import type { ShownProductRow } from './shelf.repository.ts';
 
 /** From so few on a page says how many are left; a sale of one among many changes no page. */
 const few = 3;
+
+/** How many are left, where it is worth saying. */
+export const leftOf = (quantity: number): number | null => (quantity <= few ? Math.max(quantity, 0) : null);
 
 const cardColumns = [
   ...(['id', 'title', 'brand', 'condition', 'price_cents', 'old_price_cents', 'sells_at_cents', 'quantity'] as const),
@@ -24,12 +27,16 @@ export const toCard = (row: CardRow, ways: Site['ways']): ProductCard => ({
   condition: row.condition,
   priceCents: row.sells_at_cents,
   wasCents: toWas(row),
-  left: row.quantity <= few ? Math.max(row.quantity, 0) : null,
-  picture: row.images[0] === undefined ? null : productPicture(row.images[0], row.title, isDerived(row, row.images[0])),
+  left: leftOf(row.quantity),
+  picture: firstPicture(row),
   ships: row.is_shippable && ways.ships,
   delivers: row.is_deliverable && ways.delivers,
   picksUp: ways.picksUp,
 });
+
+/** The picture a product is known by; null when it has none. */
+export const firstPicture = (row: Pick<CardRow, 'images' | 'title' | 'derived'>): Picture | null =>
+  row.images[0] === undefined ? null : productPicture(row.images[0], row.title, isDerived(row, row.images[0]));
 
 /** What is said of a product on its own page; crumbs are the directory's to tell. */
 export const toDetail = (
@@ -53,7 +60,7 @@ export const toDetail = (
   updatedAt: row.updated_at.toISOString(),
 });
 
-const isDerived = ({ derived }: CardRow, key: string) => derived.includes(key);
+const isDerived = ({ derived }: Pick<CardRow, 'derived'>, key: string) => derived.includes(key);
 
 function toWas({ sells_at_cents: now, price_cents: price, old_price_cents: old }: CardRow): number | null {
   const before = Math.max(price, old);

@@ -2,8 +2,9 @@ import { usageService } from '#server/features/billing/usage.service.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
-import { refreshSite, removeBuild, runBuild, sweepBuilds } from './build-jobs.ts';
+import { compressBuild, refreshSite, removeBuild, runBuild, sweepBuilds } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
+import { makeCompressing } from './compressing.ts';
 import { makeFailing } from './failing.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { makeOpening } from './opening.ts';
@@ -17,20 +18,20 @@ const sweptAtOnce = 100;
 const patience = hours(2);
 const gaveUp = 'Publishing did not come to an end. The site that was live before is unchanged.';
 
+/** The queue is opened with the list of these handlers: they look at it, and at what uses it, when they run. */
 export function publishingJobs(deps: Deps): JobHandler[] {
   const usage = usageService(deps);
-  const opening = makeOpening(deps, usage);
-  const fail = makeFailing(deps, usage);
 
   return [
-    handles(runBuild, makeRunning(deps, usage), { atOnce: buildsAtOnce }),
+    handles(runBuild, (job) => makeRunning(deps, usage)(job), { atOnce: buildsAtOnce }),
     handles(removeBuild, makeRemoval(deps)),
+    handles(compressBuild, makeCompressing(deps), { atOnce: 1 }),
     handlesInTransaction(refreshSite, async ({ merchantId, storeId, about }, tx) => {
       const scope = { merchantId };
       const store = await liveSitesRepository(tx).lock(scope, storeId);
       if (!store?.is_active || store.live_build_id === null) return;
       if (about === 'sold' && !store.refresh_due_at) return;
-      if (await opening.openSystem(tx, scope, storeId, about)) {
+      if (await makeOpening(deps, usage).openSystem(tx, scope, storeId, about)) {
         await liveSitesRepository(tx).setRefresh(scope, storeId, null);
       } else {
         // The one that is open may not have seen what this is about.
@@ -42,6 +43,7 @@ export function publishingJobs(deps: Deps): JobHandler[] {
       sweepBuilds,
       async (_data, tx) => {
         const now = deps.clock.now();
+        const fail = makeFailing(deps, usage);
         for (const build of await buildsRepository(tx).openSince(after(now, -patience), sweptAtOnce))
           await fail({ merchantId: build.merchant_id }, build, gaveUp, 'all');
       },

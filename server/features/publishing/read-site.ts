@@ -1,9 +1,11 @@
 import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
-import type { DeliveryRules, ParcelRules, PickupRules } from '#contract/shipping/shipping.schemas.ts';
+import type { PickupRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Site, SiteSlide, StorePlace } from '#contract/storefront/site.schemas.ts';
 import type { Address, FullStore, Slide } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { readPayLater } from '#server/features/platforms/platforms.service.ts';
+import { placeAddress, shippingRules } from '#server/features/stores/selling-rules.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { readCopies } from '#server/kit/picture-copies.jobs.ts';
@@ -60,6 +62,7 @@ export async function readSite(
     subscribePicture: await readSubscribePicture(db, scope, design, copies),
     isDemo: shelf.showsSamples,
     hasBlog: await repository.hasPosts(scope, storeId, now),
+    payLater: await readPayLater(db, scope),
   };
   const places = new Map(locations.map(({ id, name }) => [id, name]));
   return { store, site, shelf, directory, places, copies, ownStyle: await repository.ownStyle(scope) };
@@ -104,23 +107,21 @@ function toAnnouncement(announcement: FullStore['announcement'] | null): Site['a
 const toPlace = (row: LocationRow, store: StoreRow): StorePlace => ({
   id: row.id,
   name: row.name,
-  address: { ...noAddress, ...(row.address as Address) },
+  address: placeAddress(row, store),
   phone: row.phone,
   hours: row.hours as StorePlace['hours'],
-  isPickup: isPickupPlace(row, store.pickup as PickupRules | null),
+  isPickup: isPickupPlace(row, shippingRules(store).pickup),
 });
 
 /** A place says itself whether orders are picked up there; the store's rules can close it. */
-function isPickupPlace(row: LocationRow, rules: PickupRules | null): boolean {
-  if (!rules?.isOn) return false;
+function isPickupPlace(row: LocationRow, rules: PickupRules): boolean {
+  if (!rules.isOn) return false;
   return rules.places.find(({ location }) => location === row.id)?.isOn ?? row.is_pickup;
 }
 
 function toWays(store: StoreRow): Site['ways'] {
-  const parcels = store.parcels as ParcelRules | null;
-  const delivery = store.delivery as DeliveryRules | null;
-  const pickup = store.pickup as PickupRules | null;
-  const ships = parcels?.isOn === true && parcels.zones.length > 0;
+  const { parcels, delivery, pickup } = shippingRules(store);
+  const ships = parcels.isOn && parcels.zones.length > 0;
   const free = ships
     ? parcels.zones.flatMap(({ rates }) =>
         rates.flatMap(({ kind, freeOver }) => (kind === 'free_over' ? freeOver : null) ?? []),
@@ -128,8 +129,8 @@ function toWays(store: StoreRow): Site['ways'] {
     : [];
   return {
     ships,
-    delivers: delivery?.isOn === true,
-    picksUp: pickup?.isOn === true,
+    delivers: delivery.isOn,
+    picksUp: pickup.isOn,
     freeOverCents: free.length > 0 ? Math.min(...free) : null,
   };
 }

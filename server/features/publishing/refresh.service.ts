@@ -15,8 +15,8 @@ export const refreshSoon = (parts: Parts, tx: Db, scope: MerchantScope, storeIds
   ask(parts, tx, scope, storeIds, 'all');
 
 /**
- * Lets the live sites that show one of these products, which have just been sold out, show it as sold. What the seller
- * has changed since the last publishing is not part of it.
+ * Lets the live sites that show one of these products, which have just been sold out or come back, show so. What the
+ * seller has changed since the last publishing is not part of it.
  */
 export async function refreshSold(
   parts: Parts,

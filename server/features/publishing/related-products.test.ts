@@ -5,14 +5,16 @@ import type { ShownProduct } from './snapshot.ts';
 
 const product = (id: string, subCategoryId: string | null, left: number | null = null): ShownProduct => ({
   card: { id, left } as ProductCard,
+  text: '',
   version: 1,
   categoryId: 'c',
   subCategoryId,
   locationId: null,
   updatedAt: '',
+  feed: { clSku: '', gtin: '', pictures: [], summary: '' },
 });
 
-const relatedOf = (products: ShownProduct[], index: number) => makeRelated(products)(index).map(({ id }) => id);
+const relatedOf = (products: ShownProduct[], index: number) => makeRelated(products)(index).map(({ card }) => card.id);
 
 test('those before it in the same sub-category come first, then those of the category', () => {
   const products = [product('1', 'a'), product('2', 'b'), product('3', 'a'), product('4', 'a'), product('5', 'b')];

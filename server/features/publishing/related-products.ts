@@ -1,4 +1,3 @@
-import type { ProductCard } from '#contract/storefront/pages.schemas.ts';
 import type { ShownProduct } from './snapshot.ts';
 
 const wanted = 4;
@@ -8,7 +7,7 @@ const mostSteps = 16;
  * Products to look at next: those that came just before this one in the same sub-category, then in the same category.
  * By their order alone, so that a change of one product changes the pages of its few neighbours and no others.
  */
-export function makeRelated(products: readonly ShownProduct[]): (index: number) => ProductCard[] {
+export function makeRelated(products: readonly ShownProduct[]): (index: number) => ShownProduct[] {
   const bySub = placeIn(products, ({ subCategoryId }) => subCategoryId);
   const byCategory = placeIn(products, ({ categoryId }) => categoryId);
   return (index) => {
@@ -18,7 +17,7 @@ export function makeRelated(products: readonly ShownProduct[]): (index: number) 
       if (list) addBefore(list, positions[index] ?? 0, found);
       if (found.size >= wanted) break;
     }
-    return [...found].flatMap((at) => products[at]?.card ?? []);
+    return [...found].flatMap((at) => products[at] ?? []);
   };
 
   /** Goes back from a position, round to the newest at the end; what is sold is passed over. */

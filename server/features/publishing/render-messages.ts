@@ -16,17 +16,11 @@ export interface PageToMake {
   view: string;
 }
 
-export interface TextToMake {
-  path: string;
-  text: string;
-}
-
 export type RenderTask =
   | { kind: 'describe' }
   | { kind: 'style'; site: Site; ownStyle: string }
   | ({ kind: 'frame' } & Frame)
-  | { kind: 'pages'; frame: string; pages: readonly PageToMake[] }
-  | { kind: 'texts'; frame: string; texts: readonly TextToMake[] };
+  | { kind: 'pages'; frame: string; pages: readonly PageToMake[] };
 
 export type RenderRequest = RenderTask & { number: number };
 
@@ -35,7 +29,7 @@ export interface MadeFile {
   hash: string;
   size: number;
   /** Only where the thread has not written them. */
-  copies?: { data: Uint8Array; br: Uint8Array; gzip: Uint8Array };
+  data?: Uint8Array;
 }
 
 export interface RenderReply {

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import type { Frame, MadeFile, PageToMake, RenderReply, RenderTask, TextToMake } from './render-messages.ts';
+import type { Frame, MadeFile, PageToMake, RenderReply, RenderTask } from './render-messages.ts';
 
 const most = 4;
+// Where threads can't stand back, one processor stays free for those who wait for an answer.
+const spared = process.platform === 'linux' ? 0 : 1;
 
 export type Renderer = ReturnType<typeof openRenderer>;
 
@@ -15,8 +17,7 @@ interface Thread {
 
 /** The threads that draw one build's pages. They are started when they are needed, and end with the build. */
 export function openRenderer(themeFile: string) {
-  // One processor stays free for those who wait for an answer.
-  const size = Math.max(1, Math.min(most, availableParallelism() - 1));
+  const size = Math.max(1, Math.min(most, availableParallelism() - spared));
   const threads: Promise<Thread>[] = [];
   const idle: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
@@ -75,9 +76,6 @@ export function openRenderer(themeFile: string) {
 
     pages: async (pages: readonly PageToMake[]): Promise<MadeFile[]> =>
       (await ask({ kind: 'pages', frame: frame?.id ?? '', pages })).files ?? [],
-
-    texts: async (texts: readonly TextToMake[]): Promise<MadeFile[]> =>
-      (await ask({ kind: 'texts', frame: frame?.id ?? '', texts })).files ?? [],
 
     async close(): Promise<void> {
       for (const thread of await Promise.allSettled(threads)) {

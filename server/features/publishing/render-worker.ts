@@ -1,17 +1,19 @@
 // A thread that draws pages: it loads the built theme, and turns views into files.
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { SiteFiles, Theme } from '#contract/storefront/renderer.ts';
-import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { Theme } from '#contract/storefront/renderer.ts';
 import { toFileName } from '#providers/site-storage/site-storage.port.ts';
-import type { MadeFile, RenderReply, RenderRequest } from './render-messages.ts';
+import { fingerprint } from './fingerprints.ts';
+import type { Frame, MadeFile, PageToMake, RenderReply, RenderRequest } from './render-messages.ts';
+
+// Those who wait for an answer come first; only Linux has priorities for threads.
+if (process.platform === 'linux') setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), 3);
 
 const { theme } = (await import(pathToFileURL(workerData.themeFile).href)) as { theme: Theme };
-let frame: { id: string; site: Site; files: SiteFiles; folder: string | null } | null = null;
+let frame: Frame | null = null;
 const made = new Set<string>();
 
 parentPort?.on('message', (request: RenderRequest) => {
@@ -37,31 +39,18 @@ function answer(request: RenderRequest): Omit<RenderReply, 'number'> {
       frame = request;
       return {};
     case 'pages':
-      return { files: request.pages.map(({ path, view }) => make(request.frame, path, view)) };
-    case 'texts':
-      return { files: request.texts.map(({ path, text }) => keep(request.frame, path, Buffer.from(text))) };
+      return { files: request.pages.map((page) => make(request.frame, page)) };
   }
 }
 
-function make(id: string, path: string, view: string): MadeFile {
+function make(id: string, { path, view }: PageToMake): MadeFile {
   if (frame?.id !== id) throw new Error('Another site is being drawn');
-  return keep(id, path, Buffer.from(theme.renderPage(frame.site, frame.files, JSON.parse(view))));
-}
-
-function keep(id: string, path: string, data: Buffer): MadeFile {
-  if (frame?.id !== id) throw new Error('Another site is being drawn');
-  const hash = createHash('sha256').update(data).digest('base64url').slice(0, 22);
-  const br = brotliCompressSync(data, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
-  });
-  const gzip = gzipSync(data, { level: 4 });
-  const file: MadeFile = { path, hash, size: data.length };
-  if (frame.folder === null) return { ...file, copies: { data, br, gzip } };
+  const text = theme.renderPage(frame.site, frame.files, JSON.parse(view));
+  const file: MadeFile = { path, hash: fingerprint(text), size: Buffer.byteLength(text) };
+  if (frame.folder === null) return { ...file, data: Buffer.from(text) };
   const place = join(frame.folder, toFileName(path));
   makeFolder(dirname(place));
-  writeFileSync(place, data);
-  writeFileSync(`${place}.br`, br);
-  writeFileSync(`${place}.gz`, gzip);
+  writeFileSync(place, text);
   return file;
 }
 

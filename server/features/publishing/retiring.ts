@@ -2,7 +2,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { holdLock } from '#server/kit/locks.ts';
-import { buildLock, type RetireJob, removeBuild } from './build-jobs.ts';
+import { buildLock, type OneBuildJob, removeBuild } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { shownPicturesRepository } from './shown-pictures.repository.ts';
@@ -37,7 +37,7 @@ export const makeRetiring =
 /** Removes the files of a build that is kept no longer, unless it is live; not while another one may take them over. */
 export const makeRemoval =
   ({ db, sites }: Pick<Deps, 'db' | 'sites'>) =>
-  ({ merchantId, storeId, buildId }: RetireJob): Promise<void> =>
+  ({ merchantId, storeId, buildId }: OneBuildJob): Promise<void> =>
     holdLock(db, buildLock(storeId), async () => {
       const scope = { merchantId };
       const store = await liveSitesRepository(db).find(scope, storeId);

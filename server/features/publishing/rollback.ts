@@ -3,7 +3,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { buildTopic } from './build-jobs.ts';
+import { buildTopic, compressBuild } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
@@ -34,6 +34,7 @@ export function makeRollback({
       const now = clock.now();
       await liveSitesRepository(tx).switchTo(scope, { storeId, buildId, address: manifest.address, now });
       await liveProductsRepository(tx).replace(scope, storeId, manifest.products);
+      await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId });
       await builds.noteRollback(scope, { id: newId(now.getTime()), storeId, now });
       // It may show as there what has been sold since.
       await refreshSold(

@@ -75,18 +75,18 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     }
   }
 
-  /** Shows as sold what is sold; there is nothing to do where no product is. */
+  /** Shows as sold what is sold, and as there what is back. */
   async function refresh(scope: MerchantScope, build: BuildRow): Promise<void> {
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
     const notes = base && (await sites.readNotes(build.store_id, base.id));
     if (!base || !notes) throw new Error('Nothing is live that could be refreshed');
     const before = await buildsRepository(db).find(scope, base.id);
-    const sold = new Set(await liveProductsRepository(db).sold(scope, build.store_id));
+    const stock = await liveProductsRepository(db).stock(scope, build.store_id);
     const renderer = openRenderer(deps.themeFile);
     try {
       const writer = await sites.begin(build.store_id, build.id, base.id);
-      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, sold };
+      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, stock };
       const made = await markSold(part);
       await writer.seal(made.manifest, made.notes);
       const omitted = (before?.omitted ?? []) as Omission[];

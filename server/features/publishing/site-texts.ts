@@ -1,5 +1,4 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import { type FeedProduct, productFeed, productFeedPath } from '#storefront/texts/product-feed.ts';
 import { robotsText } from '#storefront/texts/robots-text.ts';
@@ -8,7 +7,7 @@ import { maxIndexedProducts, searchIndexPath } from '#storefront/texts/search-in
 import { serviceWorkerPath, serviceWorkerText } from '#storefront/texts/service-worker-text.ts';
 import { type SiteMapEntry, siteMaps } from '#storefront/texts/site-maps.ts';
 import { webManifest } from '#storefront/texts/web-manifest.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { ShownProduct, Snapshot } from './snapshot.ts';
 
 export interface SiteText {
   /** Below the store's base. */
@@ -28,10 +27,10 @@ export const textTypeOf = (path: string): string =>
   types[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
 
 /** What a site says to machines: robots, site maps, shopping feeds, the search in the browser, the installed app. */
-export async function writeTexts(
+export function writeTexts(
   snapshot: Snapshot,
   { files, version, lists }: { files: SiteFiles; version: string; lists: readonly string[] },
-): Promise<SiteText[]> {
+): SiteText[] {
   const { site, products } = snapshot;
   const precache = [paths.offline, files.style, files.script, ...(files.font ? [files.font] : [])];
   const isSmall = products.length <= maxIndexedProducts;
@@ -39,7 +38,7 @@ export async function writeTexts(
   return [
     { path: '/robots.txt', text: robotsText(site) },
     ...siteMaps(site, mapEntries(snapshot, lists)),
-    { path: productFeedPath, text: productFeed(site, await readFeed(snapshot)) },
+    { path: productFeedPath, text: productFeed(site, products.map(toFeed)) },
     { path: files.manifest, text: webManifest(site, files) },
     { path: serviceWorkerPath, text: serviceWorkerText(site, precache, version) },
     ...(isSmall ? [{ path: searchIndexPath, text: searchIndex(cards) }] : []),
@@ -59,16 +58,8 @@ function mapEntries({ products, posts, store }: Snapshot, lists: readonly string
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The summary stands for the description: feeds cut long texts anyway, and all of them are in memory at once. */
-async function readFeed({ details }: Snapshot): Promise<FeedProduct[]> {
-  const products: FeedProduct[] = [];
-  for await (const lines of details.read()) {
-    for (const line of lines) {
-      const { clSku, path, title, seo, brand, gtin, condition, priceCents, left, pictures } = JSON.parse(
-        line,
-      ) as ProductDetail;
-      const description = (seo.description || title).replace(/[&<>]/g, (mark) => marks[mark] ?? mark);
-      products.push({ clSku, path, title, description, brand, gtin, condition, priceCents, left, pictures });
-    }
-  }
-  return products;
-}
+const toFeed = ({ card, feed: { summary, ...feed } }: ShownProduct): FeedProduct => ({
+  ...card,
+  ...feed,
+  description: (summary || card.title).replace(/[&<>]/g, (mark) => marks[mark] ?? mark),
+});

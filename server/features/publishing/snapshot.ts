@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Omission } from '#contract/publishing/publishing.schemas.ts';
-import type { PageOf, ProductCard } from '#contract/storefront/pages.schemas.ts';
+import type { PageOf, ProductCard, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -15,11 +15,15 @@ import { openSpool, type Spool } from './spool.ts';
 /** What is kept in memory of a product; the rest waits in the spool. */
 export interface ShownProduct {
   card: ProductCard;
+  /** The card as JSON: it stands on many pages. */
+  text: string;
   version: number;
   categoryId: string | null;
   subCategoryId: string | null;
   locationId: string | null;
   updatedAt: string;
+  /** What feeds say of it beside that. */
+  feed: Pick<ProductDetail, 'clSku' | 'gtin' | 'pictures'> & { summary: string };
 }
 
 /** A store as it was at one moment. */
@@ -120,17 +124,21 @@ function addProduct(
   pictures: Set<string>,
 ): string {
   const card = toCard(row, site.ways);
+  const place = row.store_location_id === null ? null : (places.get(row.store_location_id) ?? null);
+  const detail = toDetail(row, card, { crumbs: directory.crumbs(row), place });
+  const { clSku, gtin, pictures: shown, seo } = detail;
   products.push({
     card,
+    text: JSON.stringify(card),
     version: row.version,
     categoryId: row.category_id,
     subCategoryId: row.sub_category_id,
     locationId: row.store_location_id,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: detail.updatedAt,
+    feed: { clSku, gtin, pictures: shown, summary: seo.description },
   });
   for (const key of row.images) pictures.add(key);
-  const place = row.store_location_id === null ? null : (places.get(row.store_location_id) ?? null);
-  return JSON.stringify(toDetail(row, card, { crumbs: directory.crumbs(row), place }));
+  return JSON.stringify(detail);
 }
 
 async function readOmitted(tx: Db, scope: MerchantScope, reading: SiteReading, now: Date): Promise<Omission[]> {

@@ -6,9 +6,9 @@ import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { giveWay } from '#server/kit/give-way.ts';
-import { buildTopic } from './build-jobs.ts';
+import { buildTopic, compressBuild } from './build-jobs.ts';
 import { type BuildFacts, type BuildRow, buildsRepository } from './builds.repository.ts';
-import { liveProductsRepository } from './live-products.repository.ts';
+import { type LiveProduct, liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { refreshDelay } from './refresh.service.ts';
 import { shownPicturesRepository } from './shown-pictures.repository.ts';
@@ -23,7 +23,7 @@ export interface Finished {
 
 /** The moment a build becomes the live one: everything the database knows of it changes at once, or nothing does. */
 export const makeSwitch =
-  ({ db, clock, signals }: Pick<Deps, 'db' | 'clock' | 'signals'>, usage: UsageService) =>
+  ({ db, clock, jobs, signals }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'signals'>, usage: UsageService) =>
   (scope: MerchantScope, { build, manifest, base, facts }: Finished): Promise<boolean> =>
     // It holds many products, in an order that others don't share.
     giveWay(db, async (tx) => {
@@ -39,17 +39,39 @@ export const makeSwitch =
       if (!ended) return false;
       const { address, products } = manifest;
       await liveSitesRepository(tx).switchTo(scope, { storeId, buildId: build.id, address, now });
-      await liveProductsRepository(tx).replace(scope, storeId, products);
-      await liveProductsRepository(tx).markPublished(scope, products);
+      const isBase = base?.id === store.live_build_id;
+      await noteProducts(tx, scope, storeId, products, isBase ? base?.manifest.products : undefined);
       await notePictures(tx, scope, { build, manifest, base, facts });
       if (build.reservation) await usage.commit(tx, build.reservation as Reservation);
       const asked = store.refresh_due_at && after(store.refresh_due_at, -refreshDelay);
       if (asked && build.started_at && asked <= build.started_at) {
         await liveSitesRepository(tx).setRefresh(scope, storeId, null);
       }
+      await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId: build.id });
       await signals.tell(tx, buildTopic(storeId));
       return true;
     });
+
+/** Writes down what differs from the build before, which is little where one is live that it was made from. */
+async function noteProducts(
+  tx: Deps['db'],
+  scope: MerchantScope,
+  storeId: string,
+  products: readonly LiveProduct[],
+  before: readonly LiveProduct[] | undefined,
+): Promise<void> {
+  const live = liveProductsRepository(tx);
+  if (!before) {
+    await live.replace(scope, storeId, products);
+    return live.markPublished(scope, products);
+  }
+  const known = new Map(before.map((product) => [product[0], product.join()]));
+  const changed = products.filter((product) => known.get(product[0]) !== product.join());
+  for (const [id] of products) known.delete(id);
+  await live.remove(scope, storeId, [...known.keys()]);
+  await live.set(scope, storeId, changed);
+  await live.markPublished(scope, changed);
+}
 
 async function notePictures(tx: Deps['db'], scope: MerchantScope, { build, manifest, base }: Finished): Promise<void> {
   const before = new Set(base?.manifest.pictures);

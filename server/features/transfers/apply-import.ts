@@ -80,6 +80,7 @@ export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products
     });
     const total = record.creates + record.updates;
     if (total === 0) await products.undo.forget(tx, scope, act);
+    else await products.undo.close(tx, scope, act);
     const done = { status: 'done', done: total, undo_id: total === 0 ? null : act.id, reservation_id: null } as const;
     const moved = await importsRepository(tx).move(scope, record.id, ['running'], done, clock.now());
     if (!moved) throw new Error('The import was given up meanwhile.');
