@@ -10,6 +10,8 @@ import { locations } from './locations/locations.contract.ts';
 import { lookup } from './lookup/lookup.contract.ts';
 import { media } from './media/media.contract.ts';
 import { notifications } from './notifications/notifications.contract.ts';
+import { orders } from './orders/orders.contract.ts';
+import { platforms } from './platforms/platforms.contract.ts';
 import { products } from './products/products.contract.ts';
 import { publishing } from './publishing/publishing.contract.ts';
 import { stores } from './stores/stores.contract.ts';
@@ -29,6 +31,8 @@ export const api = {
   lookup,
   media,
   notifications,
+  orders,
+  platforms,
   products,
   publishing,
   stores,

@@ -7,6 +7,22 @@ export const paths = {
   search: '/search',
   notFound: '/404',
   offline: '/offline',
+  cart: '/cart',
+  checkout: '/checkout',
+  /** Where a started payment is finished, and where buyers come back to from the processor. */
+  pay: '/checkout/pay',
+  paid: '/checkout/paid',
+  account: '/account',
+  signIn: '/account/sign-in',
+  signOut: '/account/sign-out',
+  register: '/account/register',
+  forgot: '/account/forgot',
+  reset: '/account/reset',
+  confirm: '/account/confirm',
+  addresses: '/account/addresses',
+  profile: '/account/profile',
+  /** The token is what opens it: it is told to the buyer alone. */
+  order: (token: string) => `/orders/${token}`,
   category: (slug: string) => `/categories/${slug}`,
   subCategory: (category: string, slug: string) => `/categories/${category}/${slug}`,
   /** The number is never used again, so an address leads to one product for ever. */
@@ -26,3 +42,6 @@ export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `
 /** What a page links to: paths of the store stand below its base, other addresses as they are. */
 export const hrefOf = (base: string, target: string): string =>
   target.startsWith('/') ? `${base}${target === '/' && base !== '' ? '/' : target}` : target;
+
+/** Pages that are made for one buyer, and forms that are sent to the store; never kept by anything on the way. */
+export const isShopPath = (path: string): boolean => /^\/(cart|checkout|account|orders)(\/|$)/.test(path);

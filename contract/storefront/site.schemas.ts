@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storeDesign } from '../design/design.schemas.ts';
 import { id, timestamp } from '../kit/values.ts';
+import { payLaterMethods } from '../platforms/platforms.contract.ts';
 import { address, slide } from '../stores/stores.schemas.ts';
 
 /** A picture of ours; the theme knows the files beside it by `pictureFiles`. */
@@ -69,6 +70,8 @@ export const site = z.object({
   /** A store that shows samples says so. */
   isDemo: z.boolean(),
   hasBlog: z.boolean(),
+  /** Ways to pay in parts that are told beside prices. */
+  payLater: z.array(z.enum(payLaterMethods)).default([]),
 });
 
 export type Picture = z.output<typeof picture>;

@@ -5,9 +5,9 @@ import type { Db } from './database.ts';
 const seedLock = 7_261_002;
 
 /** Runs the work while no other process on this database does: several may start at the same moment. */
-export async function oneAtATime(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function oneAtATime<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(tx);
-    await work();
+    return work();
   });
 }

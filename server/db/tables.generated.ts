@@ -49,6 +49,58 @@ export interface Tables {
     updated_at: Timestamp;
     is_sample: Generated<boolean>;
   };
+  buyer_proofs: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    kind: 'register' | 'reset';
+    email: string;
+    details: Generated<Json>;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  buyer_sessions: {
+    token_hash: Buffer;
+    merchant_id: string;
+    buyer_id: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  buyers: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    phone: Generated<string>;
+    addresses: Generated<Json>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  cart_lines: {
+    merchant_id: string;
+    cart_id: string;
+    product_id: string;
+    quantity: number;
+    seen_cents: number;
+    added_at: Timestamp;
+  };
+  carts: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    token_hash: Buffer;
+    buyer_id: string | null;
+    email: string | null;
+    details: Generated<Json>;
+    ordered_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    expires_at: Timestamp;
+  };
   catalogue_items: {
     code: string;
     family: 'amazon' | 'homedepot' | 'dump';
@@ -103,6 +155,12 @@ export interface Tables {
     merchant_id: string;
     discount_id: string;
     product_id: string;
+  };
+  discount_uses: {
+    merchant_id: string;
+    discount_id: string;
+    order_id: string;
+    email: string;
   };
   discounts: {
     merchant_id: string;
@@ -259,6 +317,95 @@ export interface Tables {
     is_demo: Generated<boolean>;
     created_at: Timestamp;
   };
+  order_counts: {
+    merchant_id: string;
+    id: Generated<string>;
+    store_id: string;
+    is_active: boolean;
+    status: string;
+    change: number;
+  };
+  order_events: {
+    merchant_id: string;
+    id: string;
+    order_id: string;
+    kind: 'placed' | 'paid' | 'processing' | 'failed' | 'expired' | 'status' | 'comment' | 'refund' | 'restock' | 'cancelled' | 'tracking' | 'mail' | 'note';
+    body: Generated<string>;
+    message: Generated<string>;
+    by: Generated<string>;
+    mail_id: string | null;
+    created_at: Timestamp;
+  };
+  order_lines: {
+    merchant_id: string;
+    order_id: string;
+    position: number;
+    product_id: string | null;
+    title: string;
+    cl_sku: string;
+    sku: Generated<string>;
+    condition: string;
+    picture_key: string | null;
+    quantity: number;
+    unit_cents: number;
+    discount_cents: Generated<number>;
+    tax_cents: Generated<number>;
+    restocked: Generated<number>;
+  };
+  order_numbers: {
+    merchant_id: string;
+    last: number;
+  };
+  orders: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    cart_id: string | null;
+    buyer_id: string | null;
+    checkout_id: string;
+    serial_no: number | null;
+    fingerprint: string;
+    status: Generated<'New' | 'Pending' | 'Ready' | 'Shipped' | 'Delivered' | 'Completed' | 'Cancelled'>;
+    is_active: Generated<boolean>;
+    is_sample: Generated<boolean>;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: Generated<string>;
+    way: 'ship' | 'delivery' | 'pickup';
+    address: Json | null;
+    place: Json | null;
+    slot: Json | null;
+    rate_name: Generated<string>;
+    notes: Generated<string>;
+    subtotal_cents: number;
+    tax_cents: number;
+    extra_fee_cents: number;
+    shipping_cents: number;
+    discount_cents: number;
+    total_cents: Generated<number>;
+    tax_included: Generated<boolean>;
+    discounts: Generated<Json>;
+    payment_type: 'card' | 'paypal' | 'in_store' | 'free';
+    payment_status: Generated<'created' | 'processing' | 'succeeded' | 'failed' | 'refunded' | 'cancelled'>;
+    processor: 'stripe' | 'paypal' | null;
+    account: string | null;
+    payment_id: string | null;
+    payment_means: string | null;
+    payment_problem: string | null;
+    paid_at: Timestamp | null;
+    refunding_cents: Generated<number>;
+    refunded_cents: Generated<number>;
+    stock: Generated<'reserved' | 'sold' | 'released'>;
+    reserved_until: Timestamp | null;
+    carrier: Generated<string>;
+    tracking_number: Generated<string>;
+    visitor: Generated<string>;
+    paid_key: Generated<Timestamp>;
+    search: Generated<string>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   pages: {
     merchant_id: string;
     id: string;
@@ -273,6 +420,23 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     is_sample: Generated<boolean>;
+  };
+  payment_accounts: {
+    merchant_id: string;
+    processor: 'stripe' | 'paypal';
+    account: string;
+    can_charge: boolean;
+    missing: Generated<string[]>;
+    public_key: string | null;
+    methods: Generated<string[]>;
+    banners: Generated<string[]>;
+    connected_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  payment_events: {
+    processor: string;
+    id: string;
+    received_at: Timestamp;
   };
   picture_copies: {
     merchant_id: string;
@@ -296,6 +460,13 @@ export interface Tables {
     custom_for: string | null;
     position: number;
     is_active: Generated<boolean>;
+  };
+  platform_requests: {
+    merchant_id: string;
+    id: string;
+    platform: string;
+    user_id: string;
+    expires_at: Timestamp;
   };
   product_counts: {
     merchant_id: string;
@@ -410,6 +581,20 @@ export interface Tables {
     window_start: Timestamp;
     count: number;
     expires_at: Timestamp;
+  };
+  refunds: {
+    merchant_id: string;
+    id: string;
+    order_id: string;
+    amount_cents: number;
+    reason: Generated<string>;
+    by: Generated<string>;
+    restock: Generated<Json>;
+    status: 'pending' | 'succeeded' | 'failed';
+    refund_id: string | null;
+    problem: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   schema_migrations: {
     name: string;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { trackingUrl } from './carriers.ts';
+import { orderNumber, sayStatus } from './order-words.ts';
+
+test('an order is called by its number, and before it has one by its checkout', () => {
+  expect(orderNumber({ serialNo: 1048, checkoutId: 'C7QK' })).toBe('1048');
+  expect(orderNumber({ serialNo: null, checkoutId: 'C7QK' })).toBe('C7QK');
+});
+
+test('what is ready is said by how it gets to the buyer', () => {
+  const order = { status: 'Ready', paymentStatus: 'succeeded' } as const;
+  expect(sayStatus({ ...order, way: 'pickup' })).toBe('Ready for pickup');
+  expect(sayStatus({ ...order, way: 'ship' })).toBe('Ready to go out');
+  expect(sayStatus({ ...order, way: 'ship', status: 'Cancelled', paymentStatus: 'refunded' })).toBe('Cancelled');
+});
+
+test('a parcel of a carrier we know can be followed', () => {
+  expect(trackingUrl('UPS Ground', '1Z 999')).toBe('https://www.ups.com/track?tracknum=1Z%20999');
+  expect(trackingUrl('Uncle Bob', '1')).toBeNull();
+  expect(trackingUrl('USPS', '')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { OrderStatus, PaymentStatus, Way } from './orders.schemas.ts';
+
+/** What an order is called: by its number once it has one. */
+export const orderNumber = (order: { serialNo: number | null; checkoutId: string }): string =>
+  order.serialNo === null ? order.checkoutId : String(order.serialNo);
+
+const words: Record<OrderStatus, string> = {
+  New: 'Received',
+  Pending: 'Being prepared',
+  Ready: 'Ready to go out',
+  Shipped: 'On its way',
+  Delivered: 'Delivered',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
+};
+
+/** Where an order stands, as its buyer is told. */
+export function sayStatus(order: { status: OrderStatus; way: Way; paymentStatus: PaymentStatus }): string {
+  if (order.status === 'Cancelled') return words.Cancelled;
+  if (order.paymentStatus === 'refunded') return 'Refunded';
+  if (order.way === 'pickup' && order.status === 'Ready') return 'Ready for pickup';
+  if (order.way === 'pickup' && (order.status === 'Delivered' || order.status === 'Completed')) return 'Picked up';
+  return words[order.status];
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { isRegion } from '../kit/regions.ts';
+import { email, id, textOf } from '../kit/values.ts';
+import { ways } from '../orders/orders.schemas.ts';
+
+// What the forms of a store's shop send. They work without scripts, so all of it arrives as text.
+
+const required = (max: number) => z.string('Required').trim().min(1, 'Required').max(max, 'Too Long!');
+const count = z.coerce.number('Enter a number').int('Only whole numbers').min(0, 'Cannot be negative').max(999);
+
+export const cartForm = z.object({
+  do: z.enum(['add', 'set', 'remove']),
+  product: id,
+  quantity: count.default(1),
+});
+
+export const payChoices = ['card', 'paypal', 'in_store', 'free'] as const;
+
+/** The checkout as far as it is filled in: enough to say what it would cost. */
+export const checkoutDraft = z.object({
+  email: textOf(254).default(''),
+  firstName: textOf(60).default(''),
+  lastName: textOf(60).default(''),
+  phone: textOf(30).default(''),
+  way: z.enum(ways).optional().catch(undefined),
+  line1: textOf(120).default(''),
+  line2: textOf(120).default(''),
+  city: textOf(80).default(''),
+  state: textOf(40).default(''),
+  postalCode: textOf(12).default(''),
+  country: z.string().length(2).refine(isRegion).default('US').catch('US'),
+  /** Of the store's rates to this address, by its place among them. */
+  rate: z.coerce.number().int().min(0).max(99).optional().catch(undefined),
+  place: id.optional().catch(undefined),
+  /** When a delivery comes: the beginning of one of the times that were offered. */
+  slot: z.iso.datetime().optional().catch(undefined),
+  code: textOf(30).default(''),
+  notes: textOf(500).default(''),
+  payment: z.enum(payChoices).optional().catch(undefined),
+});
+
+/** What a sent checkout asks for: to be reckoned again, or to be bought at the total that the buyer saw. */
+export const checkoutAct = z.object({
+  do: z.enum(['update', 'pay']).default('update').catch('update'),
+  seen: z.coerce.number().int().optional().catch(undefined),
+  /** One of the buyer's kept addresses, by its place among them; it fills the fields of the address. */
+  saved: z.coerce.number().int().min(0).max(99).optional().catch(undefined),
+});
+
+const name = required(60);
+const phone = z
+  .string()
+  .trim()
+  .max(30, 'Too Long!')
+  .regex(/^$|^[+()\d\s.-]{7,}$/, 'Enter a phone number such as 702 555 0182')
+  .default('');
+
+/** Who buys: asked for before anything is paid. */
+export const buyerFields = z.object({ email, firstName: name, lastName: name, phone });
+
+export const addressFields = z
+  .object({
+    line1: required(120),
+    line2: textOf(120).default(''),
+    city: required(80),
+    state: textOf(40).default(''),
+    postalCode: required(12),
+    country: z.string().length(2).refine(isRegion, 'This is no country we know').default('US'),
+  })
+  .superRefine(({ country, state, postalCode }, context) => {
+    if (country !== 'US') return;
+    if (!isRegion(`US-${state}`)) context.addIssue({ code: 'custom', path: ['state'], message: 'Required' });
+    if (!/^\d{5}(-\d{4})?$/.test(postalCode)) {
+      context.addIssue({ code: 'custom', path: ['postalCode'], message: 'Please enter a valid postal code' });
+    }
+  });
+
+const password = z.string('Required').min(8, 'At least 8 characters').max(200, 'Too Long!');
+
+export const signInForm = z.object({ email, password: z.string('Required').min(1, 'Required').max(200) });
+export const registerForm = z.object({ email, firstName: name, lastName: name, password });
+export const forgotForm = z.object({ email });
+export const resetForm = z.object({ token: z.string().max(200), password });
+export const profileForm = z.object({ firstName: name, lastName: name, phone });
+export const addressForm = addressFields.and(z.object({ label: textOf(40).default('') }));
+
+/** What is done with a buyer's kept addresses; `at` is the place of the one that is changed or removed. */
+export const addressAct = z.object({
+  do: z.enum(['add', 'set', 'remove']),
+  at: z.coerce.number().int().min(0).max(99).default(0).catch(0),
+});
+
+export type CartForm = z.output<typeof cartForm>;
+export type CheckoutDraft = z.output<typeof checkoutDraft>;
+export type PayChoice = (typeof payChoices)[number];
+export type BuyerFields = z.output<typeof buyerFields>;
+export type AddressFields = z.output<typeof addressFields>;

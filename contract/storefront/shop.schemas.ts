@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { id, timestamp } from '../kit/values.ts';
+import { orderAddress, orderPlace, orderSlot, ways } from '../orders/orders.schemas.ts';
+import { payChoices } from './shop-forms.ts';
+import { picture } from './site.schemas.ts';
+
+// Pages of a store that are made for one buyer: cart, checkout, payment, order, account. They are drawn when they are
+// asked for, by the same theme as the published pages, and never kept.
+
+/** What was wrong with a form, by the field's name; the empty name is the form as a whole. */
+export const problems = z.record(z.string(), z.string());
+
+export const cartLine = z.object({
+  productId: id,
+  path: z.string(),
+  title: z.string(),
+  condition: z.string(),
+  picture: picture.nullable(),
+  unitCents: z.number(),
+  quantity: z.number(),
+  totalCents: z.number(),
+  /** How many the buyer could have. */
+  most: z.number(),
+  /** What changed since the buyer last looked, in words; null when nothing did. */
+  note: z.string().nullable(),
+});
+
+export const cart = z.object({
+  lines: z.array(cartLine),
+  /** Pieces, not lines. */
+  count: z.number(),
+  subtotalCents: z.number(),
+  /** What is left to spend until a parcel costs nothing; null when nothing is free or all is. */
+  freeShipping: z.object({ overCents: z.number(), missingCents: z.number() }).nullable(),
+  /** What is no longer in it and why, in words. */
+  notes: z.array(z.string()),
+});
+
+export const amounts = z.object({
+  subtotalCents: z.number(),
+  discountCents: z.number(),
+  shippingCents: z.number(),
+  extraFeeCents: z.number(),
+  taxCents: z.number(),
+  totalCents: z.number(),
+  isTaxIncluded: z.boolean(),
+  applied: z.array(
+    z.object({ title: z.string(), code: z.string().nullable(), cents: z.number(), isFreeShipping: z.boolean() }),
+  ),
+});
+
+export const cartPage = z.object({ kind: z.literal('cart'), cart, problems });
+
+const choiceOf = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    value,
+    label: z.string(),
+    hint: z.string(),
+    cents: z.number().nullable(),
+    /** Why it can't be chosen; null when it can. */
+    refusal: z.string().nullable(),
+  });
+
+export const checkoutPage = z.object({
+  kind: z.literal('checkout'),
+  cart,
+  /** As it was typed. */
+  values: z.record(z.string(), z.string()),
+  problems,
+  /** How the goods get there; chosen is `values.way`. */
+  ways: z.array(choiceOf(z.enum(ways))),
+  rates: z.array(choiceOf(z.string())),
+  places: z.array(choiceOf(id)),
+  slots: z.array(choiceOf(z.string())),
+  payments: z.array(choiceOf(z.enum(payChoices))),
+  amounts,
+  /** Shipping and tax are known: the buyer has said where it goes. */
+  isPriced: z.boolean(),
+  codeProblem: z.string().nullable(),
+  /** What the store says above the button. */
+  storeNotes: z.string(),
+  /** Countries that are shipped or delivered to, and states of the United States. */
+  countries: z.array(z.object({ value: z.string(), label: z.string() })),
+  states: z.array(z.object({ value: z.string(), label: z.string() })),
+  buyer: z.object({ email: z.string(), firstName: z.string() }).nullable(),
+  savedAddresses: z.array(z.object({ label: z.string(), address: orderAddress })),
+});
+
+export const orderSummaryLine = z.object({
+  title: z.string(),
+  path: z.string().nullable(),
+  condition: z.string(),
+  picture: picture.nullable(),
+  quantity: z.number(),
+  unitCents: z.number(),
+  totalCents: z.number(),
+});
+
+export const payPage = z.object({
+  kind: z.literal('pay'),
+  checkoutId: z.string(),
+  email: z.string(),
+  lines: z.array(orderSummaryLine),
+  amounts,
+  heldUntil: timestamp,
+  payment: z.discriminatedUnion('processor', [
+    z.object({
+      processor: z.literal('stripe'),
+      scriptUrl: z.string(),
+      publicKey: z.string(),
+      account: z.string(),
+      clientSecret: z.string(),
+      /** Whole address, for ways to pay that lead elsewhere and back. */
+      returnUrl: z.string(),
+    }),
+    z.object({ processor: z.literal('paypal'), approvalUrl: z.string() }),
+  ]),
+  problem: z.string().nullable(),
+});
+
+export const shopOrder = z.object({
+  checkoutId: z.string(),
+  serialNo: z.number().nullable(),
+  placedAt: timestamp,
+  /** Where it stands, in words. */
+  status: z.string(),
+  payment: z.string(),
+  isPaid: z.boolean(),
+  isCancelled: z.boolean(),
+  customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+  way: z.enum(ways),
+  rateName: z.string(),
+  address: orderAddress.nullable(),
+  place: orderPlace.nullable(),
+  slot: orderSlot.nullable(),
+  lines: z.array(orderSummaryLine),
+  amounts,
+  refundedCents: z.number(),
+  notes: z.string(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  /** What the buyer shows at the counter; null when nothing is picked up. */
+  pickupCode: z.string().nullable(),
+  steps: z.array(z.object({ label: z.string(), at: timestamp.nullable() })),
+});
+
+export const orderPage = z.object({
+  kind: z.literal('order'),
+  order: shopOrder,
+  /** Shown right after it was placed. */
+  isNew: z.boolean(),
+});
+
+const form = { values: z.record(z.string(), z.string()), problems };
+
+export const accountPage = z.object({
+  kind: z.literal('account'),
+  view: z.discriminatedUnion('name', [
+    z.object({ name: z.literal('sign-in'), ...form, /** Such as "Your password was changed". */ notice: z.string() }),
+    z.object({ name: z.literal('register'), ...form }),
+    z.object({ name: z.literal('forgot'), ...form }),
+    z.object({ name: z.literal('reset'), token: z.string(), ...form }),
+    /** A mail is on its way. */
+    z.object({ name: z.literal('mailed'), email: z.string(), about: z.enum(['register', 'reset']) }),
+    z.object({
+      name: z.literal('home'),
+      buyer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+      orders: z.array(
+        z.object({
+          path: z.string(),
+          number: z.string(),
+          placedAt: timestamp,
+          status: z.string(),
+          totalCents: z.number(),
+          items: z.number(),
+        }),
+      ),
+      addresses: z.array(z.object({ label: z.string(), address: orderAddress })),
+      older: z.string().nullable(),
+      newer: z.string().nullable(),
+      notice: z.string(),
+      /** Of the form that was wrong: `do` tells which (`profile`, `add`, or `set` with `at`). */
+      ...form,
+    }),
+  ]),
+});
+
+/** A page that says one thing: nothing was found, a link has expired, the shop is closed. */
+export const noticePage = z.object({
+  kind: z.literal('notice'),
+  title: z.string(),
+  text: z.string(),
+  action: z.object({ label: z.string(), to: z.string() }),
+});
+
+export const shopPage = z.discriminatedUnion('kind', [
+  cartPage,
+  checkoutPage,
+  payPage,
+  orderPage,
+  accountPage,
+  noticePage,
+]);
+
+export type Problems = z.output<typeof problems>;
+export type CartView = z.output<typeof cart>;
+export type CartLineView = z.output<typeof cartLine>;
+export type AmountsView = z.output<typeof amounts>;
+export type ShopOrder = z.output<typeof shopOrder>;
+export type ShopPage = z.output<typeof shopPage>;
+export type ShopPageOf<Kind extends ShopPage['kind']> = Extract<ShopPage, { kind: Kind }>;
+export type AccountView = z.output<typeof accountPage>['view'];
