@@ -24,7 +24,7 @@ export const scenarioOrder = z.object({
   times: z.coerce.number().int().min(1).max(1000).default(1),
 });
 
-/** The JSON side of the sandbox, for tests: mails, scenarios and calls. */
+/** The JSON side of the sandbox, for tests: mails, scenarios, messages and calls. */
 export function registerApi(app: FastifyInstance, { simulators, desk, log, mailbox }: SandboxParts): void {
   app.get('/healthz', async () => ({ status: 'live' }));
 
@@ -59,6 +59,11 @@ export function registerApi(app: FastifyInstance, { simulators, desk, log, mailb
   app.delete('/scenarios', async (_request, reply) => {
     desk.clear();
     return reply.code(204).send();
+  });
+
+  app.post('/deliveries', async () => {
+    const waiting = await Promise.all(simulators.map(({ deliver }) => deliver?.() ?? 0));
+    return { waiting: waiting.reduce((sum, count) => sum + count, 0) };
   });
 
   app.get('/calls', async (request) =>

@@ -1,11 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { amazonCatalog } from '#providers/barcode-data/amazon/amazon.adapter.ts';
-import type { ItemSource } from '#providers/barcode-data/barcode-data.port.ts';
-import { bigBox } from '#providers/barcode-data/bigbox/bigbox.adapter.ts';
-import { openFacts } from '#providers/barcode-data/open-facts/open-facts.adapter.ts';
-import { upcItemDb } from '#providers/barcode-data/upcitemdb/upcitemdb.adapter.ts';
 import { altchaBotCheck } from '#providers/bot-check/altcha/altcha.adapter.ts';
 import type { BotCheck } from '#providers/bot-check/bot-check.port.ts';
 import { siteverifyBotCheck } from '#providers/bot-check/siteverify/siteverify.adapter.ts';
@@ -19,6 +14,8 @@ import { s3Storage } from '#providers/object-storage/s3/s3-storage.adapter.ts';
 import { diskSites } from '#providers/site-storage/disk/disk-sites.adapter.ts';
 import { s3Sites } from '#providers/site-storage/s3/s3-sites.adapter.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
+import { chooseItemSources } from './compose-items.ts';
+import { choosePayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
@@ -37,28 +34,6 @@ export const sandboxIdentity = {
   google: { clientId: 'scanfront-sandbox', clientSecret: 'sandbox-google-secret' },
   facebook: { appId: '1000000000000', appSecret: 'sandbox-facebook-secret' },
 };
-
-/** What our stand-ins of the sources of product data know us by. */
-export const sandboxBarcodeData = {
-  amazon: {
-    clientId: 'amzn1.application-oa2-client.sandbox',
-    clientSecret: 'sandbox-amazon-secret',
-    refreshToken: 'Atzr|sandbox-refresh-token',
-    marketplaceId: 'ATVPDKIKX0DER',
-    sellerId: 'A1SANDBOXSELLER',
-  },
-  upcItemDbKey: 'sandbox-upcitemdb-key',
-  bigBoxKey: 'sandbox-bigbox-key',
-};
-
-/** What our stand-ins of the payment processors know us by. */
-export const sandboxPayments = {
-  stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', clientId: 'ca_sandbox' },
-  paypal: { clientId: 'scanfront-sandbox', clientSecret: 'sandbox-paypal-secret', partnerId: 'SCANFRONT2345' },
-};
-
-// Our stand-ins have no limit to keep to.
-const sandboxPace = { perSecond: 200 };
 
 export interface Composition {
   deps: Deps;
@@ -105,20 +80,27 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     mailer,
     botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock),
     identity: { google: chooseGoogle(config), facebook: chooseFacebook(config) },
+    payments: choosePayments(config),
     itemSources: chooseItemSources(config, clock),
     urls: config.urls,
     sitesDomain: config.SITES_DOMAIN ?? null,
     signupApproval: config.SIGNUP_APPROVAL === 'on',
   };
-  // Handlers enqueue jobs and the queue must know every job: the queue is filled in once it is open.
-  const deps = { ...parts } as Deps;
+  // Handlers enqueue jobs and the queue must know every job: until it is open, nobody runs.
+  let jobs: JobSystem;
+  const deps: Deps = {
+    ...parts,
+    jobs: {
+      enqueue: (...args) => jobs.enqueue(...args),
+      enqueueAll: (...args) => jobs.enqueueAll(...args),
+    },
+  };
   const handlers = makeJobHandlers(deps);
-  const jobs = await openJobs(
+  jobs = await openJobs(
     connection,
     handlers.map((handler) => handler.job),
     { log, working: options.working },
   );
-  deps.jobs = jobs;
   return {
     deps,
     services: makeServices(deps),
@@ -185,76 +167,4 @@ function chooseFacebook(config: Config): IdentityProvider | null {
   if (appId && appSecret) return facebookIdentity({ appId, appSecret, dialogBase, graphBase });
   const stand = `${config.urls.sandbox}/facebook`;
   return config.sandbox ? facebookIdentity({ ...sandboxIdentity.facebook, dialogBase: stand, graphBase: stand }) : null;
-}
-
-/** Who is asked about a barcode: those that have keys, or a stand-in in the sandbox; the others are left out. */
-export function chooseItemSources(config: Config, clock: Clock): Deps['itemSources'] {
-  const amazon = [chooseAmazon(config, clock), chooseUpcItemDb(config, clock), chooseOpenFacts(config)];
-  return {
-    amazon: amazon.filter((source) => source !== null),
-    homedepot: [chooseBigBox(config)].flatMap((source) => source ?? []),
-  };
-}
-
-function chooseAmazon(config: Config, clock: Clock): ItemSource | null {
-  const common = { userAgent: userAgentOf(config), now: () => clock.now() };
-  const { AMAZON_CLIENT_ID: clientId, AMAZON_CLIENT_SECRET: clientSecret, AMAZON_REFRESH_TOKEN: refreshToken } = config;
-  if (clientId && clientSecret && refreshToken) {
-    return amazonCatalog({
-      ...common,
-      ...{ clientId, clientSecret, refreshToken },
-      baseUrl: config.AMAZON_API_URL ?? 'https://sellingpartnerapi-na.amazon.com',
-      tokenUrl: config.AMAZON_TOKEN_URL ?? 'https://api.amazon.com/auth/o2/token',
-      marketplaceId: config.AMAZON_MARKETPLACE_ID,
-      sellerId: config.AMAZON_SELLER_ID,
-    });
-  }
-  const baseUrl = `${config.urls.sandbox}/amazon`;
-  const stand = {
-    ...common,
-    ...sandboxBarcodeData.amazon,
-    ...sandboxPace,
-    baseUrl,
-    tokenUrl: `${baseUrl}/auth/o2/token`,
-  };
-  return config.sandbox ? amazonCatalog(stand) : null;
-}
-
-function chooseUpcItemDb(config: Config, clock: Clock): ItemSource | null {
-  const now = () => clock.now();
-  const { UPCITEMDB_KEY: userKey, UPCITEMDB_URL: baseUrl = 'https://api.upcitemdb.com' } = config;
-  if (userKey) return upcItemDb({ baseUrl, userKey, now });
-  const stand = { baseUrl: `${config.urls.sandbox}/upcitemdb`, userKey: sandboxBarcodeData.upcItemDbKey };
-  return config.sandbox ? upcItemDb({ ...stand, ...sandboxPace, now }) : null;
-}
-
-/** They need no key; where there is a sandbox, nothing goes out to them unless an address is set. */
-function chooseOpenFacts(config: Config): ItemSource | null {
-  if (config.OPEN_FACTS === 'off') return null;
-  const userAgent = userAgentOf(config);
-  const below = (base: string) => ['food', 'beauty', 'products'].map((database) => `${base}/${database}`);
-  if (config.OPEN_FACTS_URL) return openFacts({ hosts: below(config.OPEN_FACTS_URL), userAgent });
-  if (config.sandbox) {
-    return openFacts({
-      hosts: below(`${config.urls.sandbox}/open-facts`),
-      userAgent,
-      perMinute: 60 * sandboxPace.perSecond,
-    });
-  }
-  return openFacts({ hosts: openFactsHosts, userAgent });
-}
-
-const openFactsHosts = ['food', 'beauty', 'products'].map((database) => `https://world.open${database}facts.org`);
-
-function chooseBigBox(config: Config): ItemSource | null {
-  const { BIGBOX_API_KEY: apiKey, BIGBOX_URL: baseUrl = 'https://api.bigboxapi.com' } = config;
-  if (apiKey) return bigBox({ baseUrl, apiKey });
-  const stand = { baseUrl: `${config.urls.sandbox}/bigbox`, apiKey: sandboxBarcodeData.bigBoxKey };
-  return config.sandbox ? bigBox({ ...stand, ...sandboxPace }) : null;
-}
-
-/** Who we are and where to reach us, as those whose data we ask for want to know it. */
-function userAgentOf({ MAIL_FROM }: Config): string {
-  const contact = /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
-  return `Scanfront/1.0 (${contact})`;
 }

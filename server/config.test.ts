@@ -44,6 +44,15 @@ test('Amazon’s three keys are set together or not at all', () => {
   );
 });
 
+test('the keys of a payment processor are set together or not at all', () => {
+  expect(messageOf(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_x' }))).toContain(
+    'STRIPE_SECRET_KEY goes with STRIPE_PUBLISHABLE_KEY',
+  );
+  expect(messageOf(() => readConfig({ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' }))).toContain(
+    'PAYPAL_CLIENT_ID goes with PAYPAL_CLIENT_SECRET',
+  );
+});
+
 test('public addresses lose their trailing slash', () => {
   expect(readConfig({ APP_URL: 'https://shop.example.com/' }).urls.app).toBe('https://shop.example.com');
 });

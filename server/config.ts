@@ -120,6 +120,22 @@ export const variables = {
   OPEN_FACTS_URL: origin
     .optional()
     .describe('Another address with their three databases under /food, /beauty, /products.'),
+  STRIPE_SECRET_KEY: text.optional().describe('Card payments through Stripe Connect: the platform’s secret key.'),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe('Card payments: the key for buyers’ browsers.'),
+  STRIPE_CLIENT_ID: text.optional().describe('Card payments: the platform as Stripe Connect knows it (ca_…).'),
+  STRIPE_WEBHOOK_SECRET: text
+    .optional()
+    .describe('Signs what Stripe sends to /api/v1/webhooks/stripe: events of the platform’s own account.'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: text
+    .optional()
+    .describe('Signs what Stripe sends to /api/v1/webhooks/stripe/connect: events of sellers’ accounts.'),
+  PAYPAL_CLIENT_ID: text.optional().describe('Payments by PayPal: the partner’s app.'),
+  PAYPAL_CLIENT_SECRET: text.optional().describe('Payments by PayPal.'),
+  PAYPAL_PARTNER_ID: text.optional().describe('Payments by PayPal: the partner’s own merchant id.'),
+  PAYPAL_WEBHOOK_ID: text
+    .optional()
+    .describe('What PayPal calls the webhook that it sends to /api/v1/webhooks/paypal.'),
+  PAYPAL_URL: origin.optional().describe('Another address than https://api-m.paypal.com.'),
   BIGBOX_API_KEY: text.optional().describe('Product data from Home Depot through BigBox.'),
   BIGBOX_URL: origin.optional().describe('Another address than https://api.bigboxapi.com.'),
 } satisfies Record<string, z.ZodType>;
@@ -134,6 +150,25 @@ const environment = z
     path: ['AMAZON_CLIENT_ID'],
     message: 'goes with AMAZON_CLIENT_SECRET and AMAZON_REFRESH_TOKEN: set all three or none',
   })
+  .refine(
+    (env) =>
+      allOrNone(
+        ...[env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_CLIENT_ID],
+        ...[env.STRIPE_WEBHOOK_SECRET, env.STRIPE_CONNECT_WEBHOOK_SECRET],
+      ),
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      message:
+        'goes with STRIPE_PUBLISHABLE_KEY, STRIPE_CLIENT_ID, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET: set all five or none',
+    },
+  )
+  .refine(
+    (env) => allOrNone(env.PAYPAL_CLIENT_ID, env.PAYPAL_CLIENT_SECRET, env.PAYPAL_PARTNER_ID, env.PAYPAL_WEBHOOK_ID),
+    {
+      path: ['PAYPAL_CLIENT_ID'],
+      message: 'goes with PAYPAL_CLIENT_SECRET, PAYPAL_PARTNER_ID and PAYPAL_WEBHOOK_ID: set all four or none',
+    },
+  )
   .refine((env) => env.SCANFRONT_ENV !== 'production' || env.SANDBOX === 'on' || env.SMTP_URL, {
     path: ['SMTP_URL'],
     message: 'is needed in production: nothing is simulated there',

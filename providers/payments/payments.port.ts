@@ -30,6 +30,8 @@ export interface Payment {
   refundedCents: number;
   /** Lets the buyer's browser finish it; null when nothing is left to do there. */
   clientSecret: string | null;
+  /** The processor's own page, on which the buyer agrees to it; null where there is none, or nothing left to do there. */
+  approvalUrl: string | null;
   /** Such as "Visa ending in 4242". */
   means: string | null;
   /** Told to the buyer when the last try failed. */
@@ -49,6 +51,8 @@ export interface NewPayment {
   reference: PaymentReference;
   description: string;
   email: string;
+  /** Ways to pay that may be offered, at least one, where the processor has several; in the processor's words. */
+  methods: readonly string[];
   /** Where the buyer comes back to, for processors with a page of their own. */
   returnUrl: string;
   cancelUrl: string;
@@ -86,13 +90,15 @@ export interface PaymentProcessor {
   readAccount(account: string): Promise<PaymentOutcome<ConnectedAccount>>;
   disconnect(account: string): Promise<PaymentOutcome<void>>;
 
-  createPayment(payment: NewPayment): Promise<PaymentOutcome<Payment & { approvalUrl: string | null }>>;
+  createPayment(payment: NewPayment): Promise<PaymentOutcome<Payment>>;
   readPayment(account: string, id: string): Promise<PaymentOutcome<Payment>>;
   /** Takes the money of a payment the buyer has approved, where that is a step of its own. */
   capturePayment(account: string, id: string, key: string): Promise<PaymentOutcome<Payment>>;
   /** Nothing is taken any more; one that has succeeded is refused. */
   cancelPayment(account: string, id: string): Promise<PaymentOutcome<Payment>>;
   refund(of: { account: string; payment: string; amountCents: number; key: string }): Promise<PaymentOutcome<Refund>>;
+  /** How a refund stands, for those that take a while. */
+  readRefund(account: string, id: string): Promise<PaymentOutcome<Refund>>;
 
   /** Reads a message of the processor; null when it is not its own, too old or broken. */
   readEvent(rawBody: Buffer, headers: Readonly<Record<string, string | undefined>>): Promise<PaymentEvent | null>;

@@ -13,6 +13,8 @@ export interface Simulator {
   /** Where the console leads to see what reached the vendor. */
   link?: { label: string; href: string };
   routes?(sim: SimulatorRoutes): void;
+  /** Brings what still waits to be brought to the app, each message once; how many were not taken. */
+  deliver?(): Promise<number>;
   /** Stops what it does by itself. */
   close?(): void;
 }

@@ -50,7 +50,10 @@ export const zones: readonly Zone[] = [
   { files: 'server/kit/**', may: ['contract/**', 'server/kit/**', 'server/db/**', ports], never: vendorClients },
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
   { files: 'server/config.ts', may: [], packages: ['npm:zod'] },
-  { files: 'server/compose.ts', may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'] },
+  {
+    files: 'server/compose{,-items,-payments}.ts',
+    may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
+  },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
   { files: 'server/{*.ts,operations/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
 

@@ -32,7 +32,7 @@ const forbidden: [string, string][] = [
   ['contract/team/team.contract.ts', 'react'],
   ['contract/team/team.contract.ts', '#server/kit/clock.ts'],
   ['server/features/team/team.service.ts', '#server/features/accounts/users.repository.ts'],
-  ['server/features/team/team.service.ts', '../accounts/passwords.ts'],
+  ['server/features/team/team.service.ts', '../accounts/sessions.ts'],
   ['server/features/team/team.service.ts', '#providers/mail/smtp/smtp-mailer.adapter.ts'],
   ['server/features/team/team.service.ts', '#server/config.ts'],
   ['server/features/team/team.service.ts', '#testing/mailbox.ts'],

@@ -57,6 +57,7 @@ const kept = 200;
 export function paypalDeliveries({ journal, certUrl, retryDelayMs = 250 }: DeliveryOptions) {
   const webhooks = new Map(journal.kept<Webhook>('webhook').map((webhook) => [webhook.id, webhook]));
   const transmissions: Transmission[] = [];
+  const running = new Set<Promise<void>>();
   let isClosed = false;
   let keys: KeyPairKeyObjectResult | null = null;
   const ownKeys = () => {
@@ -96,7 +97,13 @@ export function paypalDeliveries({ journal, certUrl, retryDelayMs = 250 }: Deliv
   const backoff = (tries: number) => Math.min(longestDelayMs, retryDelayMs * 2 ** (tries - 1));
 
   function schedule(transmission: Transmission, delayMs: number): void {
-    transmission.waiting = setTimeout(() => void attempt(transmission), delayMs).unref();
+    transmission.waiting = setTimeout(() => start(transmission), delayMs).unref();
+  }
+
+  function start(transmission: Transmission): void {
+    if (transmission.waiting) clearTimeout(transmission.waiting);
+    const work = attempt(transmission).finally(() => running.delete(work));
+    running.add(work);
   }
 
   function bring(event: SimEvent, webhook: Webhook, manner: DeliveryManner): void {
@@ -161,6 +168,20 @@ export function paypalDeliveries({ journal, certUrl, retryDelayMs = 250 }: Deliv
         if (transmission.waiting) clearTimeout(transmission.waiting);
         schedule(transmission, 0);
       }
+    },
+
+    /** Tries at once what waits for its time, each once; how many are not taken after that. */
+    async deliverNow(): Promise<number> {
+      const tried = new Set<Transmission>();
+      do {
+        const due = transmissions.filter((transmission) => transmission.waiting && !tried.has(transmission));
+        for (const transmission of due) {
+          tried.add(transmission);
+          start(transmission);
+        }
+        await Promise.all(running);
+      } while (transmissions.some((transmission) => transmission.waiting && !tried.has(transmission)));
+      return transmissions.filter(({ waiting }) => waiting).length;
     },
 
     publicKey: () => ownKeys().publicKey.export({ type: 'spki', format: 'pem' }),

@@ -56,6 +56,7 @@ export function toPayment(order: Order, account: string): Payment {
     amountCents: toCents(unit.amount),
     refundedCents: refundedCents(unit.payments?.refunds ?? []),
     clientSecret: null,
+    approvalUrl: status === 'needs_buyer' ? approvalUrlOf(order) : null,
     means: capture ? 'PayPal' : null,
     problem: status === 'failed' ? (declines.get('TRANSACTION_REFUSED') ?? null) : null,
     reference,
@@ -65,8 +66,7 @@ export function toPayment(order: Order, account: string): Payment {
 /** The money taken for an order; there is one at most, as long as the last try did not fail. */
 export const captureOf = (order: Order) => order.purchaseUnits?.[0]?.payments?.captures?.at(-1);
 
-/** Where the buyer agrees to pay. */
-export const approvalUrlOf = (order: Order): string | null =>
+const approvalUrlOf = (order: Order): string | null =>
   order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null;
 
 export function toRefund(refund: PaypalRefund): Refund {

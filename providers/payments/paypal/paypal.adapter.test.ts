@@ -37,10 +37,10 @@ describe('a payment', () => {
 
     const back = await world.approve(approvalUrl);
     expect(back.href).toContain(`http://shop.test/checkout/return?token=${made.id}&PayerID=`);
-    const waiting = { ok: true, value: { ...made, status: 'approved' } };
+    const waiting = { ok: true, value: { ...made, approvalUrl: null, status: 'approved' } };
     expect(await paypal.readPayment(seller, made.id)).toEqual(waiting);
 
-    const taken = { ok: true, value: { ...facts, reference, status: 'succeeded', means: 'PayPal' } };
+    const taken = { ok: true, value: { ...facts, approvalUrl: null, reference, status: 'succeeded', means: 'PayPal' } };
     expect(await paypal.capturePayment(seller, made.id, randomUUID())).toEqual(taken);
     expect(await paypal.readPayment(seller, made.id)).toEqual(taken);
   });
@@ -48,6 +48,7 @@ describe('a payment', () => {
   test('comes back to the shop when the buyer cancels, and may still be approved', async () => {
     const made = must(await world.adapter().createPayment(newPayment(seller)));
     expect((await world.cancel(made.approvalUrl)).href).toBe(`http://shop.test/checkout?token=${made.id}`);
+    expect(await world.adapter().readPayment(seller, made.id)).toEqual({ ok: true, value: made });
     await world.approve(made.approvalUrl);
     expect(await world.adapter().readPayment(seller, made.id)).toMatchObject({ value: { status: 'approved' } });
   });
@@ -251,6 +252,15 @@ describe('refunds', () => {
     const [first, second] = [must(await refund(id, 400, key)), must(await refund(id, 400, key))];
     expect(second).toEqual(first);
     expect(await world.adapter().readPayment(seller, id)).toMatchObject({ value: { refundedCents: 400 } });
+  });
+
+  test('can be read again, by their seller only', async () => {
+    const { id } = await paid({ amountCents: 1_000 });
+    const made = must(await refund(id, 250));
+    expect(await world.adapter().readRefund(seller, made.id)).toEqual({ ok: true, value: made });
+    const other = await world.connect(world.adapter(), 'reads@example.test');
+    expect(await world.adapter().readRefund(other, made.id)).toMatchObject({ failure: 'REFUSED' });
+    expect(await world.adapter().readRefund(seller, 'NO-SUCH-REFUND')).toMatchObject({ failure: 'REFUSED' });
   });
 
   test('on their way count as given back', async () => {

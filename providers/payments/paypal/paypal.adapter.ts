@@ -5,7 +5,7 @@ import { paypalEvents } from './paypal-events.ts';
 import { authAssertion } from './paypal-facts.ts';
 import { outcomeOf, PaypalRefusal, toRefusal } from './paypal-failures.ts';
 import { toMoney } from './paypal-money.ts';
-import { approvalUrlOf, captureOf, toOrderRequest, toPayment, toRefund } from './paypal-payment.ts';
+import { captureOf, toOrderRequest, toPayment, toRefund } from './paypal-payment.ts';
 import { paypalSellers } from './paypal-sellers.ts';
 import { paypalClient, paypalTransport, type TransportOptions } from './paypal-transport.ts';
 
@@ -62,7 +62,7 @@ export function paypalProcessor(options: PaypalOptions): PaymentProcessor {
       outcomeOf(async () => {
         const body = toOrderRequest(payment);
         const { result } = await orders.createOrder({ body, paypalRequestId: payment.key, prefer });
-        return { ...toPayment(result, payment.account), approvalUrl: approvalUrlOf(result) };
+        return toPayment(result, payment.account);
       }),
 
     readPayment: (account, id) => outcomeOf(async () => toPayment(await readOrder(account, id), account)),
@@ -84,7 +84,7 @@ export function paypalProcessor(options: PaypalOptions): PaymentProcessor {
         if (payment.status === 'succeeded' || payment.status === 'processing') {
           throw new PaypalRefusal('REFUSED', 'The money has been taken');
         }
-        return { ...payment, status: 'cancelled' };
+        return { ...payment, status: 'cancelled', approvalUrl: null };
       }),
 
     refund: ({ account, payment, amountCents, key }) =>
@@ -97,6 +97,9 @@ export function paypalProcessor(options: PaypalOptions): PaymentProcessor {
         const call = { captureId, paypalRequestId: key, prefer, body, ...actingFor(account) };
         return toRefund((await captures.refundCapturedPayment(call)).result);
       }),
+
+    readRefund: (account, id) =>
+      outcomeOf(async () => toRefund((await captures.getRefund({ refundId: id, ...actingFor(account) })).result)),
 
     readEvent: (rawBody, headers) => events.read(rawBody, headers),
   };

@@ -83,6 +83,7 @@ export const newPayment = (account: string, facts: Partial<NewPayment> = {}): Ne
   reference: { merchantId: 'mer_1', checkoutId: 'che_1' },
   description: 'Order of Bin Store',
   email: 'buyer@example.test',
+  methods: [],
   returnUrl: 'http://shop.test/checkout/return',
   cancelUrl: 'http://shop.test/checkout',
   key: randomUUID(),

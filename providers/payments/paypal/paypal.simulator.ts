@@ -64,6 +64,7 @@ export function paypalSimulator(options: PaypalSimulatorOptions): Simulator {
     routes(sim) {
       deliveries = paypalRoutes(sim, options);
     },
+    deliver: async () => (await deliveries?.deliverNow()) ?? 0,
     close: () => deliveries?.close(),
   };
 }

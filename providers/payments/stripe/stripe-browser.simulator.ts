@@ -6,8 +6,8 @@ import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import type { Engine } from './stripe-engine.ts';
 import type { Intent } from './stripe-objects.ts';
 
-const challengeQuery = z.object({ account: z.string(), intent: z.string(), secret: z.string() });
-const challengeForm = challengeQuery.extend({ decision: z.enum(['pass', 'fail']) });
+export const challengeQuery = z.object({ account: z.string(), intent: z.string(), secret: z.string() });
+export const challengeForm = challengeQuery.extend({ decision: z.enum(['pass', 'fail']) });
 
 /** Stripe.js, the frame that holds the fields of a card, and the page of the buyer's bank. */
 export function browserRoutes(sim: SimulatorRoutes, engine: Engine): void {
@@ -17,17 +17,18 @@ export function browserRoutes(sim: SimulatorRoutes, engine: Engine): void {
   };
   script('/js/v3/', 'stripe-js');
   script('/js/v3/card.js', 'stripe-card');
+  script('/js/v3/choice.js', 'stripe-choice');
   script('/js/v3/challenge.js', 'stripe-challenge');
   const style = once(() => readFile(new URL('./stripe-frames.css', import.meta.url), 'utf8'));
   sim.page('GET', '/js/v3/frames.css', async (_request, reply) => sendShared(reply, 'text/css', await style()));
 
-  sim.page('GET', '/js/v3/card', (_request, reply) => sendFrame(reply, 'Card', 'card', cardFields()));
+  sim.page('GET', '/js/v3/card', (_request, reply) => sendFrame(reply, 'Card', ['card', 'choice'], cardFields()));
 
   sim.page('GET', '/3ds', (request, reply) => {
     const query = challengeQuery.safeParse(request.query);
     const intent = query.success ? findIntent(engine, query.data) : null;
     if (!query.success || intent?.status !== 'requires_action') return sendOver(reply);
-    return sendFrame(reply, '3-D Secure', null, challengeMain(query.data, intent));
+    return sendFrame(reply, '3-D Secure', [], challengeMain(query.data, intent));
   });
 
   sim.page('POST', '/3ds', (request, reply) => {
@@ -41,12 +42,15 @@ export function browserRoutes(sim: SimulatorRoutes, engine: Engine): void {
   });
 }
 
-function findIntent({ state }: Engine, { account, intent, secret }: z.infer<typeof challengeQuery>): Intent | null {
+export function findIntent(
+  { state }: Engine,
+  { account, intent, secret }: z.infer<typeof challengeQuery>,
+): Intent | null {
   const found = state.intents.find(account, intent);
   return found?.client_secret === secret ? found : null;
 }
 
-function addressBack(back: string, { id, client_secret: secret }: Intent, after: Intent | null): string {
+export function addressBack(back: string, { id, client_secret: secret }: Intent, after: Intent | null): string {
   const address = new URL(back);
   address.searchParams.set('payment_intent', id);
   address.searchParams.set('payment_intent_client_secret', secret);
@@ -58,7 +62,8 @@ function cardFields(): Html {
   const field = (id: string, label: string, hint: string, complete: string) =>
     html`<div class="field ${id}"><label for="${id}">${label}</label><input id="${id}" inputmode="numeric"
 autocomplete="${complete}" placeholder="${hint}" aria-describedby="problem" spellcheck="false"></div>`;
-  return html`<form id="card" class="fields" novalidate>${field('number', 'Card number', '1234 1234 1234 1234', 'cc-number')}
+  return html`<form id="card" class="fields" novalidate><fieldset id="choice" class="choice" hidden><legend>Pay with</legend></fieldset>
+<p id="away" class="away" hidden></p>${field('number', 'Card number', '1234 1234 1234 1234', 'cc-number')}
 ${field('expiry', 'Expiration date', 'MM / YY', 'cc-exp')}${field('cvc', 'Security code', 'CVC', 'cc-csc')}
 <p id="problem" class="problem" role="alert"></p></form>`;
 }
@@ -78,12 +83,12 @@ const sendOver = (reply: FastifyReply) =>
   sendFrame(
     reply,
     '3-D Secure',
-    'challenge',
+    ['challenge'],
     html`<main class="challenge"><p>You can go back to the store.</p></main>`,
   );
 
 /** A page that stores show in a frame of theirs. */
-function sendFrame(reply: FastifyReply, title: string, script: string | null, main: Html): FastifyReply {
+function sendFrame(reply: FastifyReply, title: string, scripts: readonly string[], main: Html): FastifyReply {
   const policy = [
     ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'"],
     'frame-ancestors http: https:',
@@ -95,7 +100,7 @@ function sendFrame(reply: FastifyReply, title: string, script: string | null, ma
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Sandbox Stripe</title>
 <link rel="stylesheet" href="/stripe/js/v3/frames.css">
-${script && html`<script src="/stripe/js/v3/${script}.js" defer></script>`}
+${scripts.map((script) => html`<script src="/stripe/js/v3/${script}.js" defer></script>`)}
 </head>
 <body>${main}</body>
 </html>`;

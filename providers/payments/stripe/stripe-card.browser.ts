@@ -4,6 +4,8 @@ interface Hello {
   key: string;
   account?: string;
   isHidden: boolean;
+  /** Of the payment, where the ways to pay it are to be offered. */
+  secret?: string;
   appearance?: { theme?: string; variables?: Record<string, string> };
 }
 
@@ -31,8 +33,11 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
+const isElsewhere = () => (form.dataset.type ?? 'card') !== 'card';
+
 /** What is wrong with a field that looks finished, or with any when the buyer wants to pay. */
 function problems(isFinal: boolean): { field: HTMLInputElement; code: string; message: string }[] {
+  if (isElsewhere()) return [];
   const number = digitsOf(fields.number);
   const isAmex = brandOf(number) === 'amex';
   const expiry = digitsOf(fields.expiry);
@@ -94,9 +99,10 @@ function changed() {
   fields.expiry.value = expiry.length > 2 ? `${expiry.slice(0, 2)} / ${expiry.slice(2)}` : expiry;
   fields.cvc.value = digitsOf(fields.cvc).slice(0, isAmex ? 4 : 3);
   const found = show(false);
-  const empty = Object.values(fields).every((field) => field.value === '');
+  const empty = !isElsewhere() && Object.values(fields).every((field) => field.value === '');
   const complete = problems(true).length === 0;
-  tell('change', { complete, empty, brand: brandOf(number), ...(found && { error: toError(found) }) });
+  const value = { type: form.dataset.type ?? 'card' };
+  tell('change', { complete, empty, value, brand: brandOf(number), ...(found && { error: toError(found) }) });
 }
 
 function resize() {
@@ -130,10 +136,16 @@ function flatten(prefix: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) => flatten(`${prefix}[${name}]`, inner));
 }
 
-function confirm({ secret, method, billing }: Record<string, unknown>) {
+function confirm({ secret, method, billing, back }: Record<string, unknown>) {
   const path = `/payment_intents/${intentOf(secret)}/confirm`;
   const shared = { client_secret: secret, use_stripe_sdk: 'true' };
   if (method) return call('POST', path, { ...shared, payment_method: method });
+  const type = form.dataset.type ?? 'card';
+  if (isElsewhere()) {
+    const data = { type, billing_details: billing };
+    const more = { return_url: back, ...Object.fromEntries(flatten('payment_method_data', data)) };
+    return call('POST', path, { ...shared, ...more });
+  }
   const found = show(true);
   if (found) {
     found.field.focus();
@@ -196,9 +208,21 @@ addEventListener('message', (event: MessageEvent) => {
     port?.postMessage({ id: data.id, result });
   };
   wear(hello.appearance ?? {});
+  void open(hello.secret);
+});
+
+/** Ready to be filled in, with the ways to pay that the payment has. */
+async function open(secret: string | undefined) {
+  if (secret) {
+    const { paymentIntent, error } = await call('GET', `/payment_intents/${intentOf(secret)}`, {
+      client_secret: secret,
+    });
+    if (error) return tell('loaderror', { error });
+    form.dispatchEvent(new CustomEvent('offer', { detail: paymentIntent.payment_method_types }));
+  }
   resize();
   tell('ready');
-});
+}
 
 form.addEventListener('input', changed);
 form.addEventListener('submit', (event) => event.preventDefault());

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
 
-const { newIntent, confirm, retrieve } = talkFor(
+const { newIntent, confirm, post, retrieve } = talkFor(
   () => sandbox,
   () => account,
 );
@@ -136,5 +136,57 @@ describe('3-D Secure', () => {
     const form = { account, intent: intent.id, secret: 'guessed', decision: 'pass' };
     await fetch(`${sandbox.url}/stripe/3ds`, { method: 'POST', body: new URLSearchParams(form) });
     expect(await retrieve(intent.id)).toMatchObject({ status: 'requires_action' });
+  });
+});
+
+describe('paying later', () => {
+  const back = 'http://localhost:3001/paid?a=1';
+  const wanted = (type: string) => ({ 'payment_method_data[type]': type, use_stripe_sdk: 'true' });
+
+  async function answer(type: string, decision: string) {
+    const intent = await newIntent();
+    const { body } = await confirm(intent, { ...wanted(type), return_url: back });
+    expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+    const url = new URL(body.next_action?.redirect_to_url?.url ?? '');
+    const page = await (await fetch(url)).text();
+    const form = new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision });
+    const reply = await fetch(new URL('/stripe/pay-later', url), { method: 'POST', body: form, redirect: 'manual' });
+    return { page, to: new URL(reply.headers.get('location') ?? ''), after: await retrieve(intent.id) };
+  }
+
+  test.each([
+    ['klarna', 'Klarna'],
+    ['afterpay_clearpay', 'Afterpay'],
+    ['affirm', 'Affirm'],
+  ])('%s asks on a page of its own, and the money is taken', async (type, name) => {
+    const { page, to, after } = await answer(type, 'pass');
+    expect(page).toContain(`This page stands in for ${name}. $10.00 in 4 payments of $2.50.`);
+    expect(to.searchParams.get('redirect_status')).toBe('succeeded');
+    expect(to.searchParams.get('a')).toBe('1');
+    expect(after).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('refused there, another way to pay is wanted', async () => {
+    const { to, after } = await answer('klarna', 'fail');
+    expect(to.searchParams.get('redirect_status')).toBe('failed');
+    expect(after).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_method_customer_decline' },
+    });
+  });
+
+  test('needs to know where the buyer comes back to', async () => {
+    expect(await confirm(await newIntent(), wanted('klarna'))).toMatchObject({
+      ...{ status: 400, body: { error: { param: 'return_url' } } },
+    });
+  });
+
+  test('is refused where the payment does not offer it', async () => {
+    const { body: intent } = await post('/v1/payment_intents', {
+      ...{ amount: '1000', currency: 'usd', 'allowed_payment_method_types[0]': 'card' },
+    });
+    expect(await confirm(intent, { ...wanted('affirm'), return_url: back })).toMatchObject({
+      ...{ status: 400, body: { error: { code: 'payment_intent_incompatible_payment_method' } } },
+    });
   });
 });

@@ -33,7 +33,7 @@ export function makeCharge(intent: Intent, method: Method, decline: Decline | nu
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { card: { ...method.card, network: method.card.brand, mandate: null }, type: 'card' },
+    payment_method_details: detailsOf(method),
     receipt_email: intent.receipt_email ?? null,
     receipt_number: null,
     receipt_url: null,
@@ -48,6 +48,10 @@ export function makeCharge(intent: Intent, method: Method, decline: Decline | nu
     transfer_data: null,
     transfer_group: null,
   };
+}
+
+function detailsOf({ type, card }: Method) {
+  return card ? { card: { ...card, network: card.brand, mandate: null }, type } : { [type]: {}, type };
 }
 
 function outcomeOf(decline: Decline | null) {

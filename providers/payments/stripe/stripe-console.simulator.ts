@@ -9,6 +9,8 @@ import type { Account, Intent, LastError } from './stripe-objects.ts';
 const shown = 100;
 const accountAction = z.object({ account: z.string(), action: z.enum(['allow', 'forbid', 'leave']) });
 
+const paymentAction = z.object({ payment: z.string() });
+
 /** What reached this Stripe: payments, accounts, and the cards to pay with. */
 export function consoleRoutes(sim: SimulatorRoutes, engine: Engine): void {
   sim.page('GET', '/console', (_request, reply) => {
@@ -25,6 +27,12 @@ ${paymentsCard(engine)}${accountsCard(engine)}${cardsCard()}`;
       else engine.accounts.allowCharges(account, action === 'allow');
     });
     return reply.redirect('/stripe/console#accounts', 303);
+  });
+
+  sim.page('POST', '/console/payments', (request, reply) => {
+    const { payment } = paymentAction.parse(request.body);
+    engine.act(() => engine.intents.settleLate(payment));
+    return reply.redirect('/stripe/console#payments', 303);
   });
 }
 
@@ -50,15 +58,20 @@ function paymentRow(payment: Intent, refunded: number, account: Account | undefi
   return html`<li class="row call"><time class="when" datetime="${at.toISOString()}">${time.format(at)}</time>
 <span class="subject">${dollars(payment.amount)}</span>
 <span class="second">${account?.email ?? 'Our own account'} · <code>${payment.id}</code></span>
-<span class="buttons">${refunded > 0 && html`<span class="chip">${dollars(refunded)} back</span>`}${statusChip(payment)}</span></li>`;
+<span class="buttons">${refunded > 0 && html`<span class="chip">${dollars(refunded)} back</span>`}${statusChip(payment)}
+${payment.status === 'processing' && finishForm(payment)}</span></li>`;
 }
+
+const finishForm = ({ id, amount }: Intent): Html =>
+  html`<form method="post" action="/stripe/console/payments"><input type="hidden" name="payment" value="${id}">
+<button class="button small" aria-label="Finish: ${dollars(amount)}">Finish</button></form>`;
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
 const words: Record<Intent['status'], string> = {
   requires_payment_method: 'Waits for a card',
   requires_confirmation: 'Waits for the buyer',
-  requires_action: 'Waits for 3-D Secure',
+  requires_action: 'Waits for the buyer’s answer',
   processing: 'Processing',
   succeeded: 'Succeeded',
   canceled: 'Cancelled',

@@ -27,14 +27,36 @@ const timeoutMs = 10_000;
 /** Sends events to the endpoints over HTTP, one after the other, and again when one was not taken. */
 export function deliveries({ book, endpoints, pauses, isOrdered }: DeliveriesOptions) {
   const timers = new Set<NodeJS.Timeout>();
+  const waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
+  const running = new Set<Promise<void>>();
   const closing = new AbortController();
 
-  function after(ms: number, run: () => void): void {
+  function after(ms: number, run: () => void): NodeJS.Timeout {
     const timer = setTimeout(() => {
       timers.delete(timer);
       run();
     }, ms).unref();
     timers.add(timer);
+    return timer;
+  }
+
+  function follow(work: Promise<void>): Promise<void> {
+    const followed = work.finally(() => running.delete(followed));
+    running.add(followed);
+    return followed;
+  }
+
+  function deliverLater(ms: number, run: () => Promise<void>): void {
+    const timer = after(ms, () => release(timer));
+    waiting.set(timer, run);
+  }
+
+  function release(timer: NodeJS.Timeout): void {
+    const run = waiting.get(timer);
+    clearTimeout(timer);
+    timers.delete(timer);
+    waiting.delete(timer);
+    if (run) void follow(run());
   }
 
   async function tryOnce(event: StripeEvent, { url, secret }: WebhookEndpoint): Promise<boolean> {
@@ -58,7 +80,7 @@ export function deliveries({ book, endpoints, pauses, isOrdered }: DeliveriesOpt
     if (closing.signal.aborted) return;
     if (await tryOnce(event, endpoint)) return book.settle(event.id, endpoint.url);
     const pause = pauses.retriesMs[tries];
-    if (pause !== undefined) after(pause, () => void deliver(event, endpoint, tries + 1));
+    if (pause !== undefined) deliverLater(pause, () => deliver(event, endpoint, tries + 1));
   }
 
   async function deliverInOrder(records: readonly EventRecord[]): Promise<void> {
@@ -75,12 +97,19 @@ export function deliveries({ book, endpoints, pauses, isOrdered }: DeliveriesOpt
       const isReversed = records.length > 1 && isOrdered('webhooks-reversed');
       const ordered = isReversed ? records.toReversed() : records;
       const doubled = isOrdered('webhook-twice') ? ordered.flatMap((record) => [record, record]) : ordered;
-      if (isOrdered('webhook-late')) after(pauses.lateMs, () => void deliverInOrder(doubled));
-      else await deliverInOrder(doubled);
+      if (isOrdered('webhook-late')) deliverLater(pauses.lateMs, () => deliverInOrder(doubled));
+      else await follow(deliverInOrder(doubled));
     },
 
     /** Takes up what an earlier run has left. */
-    resume: () => deliverInOrder(book.undelivered()),
+    resume: () => follow(deliverInOrder(book.undelivered())),
+
+    /** Tries at once what waits for its time; how many events are not taken after that. */
+    async deliverNow(): Promise<number> {
+      for (const timer of [...waiting.keys()]) release(timer);
+      while (running.size > 0) await Promise.all(running);
+      return book.undelivered().length;
+    },
 
     after,
 
@@ -88,6 +117,7 @@ export function deliveries({ book, endpoints, pauses, isOrdered }: DeliveriesOpt
       closing.abort();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
+      waiting.clear();
     },
   };
 }

@@ -70,13 +70,14 @@ export function stripeEngine(options: EngineOptions) {
     intents: intents({
       ...{ state, emit, isOrdered },
       later: (run) => posts.after(processingMs, () => act(run)),
-      challengeUrl: (account, { id, client_secret: secret }) =>
-        `${address}/3ds?${new URLSearchParams({ account, intent: id, secret })}`,
+      challengeUrl: (account, { id, client_secret: secret }, type) =>
+        `${address}/${type === 'card' ? '3ds' : 'pay-later'}?${new URLSearchParams({ account, intent: id, secret })}`,
     }),
     refunds: refunds({ state, emit }),
     gather,
     act,
     send: posts.send,
+    deliverNow: posts.deliverNow,
     close: posts.close,
   };
   void posts.resume();

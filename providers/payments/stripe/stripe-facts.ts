@@ -1,3 +1,5 @@
+import type Stripe from 'stripe';
+
 // What Stripe's published types do not say, from experience: to be checked with real keys.
 
 /** Where Stripe is reached when nothing stands in for it. */
@@ -11,6 +13,11 @@ export const stripeAddresses = {
 
 /** Below the script's address, which must never be served from elsewhere. */
 export const scriptPath = '/v3/';
+
+/** Offers no other ways to pay than these, and of these what the account and the buyer's country can have. */
+export const allowMethods = (methods: readonly string[]) => ({
+  allowed_payment_method_types: methods as Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[],
+});
 
 /** Refusals that are about the seller's account, not about the payment. */
 export const accountCodes: ReadonlySet<string> = new Set([

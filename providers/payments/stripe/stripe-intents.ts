@@ -1,8 +1,8 @@
 import { type Decline, genericDecline } from './stripe-cards.ts';
 import { makeCharge, toLastError } from './stripe-charges.ts';
-import { cardOf, createMethod, findMethod } from './stripe-methods.ts';
+import { cardOf, createMethod, createPayLater, findMethod } from './stripe-methods.ts';
 import { type Intent, type IntentStatus, type Method, newId, nowSeconds, randomText } from './stripe-objects.ts';
-import type { Confirmation, NewIntent } from './stripe-parameters.ts';
+import { type Confirmation, methodTypes, type NewIntent } from './stripe-parameters.ts';
 import { refuse, StripeRefusal } from './stripe-refusal.ts';
 import type { State } from './stripe-state.ts';
 
@@ -17,8 +17,8 @@ export interface IntentsOptions {
   isOrdered(fate: Fate): boolean;
   /** Calls back after the pause of a payment that is processed slowly. */
   later(run: () => void): void;
-  /** Where the bank's page is. */
-  challengeUrl(account: string, intent: Intent): string;
+  /** Where the buyer is asked: by the bank, or by who lets them pay later. */
+  challengeUrl(account: string, intent: Intent, type: string): string;
 }
 
 const open: ReadonlySet<IntentStatus> = new Set([
@@ -33,6 +33,12 @@ const failedChallenge = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+} as const;
+
+const turnedBack = {
+  type: 'invalid_request_error',
+  code: 'payment_method_customer_decline',
+  message: 'You did not agree to the payment. Please choose another way to pay, or try again.',
 } as const;
 
 /** Payments of buyers: made by the platform, confirmed by the browser. */
@@ -58,7 +64,7 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
 
   /** Takes the money now, or after a while when that was ordered. */
   function settle(account: string, intent: Intent, method: Method): Intent {
-    const decline = isOrdered('decline') ? genericDecline : (cardOf(state, method).decline ?? null);
+    const decline = isOrdered('decline') ? genericDecline : (cardOf(state, method)?.decline ?? null);
     if (decline) return charge(account, intent, method, decline);
     const fails = isOrdered('processing-fails');
     if (!fails && !isOrdered('processing-succeeds')) return charge(account, intent, method, null);
@@ -79,18 +85,28 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
 
   for (const { intent } of state.late.values()) later(() => settleLate(intent));
 
+  const methodFrom = (account: string, data: NonNullable<Confirmation['payment_method_data']>) =>
+    data.type === 'card'
+      ? createMethod(state, account, data.card, data.billing_details)
+      : createPayLater(state, account, data.type, data.billing_details);
+
   function askBuyer(account: string, intent: Intent, method: Method, given: Confirmation): Intent {
-    const url = challengeUrl(account, intent);
-    if (!given.use_stripe_sdk && given.return_url === undefined)
+    const url = challengeUrl(account, intent, method.type);
+    // A page of somebody else's can't be shown in a frame of Stripe's.
+    const isFramed = given.use_stripe_sdk && method.type === 'card';
+    if (!isFramed && given.return_url === undefined)
       throw refuse('You must provide a `return_url` when confirming this payment.', { param: 'return_url' });
     const waiting = { ...intent, status: 'requires_action' as const, payment_method: method.id };
-    const next_action = given.use_stripe_sdk
+    const next_action = isFramed
       ? ({ type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } } as const)
       : ({ type: 'redirect_to_url', redirect_to_url: { url, return_url: given.return_url ?? '' } } as const);
     return save(account, { ...waiting, last_payment_error: null, next_action }, 'requires_action');
   }
 
   return {
+    /** The end of a payment that takes a while. */
+    settleLate,
+
     create: (account: string, wanted: NewIntent) => save(account, makeIntent(wanted), 'created'),
 
     /** Tries to take the money with a card; a card that is declined is refused, and can be replaced by another. */
@@ -102,11 +118,12 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
         const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
         throw refuse(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
       }
-      const method = data
-        ? createMethod(state, account, data.card, data.billing_details)
-        : findMethod(state, account, given.payment_method ?? '');
+      const type = data?.type ?? 'card';
+      if (!(intent.payment_method_types as string[]).includes(type)) throw notOffered(intent, type);
+      const method = data ? methodFrom(account, data) : findMethod(state, account, given.payment_method ?? '');
       const prepared = { ...intent, ...pick(given) };
-      if (cardOf(state, method).challenge) return askBuyer(account, prepared, method, given);
+      const isAsked = method.type !== 'card' || cardOf(state, method)?.challenge;
+      if (isAsked) return askBuyer(account, prepared, method, given);
       const settled = settle(account, prepared, method);
       if (settled.last_payment_error) throw declineOf(settled);
       return settled;
@@ -121,7 +138,10 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
       const failed = { ...intent, status: 'requires_payment_method' as const, payment_method: null, next_action: null };
       return save(
         account,
-        { ...failed, last_payment_error: { ...failedChallenge, payment_method: method } },
+        {
+          ...failed,
+          last_payment_error: { ...(method.type === 'card' ? failedChallenge : turnedBack), payment_method: method },
+        },
         'payment_failed',
       );
     },
@@ -147,6 +167,11 @@ function declineOf(intent: Intent): StripeRefusal {
   return new StripeRefusal(402, { type, code, message, ...more, payment_intent: intent });
 }
 
+function notOffered(intent: Intent, type: string): StripeRefusal {
+  const message = `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent.`;
+  return refuse(message, { code: 'payment_intent_incompatible_payment_method', payment_intent: intent });
+}
+
 function unexpectedState(intent: Intent, verb: string): StripeRefusal {
   const message =
     `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of ` +
@@ -156,7 +181,7 @@ function unexpectedState(intent: Intent, verb: string): StripeRefusal {
 
 function makeIntent(wanted: NewIntent): Intent {
   const id = newId('pi');
-  const { expand: _expand, ...given } = wanted;
+  const { expand: _expand, allowed_payment_method_types: allowed, ...given } = wanted;
   return {
     id,
     object: 'payment_intent',
@@ -165,7 +190,8 @@ function makeIntent(wanted: NewIntent): Intent {
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+    allowed_payment_method_types: allowed ?? null,
+    automatic_payment_methods: allowed ? null : { allow_redirects: 'always', enabled: true },
     canceled_at: null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,
@@ -183,7 +209,7 @@ function makeIntent(wanted: NewIntent): Intent {
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: allowed ? methodTypes.filter((type) => allowed.includes(type)) : [...methodTypes],
     processing: null,
     receipt_email: null,
     review: null,

@@ -6,8 +6,15 @@ const source = (document.currentScript as HTMLScriptElement).src;
 const base = new URL('.', source).href.replace(/\/$/, '');
 const { origin } = new URL(base);
 
+interface FrameSettings {
+  isHidden: boolean;
+  appearance?: Appearance;
+  /** Of the payment whose ways to pay are to be offered. */
+  secret?: string;
+}
+
 /** A frame of Stripe's, asked over a channel of its own: what is typed there never reaches this page. */
-function openFrame(key: string, account: string | undefined, settings: { isHidden: boolean; appearance?: Appearance }) {
+function openFrame(key: string, account: string | undefined, settings: FrameSettings) {
   const frame = document.createElement('iframe');
   let port: MessagePort | undefined;
   let greeted = Promise.withResolvers<void>();
@@ -15,7 +22,7 @@ function openFrame(key: string, account: string | undefined, settings: { isHidde
   const listeners = new Map<string, Set<Listener>>();
   let last = 0;
   frame.src = `${base}/card`;
-  frame.title = settings.isHidden ? 'Stripe' : 'Secure card payment';
+  frame.title = settings.isHidden ? 'Stripe' : settings.secret ? 'Secure payment' : 'Secure card payment';
   frame.allow = 'payment *';
   Object.assign(frame.style, {
     border: '0',
@@ -158,7 +165,8 @@ function makeStripe(key: string, options: { stripeAccount?: string } = {}) {
     if (!secret) return invalid('confirmPayment() needs a client secret');
     if (given.redirect !== 'if_required' && !back) return invalid('confirmPayment() needs a return_url');
     const element = method ? null : (given.elements?.current() ?? null);
-    const result = await confirm(element, secret, { method, billing: data?.billing_details });
+    const returnUrl = back && new URL(back, location.href).href;
+    const result = await confirm(element, secret, { method, back: returnUrl, billing: data?.billing_details });
     if (result.error || given.redirect === 'if_required') return result;
     const address = new URL(back ?? '', location.href);
     address.searchParams.set('payment_intent', result.paymentIntent.id);
@@ -202,7 +210,8 @@ function makeElements(
       if (type !== 'card' && type !== 'payment') throw new Error(`The sandbox has no element of type ${type}`);
       const colorText = settings.style?.base?.color;
       const variables = { ...given.appearance?.variables, ...(colorText && { colorText }) };
-      const element = makeElement(key, account, { ...given.appearance, variables });
+      const secret = type === 'payment' ? given.clientSecret : undefined;
+      const element = makeElement(key, account, { appearance: { ...given.appearance, variables }, secret });
       made.set(type, element);
       return element;
     },
@@ -215,15 +224,15 @@ function makeElements(
   };
 }
 
-function makeElement(key: string, account: string | undefined, appearance: Appearance) {
-  const holder = openFrame(key, account, { isHidden: false, appearance });
+function makeElement(key: string, account: string | undefined, settings: Omit<FrameSettings, 'isHidden'>) {
+  const holder = openFrame(key, account, { isHidden: false, ...settings });
   const element = {
     mount(target: string | HTMLElement) {
       const place = typeof target === 'string' ? document.querySelector(target) : target;
       if (!place) throw new Error(`There is no place to mount the element: ${String(target)}`);
       place.replaceChildren(holder.frame);
     },
-    on(event: 'ready' | 'change' | 'focus' | 'blur', listener: (event: Partial<Change>) => void) {
+    on(event: 'ready' | 'change' | 'focus' | 'blur' | 'loaderror', listener: (event: Partial<Change>) => void) {
       holder.on(event, listener);
       return element;
     },

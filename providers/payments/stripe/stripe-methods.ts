@@ -27,12 +27,29 @@ export function createMethod(state: State, account: string, card: CardParameters
   return keep(state, account, test, { month, year, billing });
 }
 
+/** A way to pay in parts, which knows its buyers itself. */
+export function createPayLater(state: State, account: string, type: string, billing: object = {}): Method {
+  return state.methods.put(account, { ...common(billing), type, [type]: {} });
+}
+
 /** A payment method that the account has, or one of those that every account may use. */
 export function findMethod(state: State, account: string, id: string): Method {
   const shared = findSharedCard(id);
   if (!shared) return state.methods.get(account, id, 'payment_method');
   return keep(state, account, shared, { month: 12, year: new Date().getFullYear() + 3, billing: {} });
 }
+
+const common = (billing: object) => ({
+  id: newId('pm'),
+  object: 'payment_method' as const,
+  allow_redisplay: 'unspecified',
+  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null, ...billing },
+  created: nowSeconds(),
+  customer: null,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+});
 
 interface CardFacts {
   month: number;
@@ -42,10 +59,8 @@ interface CardFacts {
 
 function keep(state: State, account: string, test: TestCard, { month, year, billing }: CardFacts): Method {
   const method: Method = {
-    id: newId('pm'),
-    object: 'payment_method',
-    allow_redisplay: 'unspecified',
-    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null, ...billing },
+    ...common(billing),
+    type: 'card',
     card: {
       brand: test.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
@@ -62,19 +77,14 @@ function keep(state: State, account: string, test: TestCard, { month, year, bill
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: nowSeconds(),
-    customer: null,
-    customer_account: null,
-    livemode: false,
-    metadata: {},
-    type: 'card',
   };
   state.numbers.put(method.id, test.number);
   return state.methods.put(account, method);
 }
 
-/** What the card behind a payment method does when it is charged. */
-export function cardOf(state: State, method: Method): TestCard {
+/** What the card behind a payment method does when it is charged; null for one that is no card. */
+export function cardOf(state: State, method: Method): TestCard | null {
+  if (method.type !== 'card') return null;
   const card = findTestCard(state.numbers.get(method.id) ?? '');
   if (!card) throw new Error(`No card is behind ${method.id}`);
   return card;

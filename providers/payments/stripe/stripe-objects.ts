@@ -49,8 +49,9 @@ export interface Intent extends WireObject {
 
 export interface Method extends WireObject {
   object: 'payment_method';
-  type: 'card';
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; [more: string]: unknown };
+  type: string;
+  /** Of a card only. */
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number; [more: string]: unknown };
   [more: string]: unknown;
 }
 

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import type { PaymentFailure, PaymentOutcome } from '../payments.port.ts';
-import { accountCodes, cannotCharge } from './stripe-facts.ts';
+import { accountCodes, cannotCharge, keyInUse } from './stripe-facts.ts';
 
 const { errors } = Stripe;
 
@@ -24,8 +24,8 @@ function failureOf(error: unknown): PaymentFailure | null {
   if (!(error instanceof errors.StripeError)) return null;
   if (error instanceof errors.StripeCardError) return 'DECLINED';
   if (isAboutAccount(error)) return 'ACCOUNT';
-  // The key may have been used for something else, but what this call asked for was not done.
-  if (error instanceof errors.StripeIdempotencyError) return 'REFUSED';
+  // The key may have been used for something else, but what this call asked for was not done; or it is being done.
+  if (error instanceof errors.StripeIdempotencyError) return error.code === keyInUse ? 'UNAVAILABLE' : 'REFUSED';
   if (error instanceof errors.StripeInvalidRequestError) return 'REFUSED';
   if (error instanceof errors.StripeInvalidGrantError) return 'REFUSED';
   // Also when Stripe refuses our keys: no fault of the buyer, the seller or the payment.

@@ -51,26 +51,38 @@ const billingDetails = z.strictObject({
 });
 const shipping = z.strictObject({ name: text, phone: z.string().optional(), address });
 
-export const newIntent = z.strictObject({
-  amount: charged,
-  currency: z
-    .string()
-    .toLowerCase()
-    .refine((code) => code === 'usd', 'Invalid currency: the sandbox takes usd only.'),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
-    .optional(),
-  capture_method: z
-    .enum(['automatic', 'automatic_async'], { error: 'The sandbox captures automatically only.' })
-    .default('automatic'),
-  description: text.max(1000).optional(),
-  receipt_email: z.email({ error: 'Invalid email address' }).optional(),
-  shipping: shipping.optional(),
-  statement_descriptor_suffix: text.max(22).optional(),
-  application_fee_amount: integer.optional(),
-  metadata,
-  expand,
-});
+/** The buyer agrees to these on pages of their own. */
+export const payLaterTypes = ['klarna', 'afterpay_clearpay', 'affirm'] as const;
+/** Every way to pay that this Stripe knows. */
+export const methodTypes = ['card', ...payLaterTypes] as const;
+export type MethodType = (typeof methodTypes)[number];
+
+export const newIntent = z
+  .strictObject({
+    amount: charged,
+    currency: z
+      .string()
+      .toLowerCase()
+      .refine((code) => code === 'usd', 'Invalid currency: the sandbox takes usd only.'),
+    automatic_payment_methods: z
+      .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
+      .optional(),
+    allowed_payment_method_types: z.array(text).min(1).optional(),
+    capture_method: z
+      .enum(['automatic', 'automatic_async'], { error: 'The sandbox captures automatically only.' })
+      .default('automatic'),
+    description: text.max(1000).optional(),
+    receipt_email: z.email({ error: 'Invalid email address' }).optional(),
+    shipping: shipping.optional(),
+    statement_descriptor_suffix: text.max(22).optional(),
+    application_fee_amount: integer.optional(),
+    metadata,
+    expand,
+  })
+  .refine(({ automatic_payment_methods: automatic, allowed_payment_method_types: allowed }) => !automatic || !allowed, {
+    path: ['allowed_payment_method_types'],
+    message: 'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
+  });
 export type NewIntent = z.infer<typeof newIntent>;
 
 export const card = z.strictObject({
@@ -95,7 +107,10 @@ export const newMethod = z.strictObject({
 export const confirmation = z.strictObject({
   payment_method: text.optional(),
   payment_method_data: z
-    .strictObject({ type: z.literal('card'), card, billing_details: billingDetails.optional() })
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('card'), card, billing_details: billingDetails.optional() }),
+      z.strictObject({ type: z.enum(payLaterTypes), billing_details: billingDetails.optional() }),
+    ])
     .optional(),
   client_secret: text.optional(),
   return_url: z.url({ error: 'Not a valid URL' }).optional(),

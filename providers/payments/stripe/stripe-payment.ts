@@ -69,6 +69,7 @@ export function toPayment(answer: unknown): Payment {
     amountCents: intent.amount,
     refundedCents: charge?.amount_refunded ?? 0,
     clientSecret: isOver.has(status) ? null : intent.client_secret,
+    approvalUrl: null,
     means: charge && toMeans(charge.payment_method_details),
     problem: isOver.has(status) ? null : (intent.last_payment_error?.message ?? null),
     reference: {
@@ -92,7 +93,7 @@ function toMeans(details: ChargeAnswer['payment_method_details']): string | null
   if (!details) return null;
   const { card, type } = details;
   if (card?.last4) return `${brands[card.brand ?? ''] ?? 'Card'} ending in ${card.last4}`;
-  const words = type.replaceAll('_', ' ');
+  const words = type.replace('afterpay_clearpay', 'afterpay').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -44,12 +44,22 @@ describe('a payment', () => {
         amountCents: 2_599,
         refundedCents: 0,
         clientSecret: expect.stringMatching(/^pi_.+_secret_/),
+        approvalUrl: null,
         means: null,
         problem: null,
         reference: payment.reference,
-        approvalUrl: null,
       },
     });
+  });
+
+  test('offers the ways to pay that were chosen, and no others', async () => {
+    const offered = async (methods: readonly string[]) => {
+      const { id } = expectOk(await adapter().createPayment(newPayment(seller, { methods })));
+      const { body } = await callStripe(sandbox, `/v1/payment_intents/${id}`, { account: seller });
+      return body.payment_method_types;
+    };
+    expect(await offered(['card'])).toEqual(['card']);
+    expect(await offered(['affirm', 'card'])).toEqual(['card', 'affirm']);
   });
 
   test('succeeds with the buyer’s card', async () => {
@@ -155,6 +165,16 @@ describe('a refund', () => {
     expect(await stripe.readPayment(seller, payment)).toMatchObject({
       value: { status: 'succeeded', refundedCents: 2_599 },
     });
+  });
+
+  test('can be read again, by its seller only', async () => {
+    const stripe = adapter();
+    const payment = await paid(stripe);
+    const made = expectOk(await stripe.refund({ account: seller, payment, amountCents: 300, key: `${payment}-read` }));
+    expect(await stripe.readRefund(seller, made.id)).toEqual({ ok: true, value: made });
+    const other = await connectSeller(sandbox, 'reads@example.test');
+    expect(await stripe.readRefund(other, made.id)).toMatchObject({ failure: 'REFUSED' });
+    expect(await stripe.readRefund(seller, 're_unknown')).toMatchObject({ failure: 'REFUSED' });
   });
 
   test('is given once for one key', async () => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import type { NewPayment, PaymentProcessor } from '../payments.port.ts';
 import { type StripeClientOptions, stripeClient } from './stripe-client.ts';
-import { notConnected, scriptPath, stripeAddresses } from './stripe-facts.ts';
+import { allowMethods, notConnected, scriptPath, stripeAddresses } from './stripe-facts.ts';
 import { readMessage } from './stripe-message.ts';
 import { asOutcome } from './stripe-outcome.ts';
 import { toAccount, toMetadata, toPayment, toRefund } from './stripe-payment.ts';
@@ -62,13 +62,14 @@ export function stripePayments(options: StripeOptions): PaymentProcessor {
     },
 
     createPayment: (payment) =>
-      asOutcome(async () => {
-        const intent = await client.paymentIntents.create(toIntent(payment), {
-          stripeAccount: payment.account,
-          idempotencyKey: `payment:${payment.key}`,
-        });
-        return { ...toPayment(intent), approvalUrl: null };
-      }),
+      asOutcome(async () =>
+        toPayment(
+          await client.paymentIntents.create(toIntent(payment), {
+            stripeAccount: payment.account,
+            idempotencyKey: `payment:${payment.key}`,
+          }),
+        ),
+      ),
 
     readPayment,
 
@@ -97,16 +98,25 @@ export function stripePayments(options: StripeOptions): PaymentProcessor {
         ),
       ),
 
+    readRefund: (account, id) =>
+      asOutcome(async () => toRefund(await client.refunds.retrieve(id, {}, { stripeAccount: account }))),
+
     readEvent: async (rawBody, headers) => readMessage(rawBody, headers['stripe-signature'], webhookSecrets),
   };
 }
 
 // Stripe would send its own receipt if it was told where to: ours is enough.
-function toIntent({ amountCents, description, email, reference }: NewPayment): Stripe.PaymentIntentCreateParams {
+function toIntent({
+  amountCents,
+  description,
+  email,
+  methods,
+  reference,
+}: NewPayment): Stripe.PaymentIntentCreateParams {
   return {
     amount: amountCents,
     currency: 'usd',
-    automatic_payment_methods: { enabled: true },
+    ...allowMethods(methods),
     description,
     metadata: { ...toMetadata(reference), email },
     expand: withCharge.expand,

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { NewPayment, PaymentOutcome } from '../payments.port.ts';
 import { type StripeOptions, stripePayments } from './stripe.adapter.ts';
+import { signBody } from './stripe-events.ts';
 
 export const secrets = { platform: 'whsec_platform', connect: 'whsec_connect' };
 const keys = sandboxKeys.payments.stripe;
@@ -84,6 +85,12 @@ export const adapterFor = (sandbox: RunningSandbox, options: Partial<StripeOptio
     ...options,
   });
 
+/** A message as Stripe sends it. */
+export function signedMessage(content: object, secret: string, at = Math.floor(Date.now() / 1000)) {
+  const body = JSON.stringify(content);
+  return { body, headers: { 'content-type': 'application/json', 'stripe-signature': signBody(body, secret, at) } };
+}
+
 /** A call as a browser or a server makes it, without any client. */
 export async function callStripe(
   sandbox: RunningSandbox,
@@ -106,6 +113,7 @@ interface StripeBody {
   client_secret: string;
   latest_charge: string;
   payment_method: string;
+  payment_method_types: string[];
   last_payment_error: { code: string; message: string } | null;
   next_action: { use_stripe_sdk?: { stripe_js: string }; redirect_to_url?: { url: string } } | null;
   error: { type: string; code?: string; message: string; param?: string; payment_intent?: object };
@@ -138,6 +146,7 @@ export function newPayment(account: string, more: Partial<NewPayment> = {}): New
     reference: { merchantId: 'merchant-1', checkoutId: `checkout-${made}` },
     description: 'Order at Rivera Liquidation',
     email: 'buyer@example.test',
+    methods: ['card'],
     returnUrl: 'http://localhost:3001/checkout/done',
     cancelUrl: 'http://localhost:3001/checkout',
     key: `key-${made}`,

@@ -223,7 +223,12 @@ describe('for people', () => {
   });
 
   test('the scripts of the browser are plain, and free of types', async () => {
-    for (const path of ['/stripe/js/v3/', '/stripe/js/v3/card.js', '/stripe/js/v3/challenge.js']) {
+    for (const path of [
+      '/stripe/js/v3/',
+      '/stripe/js/v3/card.js',
+      '/stripe/js/v3/choice.js',
+      '/stripe/js/v3/challenge.js',
+    ]) {
       const { headers, body } = await sandbox.app.inject(path);
       expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
       expect(() => new Function(body)).not.toThrow();

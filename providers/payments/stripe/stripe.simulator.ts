@@ -9,6 +9,7 @@ import { type DeliveryPauses, usualPauses } from './stripe-deliveries.ts';
 import { type Engine, stripeEngine } from './stripe-engine.ts';
 import type { WebhookEndpoint } from './stripe-events.ts';
 import { newId } from './stripe-objects.ts';
+import { payLaterRoutes } from './stripe-pay-later.simulator.ts';
 import type { StripeError } from './stripe-refusal.ts';
 import { resourceRoutes } from './stripe-resources.simulator.ts';
 
@@ -80,8 +81,10 @@ export function stripeSimulator(options: StripeSimulatorOptions): Simulator {
       resourceRoutes(sim, engine, options);
       connectRoutes(sim, engine, options);
       browserRoutes(sim, engine);
+      payLaterRoutes(sim, engine);
       consoleRoutes(sim, engine);
     },
+    deliver: async () => (await engine?.deliverNow()) ?? 0,
     close: () => engine?.close(),
   };
 }

@@ -10,7 +10,12 @@ interface MerchantRow {
 }
 
 /** A user with what is the merchant's, as `GET /users` tells it. */
-export function toUser(row: UserRow, merchant: MerchantRow, apps: { id: string; identifier: string }[]): User {
+export function toUser(
+  row: UserRow,
+  merchant: MerchantRow,
+  apps: { id: string; identifier: string }[],
+  platforms: User['platforms'],
+): User {
   return {
     _id: row.id,
     email: row.email,
@@ -32,15 +37,7 @@ export function toUser(row: UserRow, merchant: MerchantRow, apps: { id: string; 
     guideStatus: merchant.guide_status,
     stripeCustomerDetails: { paymentId: merchant.payment_customer_id },
     installed_apps: apps.map((app) => ({ app_id: { _id: app.id, identifier: app.identifier }, isInstalled: true })),
-    platforms: noPlatforms,
+    platforms,
     createdAt: row.created_at.toISOString(),
   };
 }
-
-/** No channel can be connected yet, so none is. */
-const noPlatforms: User['platforms'] = {
-  paypal: { isConnected: false },
-  stripe: { chargesEnabled: false },
-  ebay: { isConnected: false, listingConfig: { listingPolicies: {} } },
-  clover: { isConnected: false },
-};

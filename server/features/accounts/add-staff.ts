@@ -4,7 +4,7 @@ import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
 import type { makeSessions } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
 

@@ -4,10 +4,12 @@ import { categories } from '#contract/categories/categories.contract.ts';
 import { content } from '#contract/content/content.contract.ts';
 import { discounts } from '#contract/discounts/discounts.contract.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
+import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
+import { checkInvariants } from '#testing/invariants.ts';
 import { demoAccount, seedDemoAccount } from './demo-account.ts';
 
 test('the demo merchant has a store of its own with about 60 products, made once', async ({ call, make, world }) => {
@@ -53,4 +55,25 @@ test('the demo merchant’s store has all that a store of long standing has', as
   expect((await asDemo(content.listMenus, { params })).filter(({ items }) => items.length > 0)).toHaveLength(3);
   expect(await asDemo(discounts.list, { params, query: {} })).toMatchObject([{ code: 'WELCOME10', status: 'active' }]);
   expect(await asDemo(locations.list, { params })).toMatchObject([{ address: { postalCode: '43607' } }]);
+});
+
+test('the demo merchant has sold for some weeks, once, and nothing is missing on its shelf', async ({
+  call,
+  make,
+  world,
+}) => {
+  await seedDemoAccount(world.deps);
+  await seedDemoAccount(world.deps);
+  const body = { ...demoAccount(world.deps), token: await make.botToken() };
+  const { token } = (await call(accounts.signIn, { body })) as { token: string };
+  const asDemo = makeCaller(world.config.urls.app, { token });
+  const sold = await asDemo(orders.list, { query: { sort: 'createdAt' } });
+  expect(sold.map(({ serialNo }) => serialNo)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(new Set(sold.map(({ status }) => status)).size).toBeGreaterThanOrEqual(5);
+  for (const { customer, items, total } of sold) {
+    expect(customer.email).toMatch(/@example\.com$/);
+    expect(items).toBeGreaterThan(0);
+    expect(total).toBeGreaterThan(0);
+  }
+  await checkInvariants(world.deps.db);
 });

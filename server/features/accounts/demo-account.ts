@@ -1,10 +1,12 @@
 import type { Db } from '#server/db/database.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
 import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
+import { addDemoOrders } from '#server/features/orders/demo.service.ts';
 import { openDemoStore } from '#server/features/stores/first-store.service.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
 import { usersRepository } from './users.repository.ts';
 
 const email = 'demo@scanfront.test';
@@ -18,15 +20,17 @@ export const demoAccount = ({ secrets }: Pick<Deps, 'secrets'>) => ({
     .slice(0, 12),
 });
 
-/** Makes the demo merchant and its store once; later starts find them. */
-export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<void> {
+/** Makes the demo merchant and its store once; later starts find them. The merchant, when it is new. */
+export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<MerchantScope | null> {
   const known = await usersRepository(deps.db).findByEmail(email);
   const passwordHash = known ? null : await hashPassword(demoAccount(deps).password);
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
     const merchantId = known?.merchant_id ?? (await createDemoMerchant(tx, passwordHash, now));
     await openDemoStore(tx, { merchantId }, now);
     await addDemoLookups(tx, { merchantId }, now);
+    await addDemoOrders(tx, { merchantId }, now);
+    return known ? null : { merchantId };
   });
 }
 

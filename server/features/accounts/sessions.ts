@@ -1,5 +1,6 @@
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { readPlatforms } from '#server/features/platforms/platforms.service.ts';
 import type { Actor, Visitor } from '#server/kit/actor.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -72,5 +73,5 @@ export function makeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 export async function readUser(db: Db, user: UserRow) {
   const users = usersRepository(db);
   const scope = { merchantId: user.merchant_id };
-  return toUser(user, await users.merchant(scope), await users.installedApps(scope));
+  return toUser(user, await users.merchant(scope), await users.installedApps(scope), await readPlatforms(db, scope));
 }

@@ -3,9 +3,9 @@ import type { SignInReply, signInInput } from '#contract/accounts/accounts.schem
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { checkPassword } from '#server/kit/passwords.ts';
 import { signInLimit } from './account-limits.ts';
 import { makeBotGate } from './bot-gate.ts';
-import { checkPassword } from './passwords.ts';
 import type { makeSessions } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
 

@@ -3,11 +3,11 @@ import type { signUpInput } from '#contract/accounts/accounts.schemas.ts';
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
 import { resendPause, signUpLimit } from './account-limits.ts';
 import { sendVerification, tellAboutSignUp } from './accounts.jobs.ts';
 import { makeBotGate } from './bot-gate.ts';
 import { mailProofsRepository } from './mail-proofs.repository.ts';
-import { hashPassword } from './passwords.ts';
 import { usersRepository } from './users.repository.ts';
 import { newVerification } from './verification.ts';
 

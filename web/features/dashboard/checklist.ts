@@ -21,6 +21,8 @@ export interface Step {
   isDone: boolean;
   /** The screen where the step is taken. */
   path?: string;
+  /** The part of that screen which it is about, where that is built apart from the rest. */
+  part?: string;
   /** What that screen begins with. */
   search?: string;
 }
@@ -29,13 +31,14 @@ export interface Step {
 export function checklistSteps(facts: GuideFacts): Step[] {
   const { hasPaymentMethod, platforms } = facts.user;
   const settings = '/app/settings';
+  const marketplace = '/app/settings/ebay';
   return [
     { id: 'account', isDone: true },
     { id: 'payment', isDone: hasPaymentMethod, path: '/app/payment' },
     { id: 'wallet', isDone: platforms.paypal.isConnected, path: settings },
     { id: 'cards', isDone: platforms.stripe.chargesEnabled, path: settings },
-    { id: 'marketplace', isDone: platforms.ebay.isConnected, path: settings },
-    { id: 'policies', isDone: hasPolicies(platforms), path: settings },
+    { id: 'marketplace', isDone: platforms.ebay.isConnected, path: settings, part: marketplace },
+    { id: 'policies', isDone: hasPolicies(platforms), path: settings, part: marketplace },
     { id: 'lookup', isDone: facts.hasScanned === true, path: '/app/lookup', search: trySample },
     { id: 'featuredProducts', isDone: facts.hasFeaturedProducts === true, path: '/app/products' },
     { id: 'featuredCategories', isDone: facts.hasFeaturedCategories === true, path: '/app/categories' },

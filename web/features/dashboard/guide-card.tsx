@@ -29,6 +29,9 @@ const Progress = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { margin: '0 16px' },
 }));
 
+const isReachable = ({ path, part = path }: Step, hasScreen: (path: string) => boolean) =>
+  part !== undefined && hasScreen(part);
+
 interface GuideCardProps {
   steps: readonly Step[];
   hasScreen: (path: string) => boolean;
@@ -65,7 +68,7 @@ export function GuideCard({ steps, hasScreen, onDismiss }: GuideCardProps) {
       </Progress>
       <List>
         {steps.map((step) => (
-          <StepRow key={step.id} step={step} isReachable={step.path !== undefined && hasScreen(step.path)} />
+          <StepRow key={step.id} step={step} isReachable={isReachable(step, hasScreen)} />
         ))}
       </List>
     </SectionCard>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseItemSources } from './compose.ts';
+import { chooseItemSources } from './compose-items.ts';
 import { readConfig } from './config.ts';
 import { systemClock } from './kit/clock.ts';
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { choosePayments, sandboxPayments } from './compose-payments.ts';
+import { readConfig } from './config.ts';
+
+const production = { SCANFRONT_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
+const stripeKeys = {
+  ...{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_CLIENT_ID: 'ca_x' },
+  ...{ STRIPE_WEBHOOK_SECRET: 'whsec_a', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b' },
+};
+const paypalKeys = {
+  ...{
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_PARTNER_ID: 'partner',
+    PAYPAL_WEBHOOK_ID: 'hook',
+  },
+};
+const chosen = (env: Record<string, string>) => choosePayments(readConfig(env));
+
+test('with the sandbox both payment processors have a stand-in', () => {
+  const { stripe, paypal } = chosen({ SANDBOX_PORT: '4002' });
+  expect(stripe?.scriptUrl).toBe('http://localhost:4002/stripe/js/v3/');
+  expect(paypal?.name).toBe('paypal');
+});
+
+test('in production only those are there that have keys', () => {
+  expect(chosen(production)).toEqual({ stripe: null, paypal: null });
+  expect(chosen({ ...production, ...stripeKeys })).toMatchObject({
+    stripe: { scriptUrl: 'https://js.stripe.com/v3/' },
+    paypal: null,
+  });
+  expect(chosen({ ...production, ...paypalKeys })).toMatchObject({ stripe: null, paypal: { name: 'paypal' } });
+});
+
+test('the stand-ins tell the app what happened, wherever it is reached', () => {
+  const { stripe, paypal } = sandboxPayments(readConfig({ APP_URL: 'https://app.example.com' }));
+  expect(stripe.endpoints.map(({ url }) => url)).toEqual([
+    'https://app.example.com/api/v1/webhooks/stripe',
+    'https://app.example.com/api/v1/webhooks/stripe/connect',
+  ]);
+  expect(paypal.webhook.url).toBe('https://app.example.com/api/v1/webhooks/paypal');
+});

@@ -1,0 +1,66 @@
+import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
+import { paypalProcessor } from '#providers/payments/paypal/paypal.adapter.ts';
+import { stripePayments } from '#providers/payments/stripe/stripe.adapter.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './kit/deps.ts';
+
+/** Where processors tell what happened, below the app's address. */
+const webhookPaths = {
+  stripe: '/api/v1/webhooks/stripe',
+  stripeConnect: '/api/v1/webhooks/stripe/connect',
+  paypal: '/api/v1/webhooks/paypal',
+};
+
+/** What our stand-ins of the payment processors know us by, and where they tell us what happened. */
+export function sandboxPayments({ urls }: Pick<Config, 'urls'>) {
+  return {
+    stripe: {
+      secretKey: 'sk_test_sandbox',
+      publishableKey: 'pk_test_sandbox',
+      clientId: 'ca_sandbox',
+      endpoints: [
+        { url: urls.app + webhookPaths.stripe, secret: 'whsec_sandbox_platform', isConnect: false },
+        { url: urls.app + webhookPaths.stripeConnect, secret: 'whsec_sandbox_connect', isConnect: true },
+      ],
+    },
+    paypal: {
+      clientId: 'scanfront-sandbox',
+      clientSecret: 'sandbox-paypal-secret',
+      partnerId: 'SCANFRONT2345',
+      webhook: { id: 'SANDBOXWEBHOOK001', url: urls.app + webhookPaths.paypal },
+    },
+  };
+}
+
+/** Who buyers can pay through: those that have keys, or a stand-in in the sandbox. */
+export const choosePayments = (config: Config): Deps['payments'] => ({
+  stripe: chooseStripe(config),
+  paypal: choosePaypal(config),
+});
+
+function chooseStripe(config: Config): PaymentProcessor | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_CLIENT_ID: clientId } = config;
+  const { STRIPE_WEBHOOK_SECRET: own, STRIPE_CONNECT_WEBHOOK_SECRET: connected } = config;
+  if (secretKey && publishableKey && clientId && own && connected) {
+    return stripePayments({ secretKey, publishableKey, clientId, webhookSecrets: [own, connected] });
+  }
+  if (!config.sandbox) return null;
+  const { endpoints, ...keys } = sandboxPayments(config).stripe;
+  const webhookSecrets = endpoints.map(({ secret }) => secret);
+  return stripePayments({ ...keys, webhookSecrets, standIn: `${config.urls.sandbox}/stripe` });
+}
+
+// A processor's messages and tokens carry its own time, which no test moves.
+const now = () => new Date();
+
+function choosePaypal(config: Config): PaymentProcessor | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = config;
+  const { PAYPAL_PARTNER_ID: partnerId, PAYPAL_WEBHOOK_ID: webhookId } = config;
+  if (clientId && clientSecret && partnerId && webhookId) {
+    const baseUrl = config.PAYPAL_URL ?? 'https://api-m.paypal.com';
+    return paypalProcessor({ clientId, clientSecret, partnerId, webhookId, baseUrl, now });
+  }
+  if (!config.sandbox) return null;
+  const { webhook, ...keys } = sandboxPayments(config).paypal;
+  return paypalProcessor({ ...keys, webhookId: webhook.id, baseUrl: `${config.urls.sandbox}/paypal`, now });
+}

@@ -1,0 +1,23 @@
+import type { Processor } from '#contract/platforms/platforms.contract.ts';
+import type { Db } from '../db/database.ts';
+
+/** Messages of payment processors that have had their effect; each is written together with it. */
+export const paymentEvents = (db: Db) => ({
+  async isHeard(processor: Processor, id: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('payment_events')
+      .select('id')
+      .where('processor', '=', processor)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  async keep(processor: Processor, id: string, now: Date): Promise<void> {
+    await db
+      .insertInto('payment_events')
+      .values({ processor, id, received_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});

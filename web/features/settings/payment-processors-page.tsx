@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
+import { userQuery } from '#web/kit/account.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { CheckoutCard } from './checkout-card.tsx';
+import { ProcessorCard } from './processor-card.tsx';
+import { processorsQuery } from './settings.queries.ts';
+import { settingsPath } from './settings-paths.ts';
+
+const words = t.settings.processors;
+
+/** /app/settings/payment-processors: through whom buyers pay, and what they can choose from. */
+export function PaymentProcessorsPage() {
+  useDocumentTitle(words.title);
+  const { data, error, refetch } = useQuery(processorsQuery());
+  return (
+    <>
+      <PageHeader title={words.title} description={words.description} back={{ to: settingsPath, label: words.back }} />
+      {data && <Processors views={data} />}
+      {!data && error && (
+        <ErrorPanel
+          text={describeFailure(error).message}
+          correlationId={describeFailure(error).correlationId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <Columns>
+          <CardSkeleton lines={4} />
+          <CardSkeleton lines={4} />
+        </Columns>
+      )}
+    </>
+  );
+}
+
+function Processors({ views }: { views: readonly PaymentProcessorView[] }) {
+  const { data: user } = useQuery(userQuery());
+  const stripe = views.find(({ processor, isConnected }) => processor === 'stripe' && isConnected);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {!views.some(({ canCharge }) => canCharge) && (
+        <Banner tone="info" live={false}>
+          {words.nonePays}
+        </Banner>
+      )}
+      <Columns>
+        {views.map((view) => (
+          <ProcessorCard key={view.processor} view={view} isOwner={user?.role === 'owner'} />
+        ))}
+      </Columns>
+      {stripe && <CheckoutCard key={stripe.account} view={stripe} />}
+    </Box>
+  );
+}
+
+const Columns = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+);

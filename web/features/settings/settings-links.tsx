@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { CardIcon, ChevronRightIcon, DownloadIcon, PeopleIcon, PinIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { themed } from '#web/ui/themed.ts';
+
+const { links } = t.settings;
+
+const entries = [
+  { to: '/app/edit', icon: StoreIcon, ...links.store },
+  { to: '/app/stores/shipping', icon: TruckIcon, ...links.shipping },
+  { to: '/app/stores/settings/locations', icon: PinIcon, ...links.locations },
+  { to: '/app/export', icon: DownloadIcon, ...links.transfers },
+  { to: '/app/payment', icon: CardIcon, ...links.billing },
+  { to: '/app/profile', icon: PeopleIcon, ...links.profile },
+];
+
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+const Row = styled(Link)(
+  themed(({ theme }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 56,
+    padding: '8px 20px',
+    borderTop: `1px solid ${theme.vars.palette.border.subtle}`,
+    color: 'inherit',
+    textDecoration: 'none',
+    '& > span': { flex: 1, minWidth: 0, display: 'grid' },
+    '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+    '&:focus-visible': { outlineOffset: -2 },
+    [theme.breakpoints.down('sm')]: { padding: '8px 16px' },
+  })),
+);
+
+/** The way to the other settings. */
+export function SettingsLinks() {
+  return (
+    <SectionCard flush title={t.settings.more}>
+      <List>
+        {entries.map(({ to, icon: Icon, label, text }) => (
+          <li key={to}>
+            <Row to={to}>
+              <Icon />
+              <span>
+                <Typography component="span" variant="subtitle2">
+                  {label}
+                </Typography>
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {text}
+                </Typography>
+              </span>
+              <ChevronRightIcon />
+            </Row>
+          </li>
+        ))}
+      </List>
+    </SectionCard>
+  );
+}

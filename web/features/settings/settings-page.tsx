@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { stateOf } from './describe-processor.ts';
+import { ProcessorChip } from './processor-state.tsx';
+import { processorsQuery } from './settings.queries.ts';
+import { SettingsLinks } from './settings-links.tsx';
+import { processorsPath } from './settings-paths.ts';
+
+/** /app/settings: what the account is connected with, and the way to everything else that can be set up. */
+export function SettingsPage() {
+  const { title, description, platforms } = t.settings;
+  useDocumentTitle(title);
+  const { data, error, refetch } = useQuery(processorsQuery());
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <Box component="section" aria-label={platforms}>
+        <Typography component="h2" variant="h4" sx={{ mb: 1.5 }}>
+          {platforms}
+        </Typography>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {data?.map((view) => (
+            <PlatformCard key={view.processor} view={view} />
+          ))}
+          {!data && !error && (
+            <>
+              <CardSkeleton lines={2} />
+              <CardSkeleton lines={2} />
+            </>
+          )}
+        </Box>
+        {!data && error && (
+          <ErrorPanel
+            level={3}
+            text={describeFailure(error).message}
+            correlationId={describeFailure(error).correlationId}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Box>
+      <SettingsLinks />
+    </>
+  );
+}
+
+function PlatformCard({ view }: { view: PaymentProcessorView }) {
+  const { manage, manageNamed, setUp, setUpNamed, processors } = t.settings;
+  const state = stateOf(view);
+  const name = processors.names[view.processor];
+  const isSetUp = view.isConnected;
+  return (
+    <SectionCard
+      level={3}
+      title={name}
+      description={processors.roles[view.processor]}
+      action={<ProcessorChip state={state} />}
+    >
+      <Button
+        component={Link}
+        to={processorsPath}
+        variant={state === 'none' ? 'contained' : 'outlined'}
+        aria-label={isSetUp ? manageNamed(name) : setUpNamed(name)}
+      >
+        {isSetUp ? manage : setUp}
+      </Button>
+    </SectionCard>
+  );
+}

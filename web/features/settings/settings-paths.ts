@@ -1,0 +1,2 @@
+export const settingsPath = '/app/settings';
+export const processorsPath = '/app/settings/payment-processors';
