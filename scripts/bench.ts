@@ -1,7 +1,18 @@
 // Runs the benchmarks one after the other, or the one that is named: npm run bench -- http
 import { runScript } from './kit/run-program.ts';
 
-const benchmarks = ['start', 'http', 'content', 'publish', 'lighthouse', 'catalogue', 'catalogue-load', 'lookup'];
+const benchmarks = [
+  'start',
+  'http',
+  'content',
+  'publish',
+  'lighthouse',
+  'catalogue',
+  'catalogue-load',
+  'lookup',
+  'checkout',
+  'orders',
+];
 const [wanted, ...options] = process.argv.slice(2);
 
 for (const name of wanted ? [wanted] : benchmarks) {

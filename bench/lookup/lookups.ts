@@ -1,5 +1,5 @@
 import { allGoods } from '#providers/barcode-data/goods.ts';
-import { sandboxBarcodeData } from '#server/compose.ts';
+import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { median, type Row } from '../kit.ts';
 import { type Bench, type Case, measureCase } from '../measure-calls.ts';
 import { codeOf } from './fill.ts';

@@ -1,0 +1,107 @@
+// A store with a million orders: what each look at its list costs, and against what.
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { fillOrders } from '#server/features/orders/orders.fixture.ts';
+import { freePorts } from '../scripts/kit/free-ports.ts';
+import { prepareCatalogue } from './catalogue/prepare.ts';
+import { inFolder, type Row, readOption, report, startProgram, toUrl } from './kit.ts';
+import { type Bench, type Case, measureCase } from './measure-calls.ts';
+
+const count = readOption('orders', 1_000_000);
+const calls = readOption('calls', 100);
+const pageSize = 10;
+
+const listed = "is_active and payment_status in ('succeeded', 'refunded', 'processing')";
+const columns =
+  'id, serial_no, checkout_id, status, first_name, last_name, email, total_cents, payment_status, paid_at, created_at';
+
+/** The statement alone that reads the same orders. */
+const bareOf = (storeId: string, rest: string): Case['bare'] => ({
+  text: `select ${columns} from orders where merchant_id = $1 and store_id = $2 and ${listed} ${rest}`,
+  values: () => [storeId],
+});
+
+function casesOf(storeId: string): Case[] {
+  const list = (query: string) => `/orders?storeId=${storeId}&isActive=true&pageSize=${pageSize}&${query}`;
+  const pages = Math.ceil(count / pageSize);
+  const page = (name: string, number: number, order = 'id desc', query = ''): Case => ({
+    name,
+    path: list(`page=${number}${query}`),
+    bare: bareOf(storeId, `order by ${order} limit ${pageSize} offset ${(number - 1) * pageSize}`),
+  });
+  return [
+    page('page 1', 1),
+    page('page 1, recently paid', 1, 'paid_key desc, id desc', '&sort=-paidAt'),
+    page('page 1,000', 1000),
+    // Bare, it reads half of all the orders to show ten.
+    { ...page('the middle page', Math.ceil(pages / 2)), times: 3 },
+    { ...page('the last page', pages), times: 3 },
+    {
+      ...{ name: 'a status', path: list('page=1&status=Ready') },
+      bare: bareOf(storeId, `and status = 'Ready' order by id desc limit ${pageSize}`),
+    },
+    {
+      ...{ name: 'search: a number', path: list(`page=1&search=%23${Math.ceil(count / 3)}`) },
+      bare: bareOf(storeId, `and serial_no = ${Math.ceil(count / 3)}`),
+    },
+    { name: 'search: a rare name', path: list('page=1&search=okafor2') },
+    { name: 'search: a mail address', path: list('page=1&search=buyer4242%40example.com') },
+    { name: 'search: a common name', path: list('page=1&search=grace') },
+  ];
+}
+
+/** Fills first and makes the indexes afterwards, as a restore does. */
+async function prepareOrders(client: pg.Client, merchantId: string): Promise<string> {
+  const { rows: stores } = await client.query<{ id: string }>('select id from stores where merchant_id = $1', [
+    merchantId,
+  ]);
+  const storeId = stores[0]?.id ?? '';
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
+     from pg_index i where i.indrelid = 'orders'::regclass and not i.indisunique`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query('delete from orders where merchant_id = $1', [merchantId]);
+  await fillOrders(client, { merchantId, storeId, count });
+  for (const { made } of indexes) await client.query(made);
+  await client.query('vacuum analyze');
+  return storeId;
+}
+
+async function measure(bench: Bench, storeId: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const each of casesOf(storeId)) rows.push(await measureCase(bench, { times: calls, ...each }));
+  return rows;
+}
+
+await inFolder(async (folder) => {
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    const secretKey = 'a key for a database that is gone in a minute';
+    const databaseUrl = toUrl(server.connection);
+    const of = { databaseUrl, folder, secretKey, size: 100, others: 0 };
+    const { token, merchantId } = await prepareCatalogue(client, of);
+    const storeId = await prepareOrders(client, merchantId);
+    const [app = 0, content = 0, sandbox = 0, smtp = 0] = await freePorts(4);
+    const product = await startProgram(
+      '../server/main.ts',
+      {
+        ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: secretKey, DATABASE_POOL: '10' },
+        ...{ APP_PORT: `${app}`, CONTENT_PORT: `${content}`, SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
+        ...{ REQUESTS_PER_MINUTE: '1000000000' },
+      },
+      'Press Ctrl-C',
+    );
+    try {
+      const bench = { url: `http://127.0.0.1:${app}/api/v1`, token, merchantId, client, pid: product.pid, folder };
+      report(`Orders: a store with ${count}`, await measure(bench, storeId));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+});

@@ -1,0 +1,103 @@
+import type { Payment } from '#providers/payments/payments.port.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, hours, minutes } from '#server/kit/clock.ts';
+import { completeSale } from './complete-sale.ts';
+import { orderEvents } from './order-events.repository.ts';
+import { orderHolds } from './order-holds.repository.ts';
+import { type OrderRow, orderRows } from './order-rows.repository.ts';
+import { isOpen, type OrderingDeps, type PaymentState, stateOf } from './ordering-parts.ts';
+import type { Asked } from './read-payment.ts';
+import type { Releasing } from './release-order.ts';
+import { takeAgain } from './take-again.ts';
+import { turnAway } from './turn-away.ts';
+
+const isPaid = ({ payment_status: status }: OrderRow) => status === 'succeeded' || status === 'refunded';
+
+/** Draws the consequences of how a payment stands, on an order that is locked. */
+export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
+  const { clock, log } = deps;
+
+  async function applyPaid(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
+    if (isPaid(order)) return;
+    const isHeld = order.stock === 'reserved' || (await takeAgain(tx, scope, order));
+    if (isHeld) await completeSale(deps, tx, scope, order, payment.means);
+    else await turnAway(deps, tx, scope, order, payment.means);
+  }
+
+  async function applyProcessing(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
+    if (isPaid(order)) return;
+    const now = clock.now();
+    const isHeld = order.stock === 'reserved' || (await takeAgain(tx, scope, order));
+    if (isHeld) await orderHolds(tx).markCart(scope, order.cart_id, now);
+    await orderRows(tx).update(scope, order.id, {
+      ...{ payment_status: 'processing', stock: isHeld ? 'reserved' : 'released', payment_means: payment.means },
+      ...{ payment_problem: null, reserved_until: nextLook(order, now), updated_at: now },
+    });
+    if (order.payment_status === 'processing') return;
+    await orderEvents(tx).add(scope, {
+      orderId: order.id,
+      kind: 'processing',
+      body: 'The payment is on its way',
+      at: now,
+    });
+  }
+
+  async function applyOpen(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
+    // What was on its way and is open again has failed: the buyer has gone home long since.
+    if (order.payment_status === 'processing') return applyFailed(tx, scope, order, payment);
+    if (isOpen(order) && order.payment_problem !== payment.problem) {
+      await orderRows(tx).update(scope, order.id, { payment_problem: payment.problem });
+    }
+  }
+
+  async function applyFailed(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
+    if (!isOpen(order) && order.payment_status !== 'processing') return;
+    const { problem } = payment;
+    await release(tx, scope, order, { kind: 'failed', body: problem ?? 'The payment failed', problem });
+  }
+
+  async function applyCancelled(tx: Db, scope: MerchantScope, order: OrderRow): Promise<void> {
+    if (!isOpen(order) && order.payment_status !== 'processing') return;
+    await release(tx, scope, order, { kind: 'expired', body: 'It was not paid in time' });
+  }
+
+  /** A payment that is not this order's: nothing is taken on for it, and somebody has to look at it. */
+  async function setAside(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
+    log.error({ orderId: order.id, paymentId: payment.id }, 'A payment does not match its order');
+    if (!isOpen(order) && order.payment_status !== 'processing') return;
+    const body = 'What was paid does not match this order. Please look at it at the payment processor.';
+    await release(tx, scope, order, { kind: 'failed', body });
+  }
+
+  return async function apply(tx: Db, scope: MerchantScope, order: OrderRow, payment: Asked): Promise<PaymentState> {
+    if (payment === 'lost') await applyLost(tx, scope, order);
+    else if (!matches(scope, order, payment)) await setAside(tx, scope, order, payment);
+    else if (payment.status === 'succeeded') await applyPaid(tx, scope, order, payment);
+    else if (payment.status === 'processing') await applyProcessing(tx, scope, order, payment);
+    else if (payment.status === 'failed') await applyFailed(tx, scope, order, payment);
+    else if (payment.status === 'cancelled') await applyCancelled(tx, scope, order);
+    else await applyOpen(tx, scope, order, payment);
+    return stateOf((await orderRows(tx).find(scope, order.id)) ?? order);
+  };
+
+  /** Nobody tells us any more: what is merely held is let go in time, what was on its way is asked for again. */
+  async function applyLost(tx: Db, scope: MerchantScope, order: OrderRow): Promise<void> {
+    const now = clock.now();
+    const isOver = order.reserved_until !== null && order.reserved_until <= now;
+    if (isOver && isOpen(order)) await applyCancelled(tx, scope, order);
+    else if (isOver) await orderRows(tx).lookAgain(scope, order.id, nextLook(order, now));
+  }
+}
+
+const matches = ({ merchantId }: MerchantScope, order: OrderRow, { id, amountCents, reference }: Payment): boolean =>
+  id === order.payment_id &&
+  amountCents === order.total_cents &&
+  reference.merchantId === merchantId &&
+  reference.checkoutId === order.checkout_id;
+
+/** The longer it takes, the less often it is asked for. */
+export function nextLook({ created_at: since }: OrderRow, now: Date): Date {
+  const age = now.getTime() - since.getTime();
+  return after(now, Math.min(Math.max(age / 4, minutes(5)), hours(6)));
+}

@@ -1,0 +1,54 @@
+import type { CancelInput } from '#contract/orders/orders.schemas.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import { failure, found } from '#server/kit/failure.ts';
+import type { CarryingOut } from './carry-out-refund.ts';
+import { orderEvents } from './order-events.repository.ts';
+import { sendOrderMail } from './order-mail.job.ts';
+import { type OrderRow, orderRows } from './order-rows.repository.ts';
+import type { Once, OrderingDeps } from './ordering-parts.ts';
+import { openRefund } from './refund-order.ts';
+import { restock } from './restock.ts';
+
+/** Cancels orders that were taken on. Money and goods go back when the seller says so, never by themselves. */
+export function makeCancelling(deps: OrderingDeps, carryOut: CarryingOut) {
+  const { clock, jobs } = deps;
+
+  async function write(
+    tx: Tx,
+    actor: Actor,
+    orderId: string,
+    input: CancelInput,
+  ): Promise<{ refundId: string | null }> {
+    const order = found(await orderRows(tx).lock(actor, orderId));
+    check(order);
+    const now = clock.now();
+    const by = await orderRows(tx).userName(actor, actor.userId);
+    await orderRows(tx).update(actor, orderId, { status: 'Cancelled', updated_at: now });
+    const message = 'order status changed to Cancelled';
+    await orderEvents(tx).add(actor, { orderId, kind: 'cancelled', body: input.reason, message, by, at: now });
+    const left = order.total_cents - order.refunded_cents - order.refunding_cents;
+    const isRefunded = input.refund && left > 0 && order.payment_status !== 'processing';
+    const wanted = { amountCents: left, reason: input.reason, restock: [] };
+    const refundId = isRefunded ? await openRefund(deps, tx, actor, orderId, wanted) : null;
+    if (input.restock) await restock(deps, tx, actor, { orderId, by, what: 'all' });
+    await jobs.enqueue(tx, sendOrderMail, { merchantId: actor.merchantId, orderId, mail: 'cancelled' });
+    return { refundId };
+  }
+
+  return async function cancel(actor: Actor, orderId: string, input: CancelInput, once: Once): Promise<void> {
+    const { refundId } = await once((tx) => write(tx, actor, orderId, input));
+    // The order is cancelled whatever becomes of the refund, which the order shows.
+    if (refundId !== null) await carryOut(actor, refundId);
+  };
+}
+
+function check(order: OrderRow): void {
+  if (order.status === 'Cancelled') throw failure('CONFLICT', { message: 'This order is cancelled already.' });
+  if (order.stock === 'sold') return;
+  const message =
+    order.payment_status === 'processing'
+      ? 'The payment is still on its way. The order can be cancelled once it has arrived.'
+      : 'This order has not been paid.';
+  throw failure('CONFLICT', { message });
+}

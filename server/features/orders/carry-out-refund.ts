@@ -1,0 +1,87 @@
+import { ok } from '#contract/kit/outcome.ts';
+import type { PaymentOutcome, Refund } from '#providers/payments/payments.port.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { hours } from '#server/kit/clock.ts';
+import { found } from '#server/kit/failure.ts';
+import { orderEvents } from './order-events.repository.ts';
+import { sendOrderMail } from './order-mail.job.ts';
+import { type OrderRow, orderRows } from './order-rows.repository.ts';
+import { inDollars, inTransaction, type OrderingDeps, processorOf } from './ordering-parts.ts';
+import { type RefundRow, type Restocked, refunds } from './refunds.repository.ts';
+import { restock } from './restock.ts';
+import { tooLate } from './turn-away.ts';
+
+export type CarriedOut = Pick<RefundRow, 'status' | 'problem'>;
+export type CarryingOut = ReturnType<typeof makeCarryingOut>;
+
+// Processors remember what they did for a key for a day at least.
+const keyLife = hours(12);
+
+/** Brings refunds that have taken their part to their end; asking twice gives money back once. */
+export function makeCarryingOut(deps: OrderingDeps) {
+  const { db, clock, jobs, log } = deps;
+
+  async function ask(
+    order: OrderRow,
+    refund: RefundRow,
+  ): Promise<PaymentOutcome<Pick<Refund, 'status'> & { id?: string }>> {
+    // Paid in the store: the seller hands it over.
+    if (order.processor === null) return ok({ status: 'succeeded' });
+    const { through, account, paymentId } = processorOf(deps, order);
+    if (refund.refund_id !== null) return through.readRefund(account, refund.refund_id);
+    const payment = paymentId ?? '';
+    const { amount_cents: amountCents, id: key } = refund;
+    if (clock.now().getTime() - refund.created_at.getTime() > keyLife) {
+      const paid = await through.readPayment(account, payment);
+      if (!paid.ok) return paid;
+      if (paid.value.refundedCents >= order.refunded_cents + amountCents) return ok({ status: 'succeeded' });
+    }
+    return through.refund({ account, payment, amountCents, key });
+  }
+
+  async function finish(
+    tx: Db,
+    scope: MerchantScope,
+    refund: RefundRow,
+    to: { status: RefundRow['status']; id?: string; problem?: string | null },
+  ): Promise<void> {
+    const now = clock.now();
+    const { id, order_id: orderId, amount_cents: cents } = refund;
+    await orderRows(tx).lock(scope, orderId);
+    const current = await refunds(tx).find(scope, id);
+    const moved = { status: to.status, refund_id: to.id, problem: to.problem };
+    if (!current || !(await refunds(tx).move(scope, id, moved, now))) return;
+    if (to.status !== 'pending') await refunds(tx).endPart(scope, orderId, cents, to.status === 'succeeded');
+    if (to.status !== 'failed') {
+      await restock(deps, tx, scope, { orderId, by: refund.by, what: current.restock as Restocked[] });
+    }
+    if (to.status === 'pending') return;
+    const body = to.status === 'succeeded' ? refundedWords(refund) : failedWords(refund, to.problem);
+    await orderEvents(tx).add(scope, { orderId, kind: 'refund', body, by: refund.by, at: now });
+    if (to.status === 'succeeded' && refund.reason !== tooLate) {
+      await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId, mail: 'refund', refundId: id });
+    }
+  }
+
+  return async function carryOut(scope: MerchantScope, refundId: string): Promise<CarriedOut> {
+    const refund = found(await refunds(db).find(scope, refundId));
+    if (refund.status !== 'pending') return refund;
+    const order = found(await orderRows(db).find(scope, refund.order_id));
+    const outcome = await ask(order, refund);
+    if (outcome.ok) await inTransaction(db, (tx) => finish(tx, scope, refund, outcome.value));
+    else if (outcome.failure === 'UNAVAILABLE') await refunds(db).touch(scope, refundId, clock.now());
+    else {
+      const problem = outcome.message ?? null;
+      log.warn({ refundId, failure: outcome.failure, reason: problem }, 'A refund was refused');
+      await inTransaction(db, (tx) => finish(tx, scope, refund, { status: 'failed', problem }));
+    }
+    return found(await refunds(db).find(scope, refundId));
+  };
+}
+
+const refundedWords = ({ amount_cents: cents, reason }: RefundRow): string =>
+  `${inDollars(cents)} refunded${reason ? `. ${reason}` : ''}`;
+
+const failedWords = ({ amount_cents: cents }: RefundRow, problem: string | null | undefined): string =>
+  `The refund of ${inDollars(cents)} failed${problem ? `: ${problem}` : ''}`;

@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/database.ts';
+import { refreshSold } from '#server/features/publishing/refresh.service.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { orderEvents } from './order-events.repository.ts';
+import { orderHolds } from './order-holds.repository.ts';
+import { sendOrderMail } from './order-mail.job.ts';
+import { type OrderChanges, type OrderRow, orderRows } from './order-rows.repository.ts';
+import { orderStock } from './order-stock.repository.ts';
+import { inDollars, type OrderingDeps } from './ordering-parts.ts';
+import { giveSerialNumber } from './serial-numbers.repository.ts';
+
+type Sold = Pick<OrderRow, 'id' | 'cart_id' | 'total_cents' | 'payment_type'>;
+
+/** Takes an order on: its goods are sold, both sides are told, and it gets its number as the very last thing. */
+export async function completeSale(
+  { jobs, clock }: Pick<OrderingDeps, 'jobs' | 'clock'>,
+  tx: Db,
+  scope: MerchantScope,
+  order: Sold,
+  means: string | null = null,
+): Promise<void> {
+  const now = clock.now();
+  const isPaid = order.payment_type !== 'in_store';
+  await orderHolds(tx).markCart(scope, order.cart_id, now);
+  if (isPaid)
+    await orderEvents(tx).add(scope, { orderId: order.id, kind: 'paid', body: wordsOf(order, means), at: now });
+  for (const mail of ['confirmation', 'merchant_new'] as const) {
+    await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId: order.id, mail });
+  }
+  const changes: OrderChanges = {
+    ...{ stock: 'sold', payment_status: isPaid ? 'succeeded' : 'processing', paid_at: isPaid ? now : null },
+    ...{ payment_means: means, payment_problem: null, reserved_until: null, status: 'New', updated_at: now },
+  };
+  await orderRows(tx).update(scope, order.id, changes);
+  const gone = await orderStock(tx).soldOut(scope, order.id);
+  if (gone.length > 0) await refreshSold({ jobs, clock }, tx, scope, gone);
+  await giveSerialNumber(tx, scope, order.id);
+}
+
+function wordsOf({ total_cents: total, payment_type: type }: Sold, means: string | null): string {
+  if (type === 'free') return 'Nothing to pay';
+  return `Paid ${inDollars(total)}${means ? ` with ${means}` : ''}`;
+}

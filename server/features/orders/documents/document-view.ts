@@ -1,0 +1,179 @@
+import { nameRegion } from '#contract/kit/regions.ts';
+import type { OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/orders.schemas.ts';
+import type { OrderDetailsRow, OrderLineRow, RefundRow } from '../order-details.repository.ts';
+import type { DocumentStoreRow } from './document-stores.repository.ts';
+
+export interface DocumentLine {
+  title: string;
+  condition: string;
+  /** The seller's own number, and ours. */
+  sku: string;
+  quantity: number;
+  price: string;
+  amount: string;
+}
+
+/** A heading with a few lines below it. */
+export interface Facts {
+  title: string;
+  lines: readonly string[];
+}
+
+/** All that a document says, in the words it says it in; what is the same here is the same document. */
+export interface DocumentView {
+  /** Such as `#1048`. */
+  number: string;
+  storeTitle: string;
+  status: string;
+  seller: Facts;
+  buyer: Facts;
+  handover: Facts;
+  ordered: Facts;
+  payment: Facts;
+  reference: Facts;
+  lines: readonly DocumentLine[];
+  pieces: number;
+  sums: readonly { label: string; amount: string }[];
+  total: string;
+  after: readonly { label: string; amount: string }[];
+  notes: string;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+const minus = (cents: number): string => `−${money(cents)}`;
+
+/** Intl writes spaces of several widths, which not every font has. */
+const plain = (text: string): string => text.replace(/[\u2000-\u200a\u202f\u00a0]/g, ' ');
+
+const dayIn = (timeZone: string, moment: Date): string =>
+  plain(new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment));
+
+const timeIn = (timeZone: string, moment: Date): string =>
+  plain(new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment));
+
+const present = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '');
+
+function addressLines({ line1, line2, city, state, postalCode, country }: OrderAddress): string[] {
+  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return present([line1, line2, town, country && country !== 'US' ? nameRegion(country) : '']);
+}
+
+const nameOf = (order: OrderDetailsRow): string => `${order.first_name} ${order.last_name}`.trim();
+
+/** Where and how the goods change hands. */
+function describeHandover(order: OrderDetailsRow, timeZone: string): Facts {
+  const address = order.address as OrderAddress | null;
+  const slot = order.slot as OrderSlot | null;
+  if (order.way === 'pickup') {
+    const place = order.place as OrderPlace | null;
+    const ready = place?.readyAt ? `Ready from ${timeIn(timeZone, new Date(place.readyAt))}` : '';
+    const where = place ? [place.name, ...addressLines(place.address), ready, place.instructions] : [];
+    return { title: 'Pick up at', lines: present(where) };
+  }
+  const sent = [nameOf(order), ...(address ? addressLines(address) : [])];
+  if (order.way === 'ship') {
+    const tracking = [order.carrier, order.tracking_number].filter(Boolean).join(' ');
+    return { title: 'Ship to', lines: present([...sent, order.rate_name, tracking]) };
+  }
+  return { title: 'Deliver to', lines: present([...sent, slot ? describeSlot(slot, timeZone) : '']) };
+}
+
+function describeSlot({ from, to }: OrderSlot, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return plain(format.formatRange(new Date(from), new Date(to)));
+}
+
+function describePayment(order: OrderDetailsRow, timeZone: string): string {
+  if (order.payment_type === 'free') return 'Nothing to pay';
+  const means = order.payment_means ?? { card: 'card', paypal: 'PayPal', in_store: 'in the store' }[order.payment_type];
+  if (order.payment_status === 'processing') {
+    return order.payment_type === 'in_store' ? 'To be paid in the store' : `Payment by ${means} is being processed`;
+  }
+  if (!order.paid_at) return 'Not paid';
+  const how = order.payment_type === 'in_store' ? means : `by ${means}`;
+  return `Paid ${how} on ${dayIn(timeZone, order.paid_at)}`;
+}
+
+const toLine = (line: OrderLineRow): DocumentLine => {
+  const numbers = line.sku && line.sku !== line.cl_sku ? `${line.sku} (${line.cl_sku})` : line.cl_sku;
+  return {
+    title: line.title,
+    condition: line.condition,
+    sku: numbers,
+    quantity: line.quantity,
+    price: money(line.unit_cents),
+    amount: money(line.unit_cents * line.quantity),
+  };
+};
+
+interface KeptDiscount {
+  title: string;
+  code: string | null;
+  cents: number;
+}
+
+function sumsOf(order: OrderDetailsRow): { label: string; amount: string }[] {
+  const named = (order.discounts as KeptDiscount[]).map(({ title, code }) => code ?? title).join(', ');
+  const rows = [
+    { label: order.tax_included ? 'Subtotal before tax' : 'Subtotal', cents: order.subtotal_cents, isShown: true },
+    {
+      label: named ? `Discount (${named})` : 'Discount',
+      cents: -order.discount_cents,
+      isShown: order.discount_cents > 0,
+    },
+    {
+      label: order.rate_name ? `Shipping (${order.rate_name})` : 'Shipping',
+      ...{ cents: order.shipping_cents, isShown: order.way === 'ship' || order.shipping_cents > 0 },
+    },
+    {
+      label: order.way === 'delivery' ? 'Delivery' : 'Handling',
+      ...{ cents: order.extra_fee_cents, isShown: order.extra_fee_cents > 0 || order.way === 'delivery' },
+    },
+    { label: order.tax_included ? 'Tax (included in prices)' : 'Tax', cents: order.tax_cents, isShown: true },
+  ];
+  return rows
+    .filter(({ isShown }) => isShown)
+    .map(({ label, cents }) => ({ label, amount: cents < 0 ? minus(-cents) : money(cents) }));
+}
+
+export interface DocumentSource {
+  order: OrderDetailsRow;
+  lines: readonly OrderLineRow[];
+  refunds: readonly RefundRow[];
+  store: DocumentStoreRow;
+}
+
+export function toDocumentView({ order, lines, refunds, store }: DocumentSource): DocumentView {
+  const zone = store.time_zone;
+  const address = store.address as Partial<OrderAddress>;
+  const paidBack = refunds.filter(({ status }) => status === 'succeeded');
+  const empty = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
+  return {
+    number: order.serial_no === null ? order.checkout_id : `#${order.serial_no}`,
+    storeTitle: store.title,
+    status: order.status === 'Cancelled' ? 'Cancelled' : '',
+    seller: {
+      title: 'From',
+      lines: present([store.title, ...addressLines({ ...empty, ...address }), store.phone, store.email]),
+    },
+    buyer: { title: 'Bill to', lines: present([nameOf(order), order.email, order.phone]) },
+    handover: describeHandover(order, zone),
+    ordered: { title: 'Ordered on', lines: [dayIn(zone, order.created_at)] },
+    payment: { title: 'Payment', lines: [describePayment(order, zone)] },
+    reference: { title: 'Reference', lines: [order.checkout_id] },
+    lines: lines.map(toLine),
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    sums: sumsOf(order),
+    total: money(order.total_cents),
+    after: [
+      ...paidBack.map(({ amount_cents, created_at }) => ({
+        ...{ label: `Refunded on ${dayIn(zone, created_at)}`, amount: minus(amount_cents) },
+      })),
+      ...(paidBack.length > 0
+        ? [{ label: 'Total after refunds', amount: money(order.total_cents - order.refunded_cents) }]
+        : []),
+    ],
+    notes: order.notes,
+  };
+}

@@ -1,0 +1,99 @@
+import { nameRegion } from '#contract/kit/regions.ts';
+import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
+import type { LetterBlock } from '#server/kit/letters.ts';
+import type { MailedOrder } from './mailed-order.ts';
+import type { PlaceHours } from './mailed-orders.repository.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+export const money = (cents: number): string => dollars.format(cents / 100);
+
+/** What was bought, with small pictures. */
+export const lineBlock = ({ lines, store }: MailedOrder): LetterBlock => ({
+  kind: 'lines',
+  lines: lines.map((line) => ({
+    picture: line.picture_key && `${store.assets}/${line.picture_key.replace(/\.jpg$/, '-thumb.jpg')}`,
+    title: line.title,
+    note: [line.condition, line.quantity > 1 ? `${line.quantity} × ${money(line.unit_cents)}` : '']
+      .filter(Boolean)
+      .join(' · '),
+    amount: money(line.quantity * line.unit_cents),
+  })),
+});
+
+/** What it came to, and what that is made of. */
+export function amountBlock(order: MailedOrder): LetterBlock {
+  const codes = order.discounts.flatMap(({ code, title }) => code ?? title).filter(Boolean);
+  const shipping = order.way === 'delivery' ? 'Delivery' : 'Shipping';
+  const rows = [
+    { label: 'Subtotal', amount: money(order.subtotal_cents) },
+    ...shown(codes.length > 0 ? `Discount (${codes.join(', ')})` : 'Discount', -order.discount_cents),
+    ...(order.way === 'ship' && order.shipping_cents === 0
+      ? [{ label: shipping, amount: 'Free' }]
+      : shown(shipping, order.shipping_cents)),
+    ...shown(order.way === 'delivery' ? 'Delivery fee' : 'Fee', order.extra_fee_cents),
+    ...shown(order.tax_included ? 'Tax, included in the prices' : 'Tax', order.tax_cents),
+    { label: 'Total', amount: money(order.total_cents) },
+  ];
+  return { kind: 'amounts', rows };
+}
+
+const shown = (label: string, cents: number) => (cents === 0 ? [] : [{ label, amount: money(cents) }]);
+
+/** How and where it gets there. */
+export function wayBlocks(order: MailedOrder): LetterBlock[] {
+  const name = `${order.first_name} ${order.last_name}`;
+  if (order.way === 'pickup') return order.place ? pickupBlocks(order, order.place) : [];
+  const title = order.way === 'ship' ? 'Ships to' : 'Delivered to';
+  const to = order.address ? [name, ...addressLines(order.address)] : [name];
+  const when = order.slot ? [{ kind: 'facts' as const, title: 'When', lines: [sayRange(order, order.slot)] }] : [];
+  const how = order.rate_name ? [{ kind: 'facts' as const, title: 'How', lines: [order.rate_name] }] : [];
+  return [{ kind: 'facts', title, lines: to }, ...how, ...when];
+}
+
+function pickupBlocks(order: MailedOrder, place: NonNullable<MailedOrder['place']>): LetterBlock[] {
+  const hours = sayHours(place.hours);
+  const isWaiting = order.status === 'New' || order.status === 'Pending';
+  const ready = isWaiting && place.readyAt ? [sayMoment(order.store.timeZone, place.readyAt)] : [];
+  return [
+    { kind: 'facts', title: 'Pick up at', lines: [place.name, ...addressLines(place.address)] },
+    ...(hours.length > 0 ? [{ kind: 'facts' as const, title: 'Open', lines: hours }] : []),
+    ...(ready.length > 0 ? [{ kind: 'facts' as const, title: 'Expected to be ready', lines: ready }] : []),
+    ...(place.instructions ? [{ kind: 'text' as const, text: place.instructions }] : []),
+  ];
+}
+
+export const codeBlocks = ({ pickupCode }: MailedOrder): LetterBlock[] =>
+  pickupCode
+    ? [
+        { kind: 'text', text: 'Show this code at the counter:' },
+        { kind: 'code', code: pickupCode },
+      ]
+    : [];
+
+function addressLines(address: OrderAddress): string[] {
+  const { line1, line2, city, state, postalCode, country } = address;
+  const town = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [line1, line2, town, country === 'US' ? '' : nameRegion(country)].filter(Boolean);
+}
+
+const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const sayHours = (hours: PlaceHours): string[] =>
+  hours.map(({ day, from, to }) => `${dayNames[day] ?? ''}, ${sayTime(from)} to ${sayTime(to)}`);
+
+/** `09:00` as people say it. */
+function sayTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const shownMinute = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${shownMinute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+const sayMoment = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...time }).format(new Date(at));
+
+const sayRange = ({ store: { timeZone } }: MailedOrder, { from, to }: { from: string; to: string }): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...time }).formatRange(new Date(from), new Date(to));

@@ -1,0 +1,193 @@
+import { trackingUrl } from '#contract/orders/carriers.ts';
+import type { Letter, LetterBlock } from '#server/kit/letters.ts';
+import type { MailedOrder } from './mailed-order.ts';
+import { amountBlock, codeBlocks, lineBlock, money, wayBlocks } from './order-blocks.ts';
+
+const plainName = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
+
+/** The buyer by name where it is one: a name that could be an address of something is not repeated in a heading. */
+const greet = (words: string, { first_name }: MailedOrder): string =>
+  plainName.test(first_name) ? `${words}, ${first_name}` : words;
+
+const pageButton = ({ url }: MailedOrder): LetterBlock => ({ kind: 'button', label: 'See your order', url });
+
+const answerNote = ({ store }: MailedOrder): LetterBlock => ({
+  kind: 'note',
+  text: store.email ? 'Any questions? Just answer this mail.' : `Any questions? Find us at ${store.url}`,
+});
+
+const items = ({ lines }: MailedOrder): string => {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 item' : `${count} items`;
+};
+
+const sayPayment = (order: MailedOrder): string => {
+  if (order.payment_type === 'in_store')
+    return `Please bring ${money(order.total_cents)}: you pay when you pick it up.`;
+  if (order.payment_type === 'free') return 'There is nothing to pay.';
+  if (order.payment_status === 'processing') return 'Your payment is on its way. We will start as soon as it arrives.';
+  return `We received your payment of ${money(order.total_cents)}${order.payment_means ? ` (${order.payment_means})` : ''}.`;
+};
+
+/** What stores write to their buyers. */
+export const buyerLetters = {
+  confirmation: (order: MailedOrder): Letter => ({
+    subject: `Your order ${order.number} at ${order.store.name}`,
+    preview: `${items(order)}, ${money(order.total_cents)}`,
+    heading: greet('Thank you', order),
+    blocks: [
+      { kind: 'text', text: `Order ${order.number} is yours. ${sayPayment(order)}` },
+      pageButton(order),
+      ...codeBlocks(order),
+      lineBlock(order),
+      amountBlock(order),
+      ...wayBlocks(order),
+      ...(order.way === 'pickup' ? [{ kind: 'note' as const, text: 'We will write again when it is ready.' }] : []),
+      answerNote(order),
+    ],
+  }),
+
+  shipped: (order: MailedOrder): Letter => ({
+    subject: `Order ${order.number} is on its way`,
+    preview: order.tracking_number ? `${order.carrier} ${order.tracking_number}`.trim() : `${items(order)} for you`,
+    heading: 'Your order is on its way',
+    blocks: [
+      { kind: 'text', text: `Order ${order.number} has left us.` },
+      ...parcelBlocks(order),
+      pageButton(order),
+      lineBlock(order),
+      ...wayBlocks(order),
+      answerNote(order),
+    ],
+  }),
+
+  ready: (order: MailedOrder): Letter => {
+    const isPickup = order.way === 'pickup';
+    const pay = order.payment_type === 'in_store' && order.payment_status === 'processing';
+    return {
+      subject: `Order ${order.number} is ready${isPickup ? ' for pickup' : ''}`,
+      preview: order.place ? `It waits for you at ${order.place.name}.` : 'It is packed.',
+      heading: isPickup ? 'Ready for pickup' : 'Your order is ready',
+      blocks: [
+        { kind: 'text', text: `Order ${order.number} is ready.${pay ? ` ${sayPayment(order)}` : ''}` },
+        ...codeBlocks(order),
+        ...wayBlocks(order),
+        pageButton(order),
+        lineBlock(order),
+        answerNote(order),
+      ],
+    };
+  },
+
+  refund: (order: MailedOrder, cents: number): Letter => {
+    const left = order.total_cents - order.refunded_cents;
+    return {
+      subject: `A refund of ${money(cents)} for order ${order.number}`,
+      preview: `${money(cents)} is on its way back to you.`,
+      heading: `${money(cents)} is on its way back to you`,
+      blocks: [
+        { kind: 'text', text: `${sayWhereTo(order)} It can take a few days until you see it there.` },
+        {
+          kind: 'amounts',
+          rows: [
+            { label: 'Order total', amount: money(order.total_cents) },
+            { label: 'Refunded in all', amount: money(order.refunded_cents) },
+            { label: left === 0 ? 'Nothing is left' : 'What you have paid now', amount: money(left) },
+          ],
+        },
+        pageButton(order),
+        answerNote(order),
+      ],
+    };
+  },
+
+  cancelled: (order: MailedOrder): Letter => ({
+    subject: `Order ${order.number} was cancelled`,
+    preview: 'You will not receive it.',
+    heading: 'Your order was cancelled',
+    blocks: [
+      { kind: 'text', text: `Order ${order.number} was cancelled, and nothing more of it will be sent.` },
+      ...refundedBlocks(order),
+      lineBlock(order),
+      pageButton(order),
+      answerNote(order),
+    ],
+  }),
+
+  too_late: (order: MailedOrder): Letter => ({
+    subject: `Your payment at ${order.store.name} arrived too late and goes back to you`,
+    preview: `${money(order.total_cents)} is refunded in full.`,
+    heading: 'Somebody else was faster',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Your payment arrived after the time we could hold the goods for you, and they were sold in the meantime. We are sorry. Your payment of ${money(order.total_cents)} is refunded in full.`,
+      },
+      lineBlock(order),
+      { kind: 'button', label: 'Back to the store', url: order.store.url },
+      answerNote(order),
+    ],
+  }),
+};
+
+/** What the merchant is told, under the store's own letterhead: whoever sells in several knows which it is. */
+export const merchantLetters = {
+  merchant_new: (order: MailedOrder): Letter => ({
+    subject: `New order ${order.number}: ${money(order.total_cents)}`,
+    preview: `${items(order)} for ${order.first_name} ${order.last_name}`,
+    heading: `New order ${order.number}`,
+    blocks: [
+      { kind: 'button', label: 'Open the order', url: order.merchantUrl },
+      lineBlock(order),
+      amountBlock(order),
+      { kind: 'facts', title: 'Payment', lines: [sayPaid(order)] },
+      {
+        ...{ kind: 'facts', title: 'Buyer' },
+        lines: [`${order.first_name} ${order.last_name}`, order.email, order.phone].filter(Boolean),
+      },
+      ...wayBlocks(order),
+      ...(order.notes ? [{ kind: 'facts' as const, title: 'The buyer writes', lines: [order.notes] }] : []),
+    ],
+  }),
+
+  too_late: (order: MailedOrder): Letter => ({
+    subject: `A payment of ${money(order.total_cents)} came too late and was refunded`,
+    preview: 'Nothing is to be done.',
+    heading: 'A payment came too late',
+    blocks: [
+      {
+        kind: 'text',
+        text: `A buyer’s payment of ${money(order.total_cents)} arrived after the goods had been sold to somebody else. It is refunded in full, and the buyer was told. There is nothing for you to do.`,
+      },
+      lineBlock(order),
+      { kind: 'button', label: 'Open the order', url: order.merchantUrl },
+    ],
+  }),
+};
+
+function parcelBlocks(order: MailedOrder): LetterBlock[] {
+  const { carrier, tracking_number: number } = order;
+  const url = trackingUrl(carrier, number);
+  const lines = [carrier, number].filter(Boolean);
+  return [
+    ...(lines.length > 0 ? [{ kind: 'facts' as const, title: 'Follow it', lines }] : []),
+    ...(url ? [{ kind: 'button' as const, label: 'Track the parcel', url }] : []),
+  ];
+}
+
+const sayWhereTo = (order: MailedOrder): string =>
+  order.payment_type === 'in_store'
+    ? `We refund it for order ${order.number} the way you paid in the store.`
+    : `We refunded it for order ${order.number}${order.payment_means ? ` to ${order.payment_means}` : ''}.`;
+
+const refundedBlocks = (order: MailedOrder): LetterBlock[] =>
+  order.refunded_cents > 0
+    ? [{ kind: 'text', text: `${money(order.refunded_cents)} of your payment was refunded.` }]
+    : [];
+
+function sayPaid(order: MailedOrder): string {
+  if (order.payment_type === 'in_store') return 'Is paid in the store';
+  if (order.payment_type === 'free') return 'Nothing to pay';
+  if (order.payment_status === 'processing') return 'On its way: please wait with sending it';
+  return ['Paid', order.payment_means ?? ''].filter(Boolean).join(', ');
+}

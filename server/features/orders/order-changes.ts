@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { orders } from '#contract/orders/orders.contract.ts';
+import type { OrderMail, OrderStatus } from '#contract/orders/orders.schemas.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { type HeldOrder, type NewEvent, orderChangesRepository } from './order-changes.repository.ts';
+import { sendOrderMail } from './order-mail.job.ts';
+
+type Changes = z.output<typeof orders.update.spec.body>;
+type ManyChanges = z.output<typeof orders.updateMany.spec.body>;
+
+const statusMessage = (status: OrderStatus) => `order status changed to ${status}`;
+
+/** What the seller does with orders that were taken on. */
+export function makeOrderChanges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
+  async function change(tx: Tx, actor: Actor, id: string, wished: Changes): Promise<void> {
+    const repository = orderChangesRepository(tx);
+    const order = found(await repository.lock(actor, id));
+    const { status, carrier, tracking } = differences(order, wished);
+    const now = clock.now();
+    if (status || carrier !== undefined || tracking !== undefined) {
+      await repository.update(actor, id, { status, carrier, tracking_number: tracking, updated_at: now });
+      const by = await repository.firstNameOf(actor);
+      await repository.addEvents(actor, describeChanges(order, { status, carrier, tracking }, by), now);
+    }
+    const mail = wished.notify && !order.is_sample ? mailAbout(wished) : null;
+    if (mail) await jobs.enqueue(tx, sendOrderMail, { merchantId: actor.merchantId, orderId: id, mail });
+  }
+
+  return {
+    update: (actor: Actor, id: string, wished: Changes): Promise<void> =>
+      db.transaction().execute((tx) => change(tx, actor, id, wished)),
+
+    updateMany: (actor: Actor, { ids, attributes }: ManyChanges): Promise<{ nModified: number }> =>
+      db.transaction().execute(async (tx) => {
+        const repository = orderChangesRepository(tx);
+        const now = clock.now();
+        const { status, isActive } = attributes;
+        const changed = await repository.updateMany(actor, ids, { status, isActive, now });
+        const moved = changed.filter((row) => row.has_other_status);
+        if (status && moved.length > 0) {
+          const by = await repository.firstNameOf(actor);
+          const message = statusMessage(status);
+          const events = moved.map(({ id }): NewEvent => ({ id: newId(), orderId: id, kind: 'status', message, by }));
+          await repository.addEvents(actor, events, now);
+        }
+        return { nModified: changed.length };
+      }),
+
+    async comment(actor: Actor, orderId: string, body: string) {
+      const repository = orderChangesRepository(db);
+      const now = clock.now();
+      const by = await repository.firstNameOf(actor);
+      const [id] = await repository.addEvents(actor, [{ id: newId(), orderId, kind: 'comment', body, by }], now);
+      return { _id: found(id), body, message: '', by, createdAt: now.toISOString() };
+    },
+
+    async removeComment(actor: Actor, orderId: string, commentId: string): Promise<void> {
+      found((await orderChangesRepository(db).removeComment(actor, orderId, commentId)) || null);
+    },
+  };
+}
+
+interface Differences {
+  status: OrderStatus | undefined;
+  carrier: string | undefined;
+  tracking: string | undefined;
+}
+
+/** What is asked for and not so already. */
+const differences = (order: HeldOrder, wished: Changes): Differences => ({
+  status: wished.status === order.status ? undefined : wished.status,
+  carrier: wished.carrier === order.carrier ? undefined : wished.carrier,
+  tracking: wished.trackingNumber === order.tracking_number ? undefined : wished.trackingNumber,
+});
+
+function describeChanges(order: HeldOrder, { status, carrier, tracking }: Differences, by: string): NewEvent[] {
+  const events: NewEvent[] = [];
+  if (carrier !== undefined || tracking !== undefined) {
+    const parts = [carrier ?? order.carrier, tracking ?? order.tracking_number].filter((part) => part !== '');
+    const body = parts.length > 0 ? `Tracking number: ${parts.join(' ')}` : 'Tracking number removed';
+    events.push({ id: newId(), orderId: order.id, kind: 'tracking', body, by });
+  }
+  if (status) events.push({ id: newId(), orderId: order.id, kind: 'status', message: statusMessage(status), by });
+  return events;
+}
+
+/** Which mail tells the buyer of a change, where one does. */
+function mailAbout({ status, trackingNumber }: Changes): OrderMail | null {
+  if (status === 'Ready') return 'ready';
+  return status === 'Shipped' || trackingNumber ? 'shipped' : null;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { orderListRepository } from './order-list.repository.ts';
+
+const foldCounts = defineJob('orders.fold-counts', z.object({}));
+
+// So many are added up while a list is read without anybody's noticing.
+const mostCounts = 200;
+
+/** Keeps the written-down lengths of lists short, several times an hour. */
+export const orderCountJobs = (): JobHandler[] => [
+  handlesInTransaction(foldCounts, (_data, tx) => orderListRepository(tx).foldCounts(mostCounts), {
+    cron: '*/10 * * * *',
+  }),
+];

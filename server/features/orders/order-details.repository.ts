@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { type ListedOrderRow, listedColumns } from './order-list-rows.repository.ts';
+
+type Columns = Selectable<Tables['orders']>;
+
+export type OrderLineRow = Omit<Selectable<Tables['order_lines']>, 'merchant_id'>;
+export type OrderEventRow = Omit<Selectable<Tables['order_events']>, 'merchant_id' | 'order_id' | 'mail_id'>;
+export type RefundRow = Pick<
+  Selectable<Tables['refunds']>,
+  'id' | 'amount_cents' | 'reason' | 'by' | 'status' | 'problem' | 'created_at'
+>;
+
+/** An order as its own page shows it. */
+export type OrderDetailsRow = ListedOrderRow &
+  Pick<
+    Columns,
+    | ('is_active' | 'address' | 'place' | 'slot' | 'rate_name' | 'notes' | 'discounts' | 'tax_included')
+    | ('payment_means' | 'payment_problem' | 'refunding_cents' | 'carrier' | 'tracking_number')
+  > & {
+    /** Where its store is visited. */
+    site_url: string | null;
+  };
+
+// What is told of an order that has been worked on for years still fits an answer.
+const mostEvents = 1000;
+
+const lineColumns = [
+  ...(['order_id', 'position', 'product_id', 'title', 'cl_sku', 'sku', 'condition', 'picture_key'] as const),
+  ...(['quantity', 'unit_cents', 'discount_cents', 'tax_cents', 'restocked'] as const),
+] as const;
+
+export const orderDetailsRepository = (db: Db) => ({
+  async find(scope: MerchantScope, id: string): Promise<OrderDetailsRow | undefined> {
+    return (await this.findMany(scope, [id]))[0];
+  },
+
+  /** Those of the merchant's that there are, in no order. */
+  async findMany({ merchantId }: MerchantScope, ids: readonly string[]): Promise<OrderDetailsRow[]> {
+    const { rows } = await sql<OrderDetailsRow>`
+      select ${listedColumns}, o.is_active, o.address, o.place, o.slot, o.rate_name, o.notes, o.discounts, o.tax_included,
+        o.payment_means, o.payment_problem, o.refunding_cents, o.carrier, o.tracking_number, s.site_url
+      from orders o join stores s on s.merchant_id = o.merchant_id and s.id = o.store_id
+      where o.merchant_id = ${merchantId} and o.id = any(${ids}::uuid[])`.execute(db);
+    return rows;
+  },
+
+  lines: ({ merchantId }: MerchantScope, orderId: string): Promise<OrderLineRow[]> =>
+    db
+      .selectFrom('order_lines')
+      .select(lineColumns)
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute(),
+
+  /** The latest that happened, oldest first. */
+  async events({ merchantId }: MerchantScope, orderId: string): Promise<OrderEventRow[]> {
+    const rows = await db
+      .selectFrom('order_events')
+      .select(['id', 'kind', 'body', 'message', 'by', 'created_at'])
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', '=', orderId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostEvents)
+      .execute();
+    return rows.reverse();
+  },
+
+  refunds: ({ merchantId }: MerchantScope, orderId: string): Promise<RefundRow[]> =>
+    db
+      .selectFrom('refunds')
+      .select(['id', 'amount_cents', 'reason', 'by', 'status', 'problem', 'created_at'])
+      .where('merchant_id', '=', merchantId)
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute(),
+});

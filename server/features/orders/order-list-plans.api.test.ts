@@ -1,0 +1,84 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import { expect } from 'vitest';
+import { stores } from '#contract/stores/stores.contract.ts';
+import type { Tables } from '#server/db/tables.generated.ts';
+import { test } from '#testing/api-test.ts';
+import { orderDetailsRepository } from './order-details.repository.ts';
+import { orderListRepository } from './order-list.repository.ts';
+import { fillOrders } from './orders.fixture.ts';
+
+/** The statements that some work would send. */
+async function statementsOf(work: (db: Kysely<Tables>) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => {
+      statements.push(query);
+    },
+  });
+  await work(db);
+  return statements;
+}
+
+test('no question about orders reads everybody’s, and no list sorts what an index has in order', async ({
+  make,
+  world,
+}) => {
+  const sellers = [await make.seller(), await make.seller()];
+  const storeIds: string[] = [];
+  for (const [index, seller] of sellers.entries()) {
+    const [store] = await seller.call(stores.list, { query: {} });
+    const storeId = store?._id ?? '';
+    storeIds.push(storeId);
+    await fillOrders(world.pool, { merchantId: seller.scope.merchantId, storeId, count: index === 0 ? 2000 : 8000 });
+  }
+  await world.pool.query('vacuum analyze orders, order_lines, order_events, order_counts');
+  const scope = sellers[0]?.scope ?? { merchantId: '' };
+  const ofStore = { storeIds: storeIds.slice(0, 1), isActive: true };
+  const words = `'${scope.merchantId.slice(-8)}petrov4':*`;
+  const plain = await statementsOf(async (db) => {
+    const repository = orderListRepository(db);
+    for (const sort of ['createdAt', '-createdAt', '-paidAt'] as const) {
+      await repository.window(scope, ofStore, { sort, limit: 10 });
+      await repository.window(scope, ofStore, { sort, limit: 10, offset: 1000, backwards: true });
+      // In the middle of what was filled in.
+      const after = { id: '018bcff5-aa40-7000-8000-000000000000', paidKey: '2023-11-14T22:30:00Z' };
+      await repository.window(scope, ofStore, { sort, limit: 50, after });
+    }
+    await repository.window(scope, { ...ofStore, status: 'New' }, { sort: '-createdAt', limit: 10 });
+  });
+  const others = await statementsOf(async (db) => {
+    const repository = orderListRepository(db);
+    await repository.window(scope, { ...ofStore, words }, { sort: '-createdAt', limit: 10 });
+    await repository.window(scope, { ...ofStore, ids: [scope.merchantId] }, { sort: '-paidAt', limit: 10 });
+    await repository.window(scope, { ...ofStore, isActive: false }, { sort: '-paidAt', limit: 10 });
+    await repository.window(scope, { ...ofStore, status: 'Ready' }, { sort: '-paidAt', limit: 10 });
+    await repository.count(scope, { ...ofStore, words }, 10_001);
+    await repository.findBySerialNo(scope, 7);
+    await repository.findByCheckoutId(scope, ['a', 'b']);
+    await orderDetailsRepository(db).findMany(scope, [scope.merchantId]);
+    await orderDetailsRepository(db).events(scope, scope.merchantId);
+  });
+  for (const { sql, parameters } of [...plain, ...others]) {
+    const { rows } = await world.pool.query(`explain ${sql}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|order_events)/);
+    expect(plan).toMatch(/Index/);
+  }
+  for (const { sql, parameters } of plain) {
+    const { rows } = await world.pool.query(`explain (format json) ${sql}`, [...parameters]);
+    expect(JSON.stringify(rows)).toMatch(/Index Only Scan/);
+  }
+}, 60_000);

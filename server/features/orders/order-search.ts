@@ -1,0 +1,46 @@
+import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { type OrderFilter, orderListRepository } from './order-list.repository.ts';
+
+export interface OrderQuery {
+  storeId?: string;
+  isActive: 'true' | 'false';
+  status?: OrderStatus;
+  search?: string;
+}
+
+// A number that the database's integers can't hold is nobody's.
+const serialPattern = /^(#?)\s*(\d{1,15})$/;
+
+/** Understands a list's query: a number or a checkout's id names an order exactly, anything else is words. */
+export async function understandOrders(db: Db, scope: MerchantScope, query: OrderQuery): Promise<OrderFilter> {
+  const repository = orderListRepository(db);
+  const storeIds = query.storeId ? [query.storeId] : await repository.storeIds(scope);
+  const filter: OrderFilter = { storeIds, isActive: query.isActive === 'true', status: query.status };
+  const search = query.search ?? '';
+  if (search === '') return filter;
+  const [, sign, serialNo] = serialPattern.exec(search) ?? [];
+  if (serialNo) {
+    const ids = await repository.findBySerialNo(scope, Number(serialNo));
+    if (sign || ids.length > 0) return { ...filter, ids };
+  }
+  const ids = await repository.findByCheckoutId(scope, spellings(search));
+  if (ids.length > 0) return { ...filter, ids };
+  const words = await toWords(db, scope, search);
+  return words === '' ? { ...filter, ids: [] } : { ...filter, words };
+}
+
+const spellings = (text: string): string[] => [
+  ...new Set([text, text.toLowerCase(), text.toUpperCase()].map((spelling) => spelling.replaceAll('\0', ''))),
+];
+
+function toWords(db: Db, scope: MerchantScope, search: string): Promise<string> {
+  const repository = orderListRepository(db);
+  const text = search.toLowerCase().replace(/[^\p{L}\p{M}\p{N}@.+_'’-]+/gu, ' ');
+  const mail = text.trim();
+  if (mail.includes('@') && !mail.includes(' ')) {
+    return repository.toMailQuery(scope, mail.replace(/['’]/g, ''));
+  }
+  return repository.toQuery(scope, text.replace(/[@._+]/g, ' '));
+}

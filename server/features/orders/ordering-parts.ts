@@ -1,0 +1,53 @@
+import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { minutes } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import type { OrderRow } from './order-rows.repository.ts';
+
+/** What orders are made with. */
+export type OrderingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'secrets' | 'limits' | 'urls' | 'payments'>;
+
+export type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+
+/** How a payment stands, as the buyer is told. */
+export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded';
+
+/** How long goods are held for a buyer who pays. */
+export const holdTime = minutes(15);
+
+/** What a row says of its payment. */
+export function stateOf(order: OrderRow): PaymentState {
+  const { payment_status: status, total_cents: total } = order;
+  if (total > 0 && order.refunded_cents + order.refunding_cents >= total) return 'refunded';
+  if (status === 'succeeded' || status === 'refunded') return 'paid';
+  if (status === 'processing' || status === 'failed') return status;
+  return status === 'created' && order.stock === 'reserved' ? 'open' : 'expired';
+}
+
+export const isOpen = (order: OrderRow): boolean => stateOf(order) === 'open';
+
+/** Where an order is paid; refuses for one that is paid elsewhere, or while the processor is not configured. */
+export function processorOf({ payments }: Pick<OrderingDeps, 'payments'>, order: OrderRow) {
+  const { processor, account, payment_id: paymentId } = order;
+  const through: PaymentProcessor | null = processor && payments[processor];
+  if (!through || account === null) throw failure('UNAVAILABLE');
+  return { through, account, paymentId };
+}
+
+/** In dollars, as people read them. */
+export const inDollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+const tries = 5;
+
+/** One transaction; when it and another wait for each other and PostgreSQL ends it, it begins anew. */
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (left === 1 || (error as { code?: string })?.code !== '40P01') throw error;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { after, minutes } from '#server/kit/clock.ts';
+import { handles, type JobHandler } from '#server/kit/jobs.ts';
+import { carryOutRefund, expireOrder, sweepOrders } from './order-jobs.ts';
+import { orderRows } from './order-rows.repository.ts';
+import { orderingService } from './ordering.service.ts';
+import type { OrderingDeps } from './ordering-parts.ts';
+import { refunds } from './refunds.repository.ts';
+
+const sweptAtOnce = 200;
+const refundPause = minutes(5);
+
+/** Orders whose time is up are let go to the second by their own job; whatever was missed, a minute later. */
+export function orderJobs(deps: OrderingDeps): JobHandler[] {
+  const { db, clock, log } = deps;
+  const ordering = orderingService(deps);
+
+  async function sweep(): Promise<void> {
+    for (const order of await orderRows(db).due(clock.now(), sweptAtOnce)) {
+      await ordering.look({ merchantId: order.merchant_id }, order.id);
+    }
+    const since = after(clock.now(), -refundPause);
+    for (const refund of await refunds(db).waiting(since, sweptAtOnce)) {
+      await ordering.carryOut({ merchantId: refund.merchant_id }, refund.id).catch((error: unknown) => {
+        log.error({ err: error, refundId: refund.id }, 'A refund could not be carried out');
+      });
+    }
+  }
+
+  return [
+    handles(expireOrder, ({ merchantId, orderId }) => ordering.look({ merchantId }, orderId)),
+    handles(
+      carryOutRefund,
+      async ({ merchantId, refundId }) => void (await ordering.carryOut({ merchantId }, refundId)),
+    ),
+    handles(sweepOrders, sweep, { atOnce: 1, cron: '* * * * *' }),
+  ];
+}

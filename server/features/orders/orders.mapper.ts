@@ -1,0 +1,122 @@
+import { toDollars } from '#contract/kit/values.ts';
+import type { Order, OrderDetails, OrderEvent, OrderLine, Refund } from '#contract/orders/orders.schemas.ts';
+import type { OrderDetailsRow, OrderEventRow, OrderLineRow, RefundRow } from './order-details.repository.ts';
+import type { CommentRow, ListedOrderRow } from './order-list-rows.repository.ts';
+
+/** What people wrote, and every change of the status. */
+const commentKinds: readonly OrderEventRow['kind'][] = ['comment', 'status', 'cancelled'];
+
+const toComment = ({ id, createdAt, ...comment }: CommentRow): Order['comments'][number] => ({
+  _id: id,
+  ...comment,
+  createdAt: new Date(createdAt).toISOString(),
+});
+
+export const toOrder = (row: ListedOrderRow): Order => ({
+  _id: row.id,
+  checkoutID: row.checkout_id,
+  serialNo: row.serial_no,
+  store: row.store_id,
+  customer: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
+  status: row.status,
+  way: row.way,
+  subtotal: toDollars(row.subtotal_cents),
+  extraFee: toDollars(row.extra_fee_cents),
+  tax: toDollars(row.tax_cents),
+  shipping: toDollars(row.shipping_cents),
+  discount: { amount: toDollars(row.discount_cents) },
+  total: toDollars(row.total_cents),
+  payment: {
+    status: row.payment_status,
+    type: row.payment_type,
+    date: row.paid_at?.toISOString() ?? null,
+    metadata: { amountRefunded: toDollars(row.refunded_cents) },
+  },
+  items: row.items,
+  isSample: row.is_sample,
+  comments: row.comments.map(toComment),
+  createdAt: row.created_at.toISOString(),
+});
+
+const toLine = (row: OrderLineRow): OrderLine => ({
+  position: row.position,
+  product: row.product_id,
+  title: row.title,
+  cl_sku: row.cl_sku,
+  sku: row.sku,
+  condition: row.condition,
+  image: row.picture_key,
+  quantity: row.quantity,
+  price: toDollars(row.unit_cents),
+  discount: toDollars(row.discount_cents),
+  tax: toDollars(row.tax_cents),
+  restocked: row.restocked,
+});
+
+const toEvent = (row: OrderEventRow): OrderEvent => ({
+  _id: row.id,
+  kind: row.kind,
+  body: row.body,
+  message: row.message,
+  by: row.by,
+  createdAt: row.created_at.toISOString(),
+});
+
+const toRefund = (row: RefundRow): Refund => ({
+  _id: row.id,
+  amount: toDollars(row.amount_cents),
+  reason: row.reason,
+  by: row.by,
+  status: row.status,
+  problem: row.problem,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** What can still be given back: nothing while the money has not come, or when there was none. */
+const refundableCents = (row: OrderDetailsRow): number =>
+  ['succeeded', 'refunded'].includes(row.payment_status)
+    ? row.total_cents - row.refunded_cents - row.refunding_cents
+    : 0;
+
+export interface OrderParts {
+  lines: readonly OrderLineRow[];
+  events: readonly OrderEventRow[];
+  refunds: readonly RefundRow[];
+  buyerUrl: string | null;
+}
+
+export const toOrderDetails = (row: OrderDetailsRow, parts: OrderParts): OrderDetails => {
+  const events = parts.events.map(toEvent);
+  return {
+    ...toOrder(row),
+    comments: events.filter(({ kind }) => commentKinds.includes(kind)),
+    lines: parts.lines.map(toLine),
+    address: row.address as OrderDetails['address'],
+    place: row.place as OrderDetails['place'],
+    slot: row.slot as OrderDetails['slot'],
+    rateName: row.rate_name,
+    notes: row.notes,
+    discounts: toDiscounts(row.discounts),
+    isTaxIncluded: row.tax_included,
+    paymentMeans: row.payment_means,
+    paymentProblem: row.payment_problem,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    events,
+    refunds: parts.refunds.map(toRefund),
+    refundable: toDollars(refundableCents(row)),
+    buyerUrl: parts.buyerUrl,
+  };
+};
+
+interface KeptDiscount {
+  title: string;
+  code: string | null;
+  cents: number;
+  isFreeShipping: boolean;
+}
+
+export const toDiscounts = (kept: unknown): OrderDetails['discounts'] =>
+  (kept as KeptDiscount[]).map(({ title, code, cents, isFreeShipping }) => ({
+    ...{ title, code, amount: toDollars(cents), isFreeShipping },
+  }));

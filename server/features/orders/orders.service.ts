@@ -1,0 +1,63 @@
+import type { CancelInput, OrderDetails, RefundInput } from '#contract/orders/orders.schemas.ts';
+import { paths } from '#contract/storefront/addresses.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { orderToken } from '#server/kit/mailed-secrets.ts';
+import { makeDocuments } from './documents/documents.ts';
+import { makeOrderChanges } from './order-changes.ts';
+import { type OrderDetailsRow, orderDetailsRepository } from './order-details.repository.ts';
+import { makeOrderListing } from './order-listing.ts';
+import { makeOrderMails } from './order-mails.ts';
+import type { OrderingService } from './ordering.service.ts';
+import type { Once } from './ordering-parts.ts';
+import { toOrderDetails } from './orders.mapper.ts';
+
+export type OrdersService = ReturnType<typeof ordersService>;
+
+/** The seller's side of orders: finding them, working on them, their papers. */
+export function ordersService(deps: Deps, ordering: Pick<OrderingService, 'refund' | 'cancel' | 'markPaid'>) {
+  const repository = orderDetailsRepository(deps.db);
+  const changes = makeOrderChanges(deps);
+
+  const buyerUrl = ({ site_url, id }: OrderDetailsRow): string | null =>
+    site_url === null ? null : `${site_url}${paths.order(orderToken(deps.secrets, id))}`;
+
+  async function get(scope: MerchantScope, id: string): Promise<OrderDetails> {
+    const row = found(await repository.find(scope, id));
+    const [lines, events, refunds] = await Promise.all([
+      repository.lines(scope, id),
+      repository.events(scope, id),
+      repository.refunds(scope, id),
+    ]);
+    return toOrderDetails(row, { lines, events, refunds, buyerUrl: buyerUrl(row) });
+  }
+
+  return {
+    listing: makeOrderListing(deps),
+    documents: makeDocuments(deps),
+    sendMail: makeOrderMails(deps),
+    get,
+    ...changes,
+
+    async update(actor: Actor, id: string, wished: Parameters<typeof changes.update>[2]): Promise<OrderDetails> {
+      await changes.update(actor, id, wished);
+      return get(actor, id);
+    },
+
+    async refund(actor: Actor, id: string, { amount, ...wanted }: RefundInput, once: Once): Promise<OrderDetails> {
+      await ordering.refund(actor, id, { ...wanted, amountCents: amount }, once);
+      return get(actor, id);
+    },
+
+    async cancel(actor: Actor, id: string, input: CancelInput, once: Once): Promise<OrderDetails> {
+      await ordering.cancel(actor, id, input, once);
+      return get(actor, id);
+    },
+
+    async markPaid(actor: Actor, id: string, once: Once): Promise<OrderDetails> {
+      await ordering.markPaid(actor, id, once);
+      return get(actor, id);
+    },
+  };
+}

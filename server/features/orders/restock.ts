@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { orderEvents } from './order-events.repository.ts';
+import { orderRows } from './order-rows.repository.ts';
+import { orderStock } from './order-stock.repository.ts';
+import type { OrderingDeps } from './ordering-parts.ts';
+import type { Restocked } from './refunds.repository.ts';
+
+/** Puts sold goods back on the shelf, not more of a line than it has; the order must be locked. */
+export async function restock(
+  { clock }: Pick<OrderingDeps, 'clock'>,
+  tx: Db,
+  scope: MerchantScope,
+  { orderId, by, what }: { orderId: string; by: string; what: readonly Restocked[] | 'all' },
+): Promise<void> {
+  if (what.length === 0) return;
+  const order = await orderRows(tx).find(scope, orderId);
+  if (order?.stock !== 'sold') return;
+  const { pieces, count } = await orderStock(tx).countBack(scope, orderId, what);
+  if (count === 0) return;
+  await orderStock(tx).putBack(scope, pieces);
+  const body = count === 1 ? '1 item went back in stock' : `${count} items went back in stock`;
+  await orderEvents(tx).add(scope, { orderId, kind: 'restock', body, by, at: clock.now() });
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
+import type { Db } from '#server/db/database.ts';
+
+interface Rule {
+  says: string;
+  /** Rows that break it. */
+  broken: string;
+}
+
+const rules: readonly Rule[] = [
+  {
+    says: 'what a product began with and every movement are on the shelf or in orders',
+    broken: `
+      select p.merchant_id, p.id, p.quantity,
+        p.initial_quantity + coalesce(m.change, 0) - p.quantity - coalesce(l.taken, 0) as missing
+      from products p
+      left join (select merchant_id, product_id, sum(change) as change from stock_movements group by 1, 2) m
+        on m.merchant_id = p.merchant_id and m.product_id = p.id
+      left join (
+        select l.merchant_id, l.product_id, sum(l.quantity - l.restocked) as taken from order_lines l
+        join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+        where o.stock in ('reserved', 'sold') and not o.is_sample group by 1, 2) l
+        on l.merchant_id = p.merchant_id and l.product_id = p.id
+      where not p.is_sample
+        and p.initial_quantity + coalesce(m.change, 0) <> p.quantity + coalesce(l.taken, 0)`,
+  },
+  { says: 'no stock is negative', broken: 'select merchant_id, id, quantity from products where quantity < 0' },
+  {
+    says: 'a discount is used as often as its uses say',
+    broken: `
+      select d.merchant_id, d.id, d.used, count(u.order_id) as uses from discounts d
+      left join discount_uses u on u.merchant_id = d.merchant_id and u.discount_id = d.id
+      group by 1, 2, 3 having d.used <> count(u.order_id)`,
+  },
+  {
+    says: 'no discount is used more often than it may be',
+    broken: 'select merchant_id, id, used, total_uses from discounts where used > total_uses',
+  },
+  {
+    says: 'only orders that hold or have sold their goods use a discount',
+    broken: `
+      select o.merchant_id, o.id from discount_uses u
+      join orders o on o.merchant_id = u.merchant_id and o.id = u.order_id where o.stock = 'released'`,
+  },
+  {
+    says: 'serial numbers have no gaps',
+    broken: `
+      select o.merchant_id, count(*) as orders, max(o.serial_no) as highest, n.last from orders o
+      join order_numbers n on n.merchant_id = o.merchant_id
+      where o.serial_no is not null and not o.is_sample
+      group by 1, n.last having count(*) <> max(o.serial_no) or max(o.serial_no) <> n.last`,
+  },
+  {
+    says: 'what is paid or taken on has a number, and nothing else has',
+    broken: `
+      select merchant_id, id, payment_status, stock, serial_no from orders
+      where not is_sample and
+        (serial_no is not null) <> (payment_status in ('succeeded', 'refunded') or stock = 'sold')`,
+  },
+  {
+    says: 'goods are sold exactly when an order was taken on, and held only by open ones',
+    broken: `
+      select merchant_id, id, payment_status, payment_type, stock, status from orders
+      where not is_sample and not case stock
+        when 'sold' then payment_status in ('succeeded', 'refunded')
+          or (payment_status = 'processing' and payment_type = 'in_store')
+        when 'reserved' then payment_status in ('created', 'processing') and reserved_until is not null
+        else payment_status in ('failed', 'cancelled', 'processing')
+          or (payment_status in ('succeeded', 'refunded') and status = 'Cancelled') end`,
+  },
+  {
+    says: 'refunds are what orders say of them',
+    broken: `
+      select o.merchant_id, o.id, o.refunded_cents, o.refunding_cents from orders o
+      left join refunds r on r.merchant_id = o.merchant_id and r.order_id = o.id
+      where not o.is_sample
+      group by 1, 2, 3, 4
+      having coalesce(sum(r.amount_cents) filter (where r.status = 'succeeded'), 0) <> o.refunded_cents
+        or coalesce(sum(r.amount_cents) filter (where r.status = 'pending'), 0) <> o.refunding_cents`,
+  },
+  {
+    says: 'nothing is refunded that was not paid',
+    broken: `
+      select merchant_id, id, refunded_cents, total_cents from orders
+      where not is_sample and refunded_cents > 0
+        and (payment_status <> 'refunded' or refunded_cents + refunding_cents > total_cents)`,
+  },
+];
+
+interface Options {
+  /** Asked how every payment really stands, where they are given. */
+  payments?: { stripe: PaymentProcessor | null; paypal: PaymentProcessor | null };
+}
+
+/** What must hold after anything that moved money or goods; throws with what does not. */
+export async function checkInvariants(db: Db, { payments }: Options = {}): Promise<void> {
+  const breaches: string[] = [];
+  for (const { says, broken } of rules) {
+    const { rows } = await sql.raw<object>(broken).execute(db);
+    for (const row of rows) breaches.push(`${says}: ${JSON.stringify(row)}`);
+  }
+  if (payments) breaches.push(...(await checkPayments(db, payments)));
+  if (breaches.length > 0) throw new Error(`What must always hold does not:\n${breaches.join('\n')}`);
+}
+
+/** Money that was taken belongs to an order that was taken on, or has gone back; and orders say nothing else. */
+async function checkPayments(db: Db, payments: NonNullable<Options['payments']>): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'processor', 'account', 'payment_id', 'payment_status', 'stock', 'total_cents'])
+    .select(['refunded_cents', 'refunding_cents'])
+    .where('payment_id', 'is not', null)
+    .execute();
+  const breaches: string[] = [];
+  for (const order of orders) {
+    const processor = payments[order.processor ?? 'stripe'];
+    const asked = await processor?.readPayment(order.account ?? '', order.payment_id ?? '');
+    if (!asked?.ok) breaches.push(`the payment of order ${order.id} can’t be read`);
+    else if (!agrees(order, asked.value))
+      breaches.push(`order ${JSON.stringify(order)} is paid as ${JSON.stringify(asked.value)}`);
+  }
+  return breaches;
+}
+
+function agrees(
+  order: {
+    payment_status: string;
+    stock: string;
+    total_cents: number;
+    refunded_cents: number;
+    refunding_cents: number;
+  },
+  payment: { status: string; amountCents: number; refundedCents: number },
+): boolean {
+  const isPaid = order.payment_status === 'succeeded' || order.payment_status === 'refunded';
+  const isTaken = payment.status === 'succeeded' && payment.refundedCents < payment.amountCents;
+  if (!isPaid) return !isTaken;
+  const { refunded_cents: refunded, refunding_cents: refunding } = order;
+  const isRight = payment.refundedCents >= refunded && payment.refundedCents <= refunded + refunding;
+  return (
+    payment.status === 'succeeded' &&
+    payment.amountCents === order.total_cents &&
+    isRight &&
+    (order.stock === 'sold' || !isTaken)
+  );
+}
