@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { signPrivateFile } from '#server/kit/private-files.ts';
 import { test } from '#testing/api-test.ts';
+import { buildContent } from './content.ts';
+import { openShop, visitorOf } from './features/checkout/shop.fixture.ts';
 
 const hour = 3_600_000;
 
@@ -41,6 +43,7 @@ test('a private file opens by its signed address until that expires', async ({ w
   expect(await response.text()).toBe('invoice');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="invoice_1048.pdf"');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('access-control-allow-origin'), 'the back office alone').toBe(world.config.urls.app);
   world.clock.advance({ hours: 1, seconds: 1 });
   expect((await fetch(address)).status).toBe(404);
 });
@@ -55,4 +58,18 @@ test('a signed address opens the file it was made for and no other', async ({ wo
   longer.searchParams.set('expires', String(Date.now() + 100 * hour));
   expect((await fetch(longer)).status).toBe(404);
   expect((await fetch(`${world.config.urls.content}/files/invoices/3.pdf`)).status).toBe(404);
+});
+
+test('who asks a shop without a pause is held back, in words and in the store’s look', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const limited = await buildContent(world.deps, {
+    ...{ trustProxy: false, maxDelayMs: 30_000, cacheBytes: 1_000_000, shopPerMinute: 2 },
+  });
+  const origin = await limited.listen({ port: 0, host: '127.0.0.1' });
+  const buyer = visitorOf({ url: `${origin}/${shop.slug}` });
+  const seen = [await buyer.see('/cart'), await buyer.see('/cart'), await buyer.see<'notice'>('/cart')];
+  await limited.close();
+  expect(seen.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(seen[2]?.page).toMatchObject({ kind: 'notice', title: 'One moment, please' });
+  expect(Number(seen[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -1,25 +1,32 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredObject } from '#providers/object-storage/object-storage.port.ts';
 import { makePublishedSites } from './features/storefront/published-sites.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { failure } from './kit/failure.ts';
-import { createHttpServer } from './kit/http.ts';
+import { createHttpServer, sendError } from './kit/http.ts';
 import { openPrivateFile } from './kit/private-files.ts';
+import { makeShopRoutes } from './shop.ts';
 
 export interface ContentOptions {
   trustProxy: boolean;
   maxDelayMs: number;
   /** How much memory pages of published stores may take. */
   cacheBytes: number;
+  /** How often one visitor may ask for carts, checkouts and accounts. */
+  shopPerMinute?: number;
 }
 
 // A person who types and chooses stays far below; a program that copies a store does not.
 const drawnPerMinute = 240;
+const soldPerMinute = 300;
+
+// The checkout's form, with every field as long as it may be, is a tenth of it.
+const formLimit = 32 * 1024;
 
 /** The content origin: public files and published stores. It shares nothing with the back office. */
 export async function buildContent(deps: Deps, options: ContentOptions): Promise<FastifyInstance> {
-  const published = makePublishedSites(deps, options);
+  const published = makePublishedSites(deps, { ...options, routes: makeShopRoutes(deps) });
   const app = await createHttpServer({
     log: deps.log,
     trustProxy: options.trustProxy,
@@ -34,18 +41,37 @@ export async function buildContent(deps: Deps, options: ContentOptions): Promise
   app.get<{ Params: { '*': string }; Querystring: Record<string, string> }>('/files/*', (request, reply) =>
     sendPrivate(deps, request, reply),
   );
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      max: drawnPerMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
-    });
-    scope.get('/*', published.draw);
-  });
+  await app.register((scope) => serveStores(scope, published, options));
   app.setNotFoundHandler(() => {
     throw failure('NOT_FOUND');
   });
   return app;
+}
+
+/** What stores draw when they are asked: searches, and everything that is made for one buyer. */
+async function serveStores(
+  scope: FastifyInstance,
+  { draw, shop }: ReturnType<typeof makePublishedSites>,
+  { shopPerMinute = soldPerMinute }: ContentOptions,
+): Promise<void> {
+  await scope.register(rateLimit, {
+    keyGenerator: ({ raw, ip }) => (shop.wasAsked(raw) ? `shop ${ip}` : ip),
+    max: ({ raw }) => (shop.wasAsked(raw) ? shopPerMinute : drawnPerMinute),
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  scope.removeAllContentTypeParsers();
+  const form = { parseAs: 'string', bodyLimit: formLimit } as const;
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    form,
+    async (_request: FastifyRequest, body: string) => body,
+  );
+  scope.setErrorHandler<FastifyError>((error, request, reply) =>
+    (shop.wasAsked(request.raw) ? shop.sendError : sendError)(error, request, reply),
+  );
+  scope.get('/*', (request, reply) => (shop.wasAsked(request.raw) ? shop.send : draw)(request, reply));
+  scope.post('/*', shop.send);
 }
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -67,6 +93,9 @@ async function sendPrivate(
   const opened = openPrivateFile(deps, key, request.query);
   if (!opened) throw failure('NOT_FOUND');
   const file = await openFile(deps, `private/${key}`);
+  // The back office fetches several at once, and says so when one is missing.
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header('access-control-allow-origin', new URL(deps.urls.app).origin);
   reply.header('cache-control', 'private, no-store');
   reply.header('content-disposition', `attachment; filename="${opened.filename}"`);
   return sendFile(request, reply, file);

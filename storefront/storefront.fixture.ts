@@ -95,6 +95,7 @@ export const site: Site = {
   subscribePicture: square('trailer', 'Open trailer at dock 2 with wrapped pallets inside'),
   isDemo: false,
   hasBlog: true,
+  payLater: ['klarna', 'affirm'],
 };
 
 const card = (number: number, changes: Partial<ProductCard> & { title: string; slug: string }): ProductCard => {

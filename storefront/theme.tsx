@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import { renderPage } from './themes/store-front-1/render-page.tsx';
-import { renderStyle } from './themes/store-front-1/style/render-style.ts';
+import { renderShop } from './themes/store-front-1/shop/render-shop.tsx';
+import { renderShopStyle, renderStyle } from './themes/store-front-1/style/render-style.ts';
 
 declare const THEME_VERSION: string;
 
@@ -17,4 +18,7 @@ function readAssets(): Theme['assets'] {
   });
 }
 
-export const theme: Theme = { version: THEME_VERSION, renderPage, renderStyle, assets: readAssets() };
+export const theme: Theme = {
+  ...{ version: THEME_VERSION, renderPage, renderShop, renderStyle, renderShopStyle },
+  assets: readAssets(),
+};

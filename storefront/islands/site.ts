@@ -4,6 +4,7 @@ import { enhanceGallery, enhanceSlider } from './gallery.ts';
 import { closeMenus } from './menus.ts';
 import { registerWorker } from './register-worker.ts';
 import { enhanceSearch } from './search/enhance-search.ts';
+import { loadShop } from './shop/load-shop.ts';
 import { readSiteFacts } from './site-facts.ts';
 
 const facts = readSiteFacts(document);
@@ -11,6 +12,7 @@ keepAnnouncementWindow(document, Date.now());
 enhanceGallery(document);
 enhanceSlider(document);
 closeMenus(document);
+loadShop(document);
 if (facts) {
   submitFacetsOnChange(document, facts);
   enhanceSearch(document, facts);

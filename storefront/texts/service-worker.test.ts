@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isShopPath, paths } from '#contract/storefront/addresses.ts';
 import { site } from '../storefront.fixture.ts';
 import { serviceWorkerRemovalText, serviceWorkerText } from './service-worker-text.ts';
 
@@ -116,7 +117,12 @@ test('files with a fingerprint come from the cache once they are there', async (
 });
 
 test.each([
+  ['the cart', '/second-dock/cart', {}],
+  ['the cart’s drawer', '/second-dock/cart', { mode: 'cors' }],
   ['the checkout', '/second-dock/checkout', {}],
+  ['a payment', '/second-dock/checkout/pay', {}],
+  ['an order', '/second-dock/orders/a-token', {}],
+  ['something that is bought', '/second-dock/cart', { method: 'POST' }],
   ['the account', '/second-dock/account/orders', {}],
   ['a call', '/second-dock/api/v1/cart', { mode: 'cors' }],
   ['a search while typing', '/second-dock/_search?q=a', { mode: 'cors' }],
@@ -129,6 +135,14 @@ test.each([
 ])('%s is never touched', async (_, path, request) => {
   const worker = await makeReady();
   expect(await worker.ask(path, request)).toBeNull();
+});
+
+test('what is made for one buyer is not kept either when it was asked for in vain', async () => {
+  const worker = await makeReady();
+  worker.network.isCut = true;
+  const personal = [paths.cart, paths.pay, paths.paid, paths.account, paths.signIn, paths.order('token')];
+  expect(personal.every(isShopPath)).toBe(true);
+  for (const path of personal) expect(await worker.ask(`/second-dock${path}`)).toBeNull();
 });
 
 test('a new version removes the caches of the old one and nothing of other stores', async () => {

@@ -40,7 +40,8 @@ const matching = ({ merchantId }: MerchantScope, storeId: string, { search, stat
     ${status ? sql`and ${conditions[status](at)}` : sql``}`;
 };
 
-const columns = sql.raw(`
+/** Of discount `d`. */
+export const discountColumns = sql.raw(`
   d.id, d.store_id, d.title, d.code, d.kind, d.percent_hundredths, d.amount_cents, d.minimum_cents, d.minimum_items,
   d.is_limited, d.starts_at, d.ends_at, d.total_uses, d.uses_per_customer, d.used, d.is_active, d.created_at,
   array(select p.product_id from discount_products p
@@ -66,7 +67,7 @@ export const discountsRepository = (db: Db) => ({
     window: { limit: number; offset: number },
   ): Promise<DiscountRow[]> {
     const { rows } = await sql<DiscountRow>`
-      select ${columns} from discounts d where ${matching(scope, storeId, filter)}
+      select ${discountColumns} from discounts d where ${matching(scope, storeId, filter)}
       order by d.id desc limit ${window.limit} offset ${window.offset}`.execute(db);
     return rows;
   },
@@ -79,7 +80,7 @@ export const discountsRepository = (db: Db) => ({
 
   async find({ merchantId }: MerchantScope, id: string): Promise<DiscountRow | undefined> {
     const { rows } = await sql<DiscountRow>`
-      select ${columns} from discounts d where d.merchant_id = ${merchantId} and d.id = ${id}`.execute(db);
+      select ${discountColumns} from discounts d where d.merchant_id = ${merchantId} and d.id = ${id}`.execute(db);
     return rows[0];
   },
 

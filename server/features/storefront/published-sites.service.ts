@@ -1,20 +1,25 @@
 import type { Deps } from '#server/kit/deps.ts';
+import type { ShopRoutes } from '#server/kit/shop-pages.ts';
 import { makeBuildFacts } from './build-facts.ts';
 import { isDrawn, makeDrawnPages } from './drawn-pages.ts';
 import { makeLiveSites } from './live-sites.ts';
 import { makeLoadTheme } from './load-theme.ts';
 import { makeServeSite } from './serve-site.ts';
+import { makeShopEntrance } from './shop-entrance.ts';
+import { makeShopFiles } from './shop-files.ts';
 import { makeSiteAnswers } from './site-answers.ts';
 import { makeSiteFiles } from './site-files.ts';
 import { storefrontService } from './storefront.service.ts';
 
-/** Published stores as the content origin serves them. */
-export function makePublishedSites(deps: Deps, { cacheBytes }: { cacheBytes: number }) {
-  const files = makeSiteFiles(deps, cacheBytes);
+/** Published stores, and their shops, as the content origin serves them. */
+export function makePublishedSites(deps: Deps, { cacheBytes, routes }: { cacheBytes: number; routes: ShopRoutes }) {
   const facts = makeBuildFacts(deps);
+  const loadTheme = makeLoadTheme(deps);
+  const shopFiles = makeShopFiles(facts, loadTheme);
+  const files = makeSiteFiles(deps, cacheBytes, shopFiles.open);
   const answers = makeSiteAnswers(files);
   const storefront = storefrontService(deps);
-  const loadTheme = makeLoadTheme(deps);
+  const shop = makeShopEntrance({ content: deps.urls.content, facts, shopFiles, routes, loadTheme });
   const drawn = makeDrawnPages({ storefront, facts, answers, safety: files.safety, loadTheme });
   const hosts = {
     content: new URL(deps.urls.content).hostname.toLowerCase(),
@@ -25,9 +30,11 @@ export function makePublishedSites(deps: Deps, { cacheBytes }: { cacheBytes: num
     /** Files of stores, before anything else is done. */
     answer: makeServeSite({
       ...{ hosts, sites: makeLiveSites(deps), files, facts, answers, log },
-      ...{ isDrawn, draw: drawn.expect },
+      ...{ isDrawn, draw: drawn.expect, sell: shop.expect },
     }),
     /** Pages that are made for whoever asks. */
     draw: drawn.send,
+    /** Pages that are made for one buyer, and what is sent to them. */
+    shop,
   };
 }

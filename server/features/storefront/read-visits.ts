@@ -1,4 +1,4 @@
-import { fileOf, hrefOf, paths } from '#contract/storefront/addresses.ts';
+import { fileOf, hrefOf, isShopPath, paths } from '#contract/storefront/addresses.ts';
 import type { LiveSite } from './live-sites.ts';
 import { type Hosts, readSiteRequest, type SiteRequest } from './site-address.ts';
 
@@ -12,6 +12,8 @@ export interface Visit extends SiteRequest {
   isPlain: boolean;
   /** Whether it is drawn when it is asked for. */
   isDrawn: boolean;
+  /** Whether it is made for one buyer; forms are sent there, too. */
+  isShop: boolean;
 }
 
 const mostKnown = 5000;
@@ -44,6 +46,7 @@ function toVisit(asked: SiteRequest, isDrawn: boolean): Visit {
     // The home page of a folder is the folder; every other page has no slash at its end.
     isPlain: plain === path && hasSlash === (plain === '/'),
     isDrawn,
+    isShop: isShopPath(path),
   };
 }
 

@@ -19,6 +19,8 @@ export interface ServeParts {
   /** Whether it is drawn when it is asked for; the store that is meant goes along. */
   isDrawn(asked: SiteRequest): boolean;
   draw(asked: SiteRequest, site: LiveSite, request: IncomingMessage): void;
+  /** Likewise for what is made for one buyer. */
+  sell(asked: SiteRequest, site: LiveSite, request: IncomingMessage): void;
   log: Logger;
 }
 
@@ -26,14 +28,14 @@ export interface ServeParts {
  * Answers requests for published stores and passes the others on. It works on Node's own request and answer: most of
  * them are a file from memory, and everything a framework does for each of them would cost more than the file.
  */
-export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, draw, log }: ServeParts) {
+export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, draw, sell, log }: ServeParts) {
   const readVisit = makeReadVisit(hosts, isDrawn);
 
   return (request: IncomingMessage, response: ServerResponse, passOn: () => void) => {
     const visit = readVisit(request.headers.host, request.url ?? '');
     if (visit === null || isHealth(visit)) return passOn();
     if (visit === 'bad') return answers.nothing(response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return answers.refusal(response);
+    if (!isAccepted(visit, request.method)) return answers.refusal(response);
     const site = sites.find(visit.name);
     if (!(site instanceof Promise)) return answer(site, visit, request, response, passOn);
     site
@@ -53,10 +55,14 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
     if (!site.isHere && visit.path === serviceWorkerPath) {
       return answers.script(response, serviceWorkerRemovalText(site));
     }
+    if (visit.isShop && site.isHere && request.method === 'POST') {
+      sell(visit, site, request);
+      return passOn();
+    }
     const target = redirectOf(site, visit);
     if (target !== null) return answers.redirect(response, target);
-    if (visit.isDrawn) {
-      draw(visit, site, request);
+    if (visit.isDrawn || visit.isShop) {
+      (visit.isShop ? sell : draw)(visit, site, request);
       return passOn();
     }
     const file = files.get(site, visit.file, acceptedEncodings(request.headers['accept-encoding']));
@@ -81,6 +87,9 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
     answers.trouble(response);
   }
 }
+
+const isAccepted = ({ isShop }: Visit, method: string | undefined): boolean =>
+  method === 'GET' || method === 'HEAD' || (isShop && method === 'POST');
 
 const isHealth = (visit: Visit | 'bad'): boolean =>
   visit !== 'bad' && 'domain' in visit.name && visit.path === '/healthz';

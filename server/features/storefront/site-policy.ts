@@ -1,14 +1,18 @@
 import { policyText } from '#server/kit/content-policy.ts';
+import type { PageOrigins } from '#server/kit/shop-pages.ts';
 
-/** What the pages of a store may load and talk to: itself, and the pictures of the content origin. */
-const pagePolicy = (content: string): string =>
+const nowhere: PageOrigins = { script: [], frame: [], connect: [] };
+
+/** What the pages of a store may load and talk to: itself, the pictures of the content origin, and where one pays. */
+export const pagePolicy = (content: string, { script, frame, connect }: PageOrigins = nowhere): string =>
   policyText({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...script],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', content],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    ...(frame.length > 0 && { 'frame-src': frame }),
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

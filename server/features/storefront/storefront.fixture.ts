@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { newId } from '#server/kit/ids.ts';
 import { site as siteOfFixture } from '#storefront/storefront.fixture.ts';
@@ -90,16 +89,13 @@ async function writeBuild(
   files: Record<string, string>,
 ): Promise<void> {
   const writer = await world.deps.sites.begin(storeId, buildId, null);
-  const listed: Record<
-    string,
-    { key: string; hash: string; size: number; contentType: string; isCompressed: boolean }
-  > = {};
+  const listed: Record<string, { key: string; hash: string; size: number; contentType: string }> = {};
   for (const [path, text] of Object.entries(files)) {
     const data = Buffer.from(text);
     const hash = createHash('sha256').update(data).digest('hex');
     const contentType = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
-    await writer.write({ path, hash, contentType, data, br: brotliCompressSync(data), gzip: gzipSync(data) });
-    listed[path] = { key: hash, hash, size: data.length, contentType, isCompressed: true };
+    await writer.write({ path, hash, contentType, data });
+    listed[path] = { key: hash, hash, size: data.length, contentType };
   }
   const { origin, pathname } = new URL(url);
   const site = { ...siteOfFixture, storeId, origin, base: pathname.replace(/\/$/, '') };
@@ -131,10 +127,15 @@ export interface Answer {
 interface Asking {
   method?: string;
   headers?: Record<string, string>;
+  body?: string;
 }
 
 /** Asks the content origin as it is written: nothing is normalised, decoded or followed on the way. */
-export function ask(world: World, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Answer> {
+export function ask(
+  world: World,
+  path: string,
+  { method = 'GET', headers = {}, body: sent }: Asking = {},
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const options = { host: '127.0.0.1', port: world.config.CONTENT_PORT, path, method, headers };
   const asking = request(options, (response) => {
@@ -146,6 +147,6 @@ export function ask(world: World, path: string, { method = 'GET', headers = {} }
       resolve({ status: response.statusCode ?? 0, headers: given, body, text: body.toString() });
     });
   });
-  asking.on('error', reject).end();
+  asking.on('error', reject).end(sent);
   return promise;
 }

@@ -52,7 +52,7 @@ test('stores.create: a title is enough; the rest has sensible values', async ({ 
     announcement: { isOn: false, text: '', link: '', from: null, to: null },
     customDomain: null,
     seoMetaData: { title: 'Second Dock Surplus', description: '' },
-    shipping: { parcels: { isOn: false, zones: [] }, delivery: { isOn: false }, pickup: { isOn: false, places: [] } },
+    shipping: { parcels: { isOn: false, zones: [] }, delivery: { isOn: false }, pickup: { isOn: true, places: [] } },
   });
   expect(await owner.call(stores.list, { query: {} })).toHaveLength(2);
 });

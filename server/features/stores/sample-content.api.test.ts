@@ -61,7 +61,7 @@ test('nothing is made up that speaks for the seller', async ({ make }) => {
   const { address, phone, announcement, shipping } = await owner.call(stores.get, { params });
   expect({ ...address, phone }).toMatchObject({ line1: '', city: '', phone: '' });
   expect(announcement.isOn).toBe(false);
-  expect([shipping.parcels.isOn, shipping.delivery.isOn, shipping.pickup.isOn]).toEqual([false, false, false]);
+  expect([shipping.parcels.isOn, shipping.delivery.isOn]).toEqual([false, false]);
   expect(await owner.call(discounts.list, { params, query: {} })).toEqual([]);
   expect(await owner.call(locations.list, { params })).toMatchObject([{ address: { line1: '' }, hours: [] }]);
 });

@@ -32,11 +32,11 @@ const delivery = {
 };
 const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
 
-test('a store ships nothing until it is set up', async ({ make }) => {
+test('a store hands out what it sells and ships nothing until it is set up', async ({ make }) => {
   const owner = await make.seller();
   const { id } = await firstStore(owner);
   const { shipping } = await owner.call(stores.get, { params: { id } });
-  expect([shipping.parcels.isOn, shipping.delivery.isOn, shipping.pickup.isOn]).toEqual([false, false, false]);
+  expect([shipping.parcels.isOn, shipping.delivery.isOn, shipping.pickup.isOn]).toEqual([false, false, true]);
   expect(shipping.parcels.zones).toEqual([]);
 });
 

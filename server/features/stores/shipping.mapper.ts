@@ -21,13 +21,14 @@ const noDelivery: DeliveryRules = {
   slots: [],
 };
 
-const noPickup: PickupRules = { isOn: false, places: [] };
+// A new store sells at once: what it has can be picked up where it lies, until its owner says otherwise.
+const usualPickup: PickupRules = { isOn: true, places: [] };
 
-/** The rules a store ships by, in cents; all of it off where nothing was set up. */
+/** The rules a store ships by, in cents; parcels and deliveries are off where nothing was set up. */
 export const shippingRules = (row: ShippingColumns) => ({
   parcels: (row.parcels as ParcelRules | null) ?? noParcels,
   delivery: (row.delivery as DeliveryRules | null) ?? noDelivery,
-  pickup: (row.pickup as PickupRules | null) ?? noPickup,
+  pickup: (row.pickup as PickupRules | null) ?? usualPickup,
 });
 
 /** The same as it crosses the wire, in dollars. */

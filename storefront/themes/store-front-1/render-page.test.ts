@@ -100,7 +100,31 @@ describe('a product', () => {
     }
     expect(html).toContain('href="tel:4195550142"');
     expect(html).toContain('href="mailto:hello@second-dock.example?subject=');
-    expect(html).not.toMatch(/add to cart|buy now/i);
+  });
+
+  test('is bought with a plain form, as many of it as are left', () => {
+    const html = render(pages.product, { base: '/second-dock' });
+    const [, form = ''] = /<form class="sf-buy"[^>]*>(.*?)<\/form>/.exec(html) ?? [];
+    expect(html).toContain('<form class="sf-buy" data-cart="true" action="/second-dock/cart" method="post">');
+    expect(form).toContain('name="do" value="add"');
+    expect(form).toContain(`name="product" value="${pages.product.product.id}"`);
+    expect([...form.matchAll(/<option>(\d+)/g)].map(([, count]) => count)).toEqual(['1', '2', '3']);
+    const many = render({ ...pages.product, product: { ...pages.product.product, left: null } });
+    expect(many.match(/<option>/g)).toHaveLength(10);
+  });
+
+  test('says that it can be paid in parts where the store does', () => {
+    expect(render(pages.product, { payLater: ['klarna'] })).toContain('or 4 payments of $22.25 with Klarna<');
+    expect(render(pages.product, { payLater: ['klarna', 'afterpay_clearpay', 'affirm'] })).toContain(
+      'or 4 payments of $22.25 with Klarna or Afterpay, or over time with Affirm',
+    );
+    expect(render(pages.product, { payLater: [] })).not.toContain('sf-later');
+  });
+
+  test('of a demonstration can’t be bought, and there is no cart', () => {
+    const html = render(pages.product, { isDemo: true });
+    expect(html).not.toMatch(/sf-buy|sf-cart-link/);
+    expect(html).toContain('Call (419) 555-0142');
   });
 
   test('that is sold says so and is no longer offered', () => {
@@ -108,6 +132,7 @@ describe('a product', () => {
     expect(html).toContain('sf-badge--sold');
     expect(html).toContain('Ask for an item like this');
     expect(html).not.toContain('How you get it');
+    expect(html).not.toMatch(/sf-buy|sf-later/);
   });
 
   test('has thumbnails that are links to its pictures, and none for a single one', () => {
@@ -125,7 +150,7 @@ describe('a product', () => {
       ...{ conditionNotes: [], aspects: [], crumbs: [], place: null, rating: null, wasCents: null, left: null },
     };
     const html = render({ kind: 'product', product, related: [] }, { email: '', phone: '', places: [] });
-    expect(html).not.toContain('Interested?');
+    expect(html).not.toContain('Questions?');
     expect(html).not.toContain('About this item');
   });
 });

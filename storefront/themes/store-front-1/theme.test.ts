@@ -4,8 +4,10 @@ import { type StoreDesign, starterNames } from '#contract/design/design.schemas.
 import type { Section } from '#contract/design/sections.ts';
 import { starters } from '#contract/design/starters.ts';
 import type { PageKind, PageView } from '#contract/storefront/pages.schemas.ts';
+import { shopPages } from '#storefront/shop.fixture.ts';
 import { cards, pages, site } from '#storefront/storefront.fixture.ts';
 import { renderPage } from './render-page.tsx';
+import { renderShop } from './shop/render-shop.tsx';
 import { renderStyle } from './style/render-style.ts';
 
 const files = {
@@ -169,8 +171,11 @@ describe('the home page', () => {
 
 test('names of the theming guide are in the markup or in the sheet', () => {
   const guide = readFileSync(new URL('../../../docs/theming.md', import.meta.url), 'utf8');
-  const everything =
-    kinds.map((kind) => render({ design: designWith(praise) }, pages[kind])).join('') + renderStyle(site, '');
+  const drawn = [
+    ...kinds.map((kind) => render({ design: designWith(praise) }, pages[kind])),
+    ...Object.values(shopPages).map((page) => renderShop(site, files, page)),
+  ];
+  const everything = drawn.join('') + renderStyle(site, '');
   const classes = [...guide.matchAll(/`\.(sf-[a-z_-]+)`/g)].map(([, name]) => name ?? '');
   expect(classes.length).toBeGreaterThan(40);
   const variables = [...guide.matchAll(/`(--sf-[a-z-]+[a-z])`/g)].map(([, name]) => name ?? '');

@@ -19,7 +19,8 @@ export function describeDelivery(
 }
 
 export function describePickup({ pickup }: ShippingSettings): string[] {
-  const { summary, noPlaces } = t.shipping.pickup;
+  const { summary, everyPlace, noPlaces } = t.shipping.pickup;
+  if (pickup.places.length === 0) return [everyPlace];
   const open = pickup.places.filter(({ isOn }) => isOn).length;
   return [open > 0 ? summary(open) : noPlaces];
 }

@@ -5,7 +5,7 @@ import { SiteLink } from '../parts/site-link.tsx';
 interface Props {
   site: Pick<Site, 'base'>;
   piece: { newer: string | null; older: string | null };
-  what: 'items' | 'posts';
+  what: 'items' | 'posts' | 'orders';
   /** Where a list is not in the order of time. */
   words?: { newer: string; older: string };
 }

@@ -8,9 +8,11 @@ import { SiteLink } from '../parts/site-link.tsx';
 import { listAddress, noQuery } from './listing/list-address.ts';
 import { PageFrame } from './page-frame.tsx';
 import { About } from './product/about.tsx';
+import { BuyForm } from './product/buy-form.tsx';
 import { ConditionNote } from './product/condition-note.tsx';
 import { Details } from './product/details.tsx';
 import { Gallery } from './product/gallery.tsx';
+import { PayLater } from './product/pay-later.tsx';
 import { ReachUs } from './product/reach-us.tsx';
 import { WaysToGet } from './product/ways-to-get.tsx';
 
@@ -35,7 +37,9 @@ export function ProductPage({ site, page }: Props) {
             {isSold && <span className="sf-badge sf-badge--sold">Sold</span>}
             {!isSold && product.left !== null && <span className="sf-stock">Only {product.left} left</span>}
           </div>
+          {!isSold && <PayLater site={site} priceCents={product.priceCents} />}
           {!isSold && <WaysToGet site={site} product={product} />}
+          <BuyForm site={site} product={product} />
           <ReachUs site={site} product={product} />
           <Details product={product} />
         </div>

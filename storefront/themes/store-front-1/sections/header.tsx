@@ -4,6 +4,7 @@ import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Logo } from '../parts/logo.tsx';
 import { classesOfLook, groundOf } from '../parts/section.tsx';
+import { SiteLink } from '../parts/site-link.tsx';
 import { NavMenu, PhoneMenu } from './header-menu.tsx';
 
 interface Props {
@@ -13,9 +14,11 @@ interface Props {
   path: string;
   /** What was searched for. */
   search: string;
+  /** How many pieces the buyer has, where that is known; published pages learn it from a script. */
+  inCart?: number;
 }
 
-export function Header({ site, section, path, search }: Props) {
+export function Header({ site, section, path, search, inCart }: Props) {
   if (section.isHidden) return null;
   const { hasSearch, showsLocation: showsPlace } = section;
   const sticky = section.isSticky ? 'sf-header--sticky' : '';
@@ -25,9 +28,31 @@ export function Header({ site, section, path, search }: Props) {
         <PhoneMenu site={site} path={path} showsPlace={showsPlace} />
         <Logo site={site} ground={section.background} />
         {hasSearch && <SearchForm site={site} search={search} />}
+        {!site.isDemo && <BuyerLinks site={site} path={path} inCart={inCart} />}
       </div>
       <NavMenu site={site} path={path} showsPlace={showsPlace} />
     </header>
+  );
+}
+
+/** The number stands in a badge of its own, which is empty as long as it is not known. */
+function BuyerLinks({ site, path, inCart = 0 }: Pick<Props, 'site' | 'path' | 'inCart'>) {
+  const currentAt = (to: string) => (to === path ? 'page' : undefined);
+  return (
+    <div className="sf-header__acts">
+      <SiteLink site={site} to={paths.account} aria-current={currentAt(paths.account)}>
+        <Icon name="user" />
+        <span>Account</span>
+      </SiteLink>
+      <SiteLink site={site} to={paths.cart} className="sf-cart-link" aria-current={currentAt(paths.cart)}>
+        <Icon name="cart" />
+        <span>Cart</span>
+        <b hidden={inCart === 0}>
+          <span>{inCart}</span>
+          <span className="sf-vh"> in it</span>
+        </b>
+      </SiteLink>
+    </div>
   );
 }
 

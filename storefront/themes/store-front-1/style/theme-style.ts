@@ -12,12 +12,23 @@ import pagesGallery from './pages-gallery.css?raw';
 import pagesListing from './pages-listing.css?raw';
 import pagesProduct from './pages-product.css?raw';
 import pagesSuggest from './pages-suggest.css?raw';
+import shopAccount from './shop-account.css?raw';
+import shopBuy from './shop-buy.css?raw';
+import shopCart from './shop-cart.css?raw';
+import shopCheckout from './shop-checkout.css?raw';
+import shopForms from './shop-forms.css?raw';
+import shopOrder from './shop-order.css?raw';
 import slider from './slider.css?raw';
 import tokens from './tokens.css?raw';
 
 const parts = [
   ...[tokens, base, controls, header, slider, categories, cards, home, footer],
   ...[pagesSuggest, pagesCommon, pagesListing, pagesCategories, pagesGallery, pagesProduct, pagesBlog],
+  ...[shopBuy, shopCart],
+];
+const shopParts = [
+  ...[tokens, base, controls, header, cards, footer, pagesSuggest, pagesCommon],
+  ...[shopCart, shopForms, shopCheckout, shopOrder, shopAccount],
 ];
 
 /** Comments and blanks between rules are for us alone. */
@@ -29,5 +40,8 @@ const shorten = (sheet: string): string =>
     .replace(/;}/g, '}')
     .trim();
 
-/** The theme's rules, the same for every store. */
+/** The theme's rules for published pages, the same for every store. */
 export const themeStyle = shorten(parts.join('\n'));
+
+/** Those for pages that are made for one buyer. */
+export const shopStyle = shorten(shopParts.join('\n'));

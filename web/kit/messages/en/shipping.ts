@@ -102,6 +102,7 @@ export const shipping = {
     title: 'Pickup',
     text: 'Let buyers fetch their orders for free.',
     summary: (places: number) => count(places, 'location', 'locations'),
+    everyPlace: 'At every location that allows it',
     noPlaces: 'No location hands orders out.',
     pageTitle: 'Pickup settings',
     pageDescription: 'Where orders can be fetched, and how long it takes to prepare them.',

@@ -6,13 +6,14 @@ import { dialOf, placeOf } from '../../parts/place.ts';
 /** How to ask the store for an item. */
 export function ReachUs({ site, product }: { site: Site; product: ProductDetail }) {
   const isSold = product.left === 0;
+  const isMain = isSold || site.isDemo;
   const phone = site.phone || placeOf(site)?.phone || '';
   const subject = isSold ? `An item like ${product.title}` : product.title;
   const letter = `mailto:${encodeURI(site.email)}?subject=${encodeURIComponent(`${subject} (${product.clSku})`)}`;
   if (!phone && !site.email) return null;
   return (
     <section className="sf-reach" aria-labelledby="reach-us">
-      <h2 id="reach-us">{isSold ? 'Ask for an item like this' : 'Interested?'}</h2>
+      <h2 id="reach-us">{isSold ? 'Ask for an item like this' : 'Questions?'}</h2>
       <p>
         {isSold
           ? 'This one is sold. Tell us what you are looking for.'
@@ -20,13 +21,13 @@ export function ReachUs({ site, product }: { site: Site; product: ProductDetail 
       </p>
       <div className="sf-reach__ways">
         {phone && (
-          <a className="sf-btn sf-btn--l" href={dialOf(phone)}>
+          <a className={isMain ? 'sf-btn sf-btn--l' : 'sf-btn sf-btn--line'} href={dialOf(phone)}>
             <Icon name="phone" />
             Call {phone}
           </a>
         )}
         {site.email && (
-          <a className={phone ? 'sf-btn sf-btn--l sf-btn--line' : 'sf-btn sf-btn--l'} href={letter}>
+          <a className={lookOfLetter(isMain, phone)} href={letter}>
             <Icon name="mail" />
             Write to us
           </a>
@@ -35,3 +36,8 @@ export function ReachUs({ site, product }: { site: Site; product: ProductDetail 
     </section>
   );
 }
+
+const lookOfLetter = (isMain: boolean, phone: string): string => {
+  if (!isMain) return 'sf-btn sf-btn--line';
+  return phone ? 'sf-btn sf-btn--l sf-btn--line' : 'sf-btn sf-btn--l';
+};

@@ -1,0 +1,253 @@
+import { expect, vi } from 'vitest';
+import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { aProduct } from '#server/features/products/products.fixture.ts';
+import { publish } from '#server/features/publishing/publishing.fixture.ts';
+import { ask } from '#server/features/storefront/storefront.fixture.ts';
+import { test } from '#testing/api-test.ts';
+import { openShop, type Shop, visitorOf } from './shop.fixture.ts';
+
+const idOf = (shop: Shop, at = 0): string => shop.goods[at]?._id ?? '';
+
+test('what is put into the cart is there at the next visit, merged, with the prices of the live site', async ({
+  world,
+  make,
+}) => {
+  const shop = await openShop(world, make, [{ title: 'Lamp', price: '12.50' }, { title: 'Tent' }]);
+  const buyer = visitorOf(shop);
+  expect((await buyer.see<'cart'>('/cart')).page.cart.lines).toEqual([]);
+
+  await buyer.send('/cart', { do: 'add', product: idOf(shop) });
+  await buyer.send('/cart', { do: 'add', product: idOf(shop), quantity: 2 });
+  world.clock.advance({ seconds: 1 });
+  const { page, path } = await buyer.send<'cart'>('/cart', { do: 'add', product: idOf(shop, 1) });
+  expect(path).toBe('/cart');
+  expect(page.cart).toMatchObject({ count: 4, subtotalCents: 3 * 1250 + 5499, notes: [] });
+  expect(page.cart.lines).toMatchObject([
+    { title: 'Lamp', quantity: 3, unitCents: 1250, totalCents: 3750, most: 14, note: null },
+    { title: 'Tent', quantity: 1, path: `/products/tent-${shop.goods[1]?.cl_sku}` },
+  ]);
+
+  const fewer = await buyer.send<'cart'>('/cart', { do: 'set', product: idOf(shop), quantity: 1 });
+  expect(fewer.page.cart.count).toBe(2);
+  const gone = await buyer.send<'cart'>('/cart', { do: 'remove', product: idOf(shop) });
+  expect(gone.page.cart.lines).toMatchObject([{ title: 'Tent' }]);
+  const none = await buyer.send<'cart'>('/cart', { do: 'set', product: idOf(shop, 1), quantity: 0 });
+  expect(none.page.cart).toMatchObject({ lines: [], count: 0 });
+});
+
+test('cart cookies belong to the store alone, and only the number of pieces can be read by scripts', async ({
+  world,
+  make,
+}) => {
+  const shop = await openShop(world, make);
+  const buyer = visitorOf(shop);
+  await buyer.send('/cart', { do: 'add', product: idOf(shop), quantity: 2 });
+  const own = [`Path=/${shop.slug}/`, 'SameSite=Lax', `Max-Age=${60 * 86_400}`];
+  expect(buyer.jar.get('cart')?.attributes).toEqual([...own, 'HttpOnly']);
+  expect(buyer.jar.get('cart-count')).toEqual({ value: '2', attributes: own });
+  const stored = await world.pool.query('select encode(token_hash, $1) as hash from carts', ['base64']);
+  expect(JSON.stringify(stored.rows)).not.toContain(buyer.jar.get('cart')?.value);
+
+  const after61Days = visitorOf(shop);
+  after61Days.jar.set('cart', buyer.jar.get('cart') ?? { value: '', attributes: [] });
+  world.clock.advance({ days: 61 });
+  expect((await after61Days.see<'cart'>('/cart')).page.cart.lines).toEqual([]);
+  expect(after61Days.jar.has('cart')).toBe(false);
+});
+
+test('nothing of a cart is kept on the way, and no search engine finds it', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const { headers, status } = await visitorOf(shop).see('/cart');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(headers.get('content-security-policy')).not.toContain('frame-src');
+});
+
+test('a script gets the part it swaps in, also after a form', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const buyer = visitorOf(shop);
+  const drawer = await buyer.send<'cart'>('/cart', { do: 'add', product: idOf(shop) }, { 'x-part': 'drawer' });
+  expect(drawer.html).toContain('data-part="drawer"');
+  expect(drawer.page.cart.count).toBe(1);
+});
+
+test('more than there is, is capped and said; what sold out leaves the cart and is told once', async ({
+  world,
+  make,
+}) => {
+  const shop = await openShop(world, make, [{ title: 'Lamp', quantity: 3 }, { title: 'Tent' }]);
+  const { seller } = shop;
+  const buyer = visitorOf(shop);
+  await buyer.send('/cart', { do: 'add', product: idOf(shop, 1) });
+  world.clock.advance({ seconds: 1 });
+  const capped = await buyer.send<'cart'>('/cart', { do: 'add', product: idOf(shop), quantity: 5 });
+  expect(capped.page.cart.lines[1]).toMatchObject({ quantity: 3, most: 3 });
+  expect(capped.page.problems[idOf(shop)]).toContain('That is all there is');
+
+  await setStock(seller, shop, 2);
+  const fewer = await buyer.see<'cart'>('/cart');
+  expect(fewer.page.cart.lines[1]).toMatchObject({
+    ...{ quantity: 2, note: 'Only 2 are left, so your cart holds those.' },
+  });
+  expect((await buyer.see<'cart'>('/cart')).page.cart.lines[1]?.note).toBeNull();
+
+  await setStock(seller, shop, 0);
+  const told = await buyer.see<'cart'>('/cart');
+  expect(told.page.cart).toMatchObject({ notes: ['“Lamp” has sold out and has left your cart.'], count: 1 });
+  expect(buyer.jar.get('cart-count')?.value).toBe('1');
+  expect((await buyer.see<'cart'>('/cart')).page.cart.notes).toEqual([]);
+  const again = await buyer.send<'cart'>('/cart', { do: 'add', product: idOf(shop) });
+  expect(again.page.problems['']).toContain('sold out');
+});
+
+test('a price is the live site’s until it is published anew, and then the change is told', async ({ world, make }) => {
+  const shop = await openShop(world, make, [{ title: 'Lamp', price: '10' }]);
+  const buyer = visitorOf(shop);
+  await buyer.send('/cart', { do: 'add', product: idOf(shop) });
+  await change(shop.seller, shop, { price: '15' });
+  expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.unitCents).toBe(1000);
+  await publish(world, shop.seller);
+  const told = await buyer.see<'cart'>('/cart');
+  expect(told.page.cart.lines[0]).toMatchObject({
+    ...{ unitCents: 1500, note: 'The price has changed from $10.00 to $15.00.' },
+  });
+  expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.note).toBeNull();
+});
+
+test('what was withdrawn is not sold from that moment on', async ({ world, make }) => {
+  const shop = await openShop(world, make, [{ title: 'Lamp' }]);
+  const buyer = visitorOf(shop);
+  await buyer.send('/cart', { do: 'add', product: idOf(shop) });
+  await change(shop.seller, shop, { status: 'Unpublished' });
+  const told = await buyer.see<'cart'>('/cart');
+  expect(told.page.cart).toMatchObject({
+    ...{ lines: [], notes: ['“Lamp” is no longer sold here and has left your cart.'] },
+  });
+});
+
+test('ids of others, negative, huge and senseless values change nothing', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const other = await openShop(world, make);
+  const buyer = visitorOf(shop);
+  const foreign = await buyer.send<'cart'>('/cart', { do: 'add', product: idOf(other) });
+  expect(foreign.page.cart.lines).toEqual([]);
+  const senseless: Record<string, string | number>[] = [
+    { do: 'add', product: 'none' },
+    { do: 'add', product: idOf(shop), quantity: -1 },
+    { do: 'add', product: idOf(shop), quantity: 1000 },
+    { do: 'add', product: idOf(shop), quantity: '1.5' },
+    { do: 'add', product: idOf(shop), quantity: 'many' },
+    { do: 'buy', product: idOf(shop) },
+    {},
+  ];
+  for (const fields of senseless) {
+    const { status, page } = await buyer.send<'cart'>('/cart', fields);
+    expect(status).toBe(422);
+    expect(page.problems['']).toBeTruthy();
+  }
+  expect((await buyer.see<'cart'>('/cart')).page.cart.lines).toEqual([]);
+});
+
+test('the cart of one store opens nothing in another', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const other = await openShop(world, make);
+  const buyer = visitorOf(shop);
+  await buyer.send('/cart', { do: 'add', product: idOf(shop) });
+  const elsewhere = visitorOf(other);
+  elsewhere.jar.set('cart', buyer.jar.get('cart') ?? { value: '', attributes: [] });
+  expect((await elsewhere.see<'cart'>('/cart')).page.cart.lines).toEqual([]);
+});
+
+test('a form that another site sends is refused', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const buyer = visitorOf(shop);
+  const fields = { do: 'add', product: idOf(shop) };
+  const strangers: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    {},
+  ];
+  for (const headers of strangers) expect((await buyer.post('/cart', fields, headers)).status).toBe(403);
+  expect(buyer.jar.size).toBe(0);
+  const own = await buyer.post('/cart', fields, { origin: 'null', 'sec-fetch-site': 'same-origin' });
+  expect(own.status).toBe(303);
+  expect(own.headers.get('location')).toBe(`/${shop.slug}/cart`);
+});
+
+test('only forms are taken, of a size that forms have, by GET, HEAD and POST', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const buyer = visitorOf(shop);
+  const origin = new URL(shop.url).origin;
+  const json = { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{}' };
+  expect((await buyer.ask('/cart', json)).status).toBe(415);
+  expect((await buyer.post('/cart', { do: 'x'.repeat(40_000) }, { origin })).status).toBe(413);
+  expect((await buyer.ask('/cart', { method: 'HEAD' })).status).toBe(200);
+  expect((await buyer.ask('/cart', { method: 'PUT' })).status).toBe(405);
+  expect((await buyer.ask('/products', { method: 'POST' })).status).toBe(405);
+  expect((await buyer.ask('/cart/nothing')).status).toBe(404);
+  expect((await buyer.ask('/cart/')).headers.get('location')).toBe(`/${shop.slug}/cart`);
+});
+
+test('shop pages load the theme’s files as they are now, whatever the live build has', async ({ world, make }) => {
+  const shop = await openShop(world, make);
+  const { html } = await visitorOf(shop).see('/cart');
+  const style = /href="([^"]+)"/.exec(html)?.[1] ?? '';
+  const answer = await visitorOf(shop).ask(style);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-type')).toContain('text/css');
+  expect(await answer.text()).toContain('--shop:');
+});
+
+test('a store that shows samples sells nothing', async ({ world, make }) => {
+  await openShop(world, make);
+  const merchant = await make.merchant();
+  await publish(world, merchant);
+  const [{ slug } = { slug: '' }] = await merchant.call(stores.list, { query: {} });
+  const buyer = visitorOf({ url: `${world.config.urls.content}/${slug}` });
+  const { status, page } = await buyer.see<'notice'>('/cart');
+  expect(status).toBe(404);
+  expect(page.title).toBe('This store is not open yet');
+});
+
+test('a store with a name of its own has its shop there, over https with cookies that say so', async ({
+  world,
+  make,
+}) => {
+  const shop = await openShop(world, make);
+  const ownName = "custom_domain = 'dock.test', domain_status = 'ready', live_base = 'https://dock.test'";
+  await world.pool.query(`update stores set ${ownName} where id = $1`, [shop.storeId]);
+  const headers = { host: 'dock.test', origin: 'https://dock.test' };
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = `do=add&product=${idOf(shop)}`;
+  const added = await ask(world, '/cart', { method: 'POST', headers: { ...headers, ...type }, body });
+  expect([added.status, added.headers.location]).toEqual([303, '/cart']);
+  expect(String(added.headers['set-cookie'])).toMatch(/cart=[\w-]{43}; Path=\/; .*HttpOnly; Secure/);
+  await vi.waitFor(async () => {
+    const former = await ask(world, `/${shop.slug}/cart?short=1`);
+    expect([former.status, former.headers.location]).toEqual([301, 'https://dock.test/cart?short=1']);
+  });
+});
+
+test('what is fetched ahead tells nobody anything', async ({ world, make }) => {
+  const shop = await openShop(world, make, [{ title: 'Lamp' }]);
+  const buyer = visitorOf(shop);
+  await buyer.send('/cart', { do: 'add', product: idOf(shop) });
+  await setStock(shop.seller, shop, 0);
+  await buyer.see('/cart', { 'sec-purpose': 'prefetch' });
+  await buyer.ask('/cart', { method: 'HEAD' });
+  expect((await buyer.see<'cart'>('/cart')).page.cart.notes).toHaveLength(1);
+});
+
+const change = (seller: Shop['seller'], shop: Shop, form: Parameters<typeof aProduct>[0]) =>
+  seller.call(products.update, {
+    params: { id: idOf(shop) },
+    form: aProduct({ title: 'Lamp', price: '10', quantity: 9, ...form }),
+  });
+
+const setStock = (seller: Shop['seller'], shop: Shop, quantity: number) => change(seller, shop, { quantity });

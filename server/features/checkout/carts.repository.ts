@@ -1,0 +1,229 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { copiedPictures } from '#server/kit/copied-pictures.ts';
+
+/** A cart that nothing was bought from yet. */
+export interface CartRow {
+  id: string;
+  buyer_id: string | null;
+  email: string | null;
+  details: unknown;
+}
+
+export interface CartLineRow {
+  product_id: string;
+  quantity: number;
+  seen_cents: number;
+  title: string;
+  cl_sku: string;
+  sku: string;
+  slug: string;
+  condition: string;
+  images: string[];
+  derived: string[];
+  category_id: string | null;
+  weight_hundredths: number | null;
+  is_shippable: boolean;
+  is_deliverable: boolean;
+  /** As published; null when the store does not sell it, or no longer. */
+  price_cents: number | null;
+  /** What this buyer could have: what is there, and what is held for the payment they have begun. */
+  available: number;
+}
+
+interface StoreScope extends MerchantScope {
+  storeId: string;
+}
+
+export const mostLines = 100;
+export const mostPieces = 999;
+
+const columns = sql.raw('c.id, c.buyer_id, c.email, c.details');
+
+const isOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`
+  c.ordered_at is null and c.expires_at > ${now} and not exists (
+    select 1 from orders o where o.merchant_id = c.merchant_id and o.cart_id = c.id
+      and o.payment_status in ('processing', 'succeeded', 'refunded'))`;
+
+// Samples are shown, never sold; what was withdrawn is not sold from the moment on.
+const isSold = sql`p.is_active and p.status <> 'Unpublished' and not p.is_sample`;
+
+/** Carts and what is in them; the price is the live site's, the stock is that of the moment. */
+export const cartsRepository = (db: Db) => ({
+  async find({ merchantId, storeId }: StoreScope, tokenHash: Buffer, now: Date): Promise<CartRow | undefined> {
+    const { rows } = await sql<CartRow>`
+      select ${columns} from carts c
+      where c.merchant_id = ${merchantId} and c.store_id = ${storeId} and c.token_hash = ${tokenHash}
+        and ${isOpen(now)}`.execute(db);
+    return rows[0];
+  },
+
+  /** Whether the store sells it at the moment. */
+  async isSold({ merchantId, storeId }: StoreScope, productId: string): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from products p
+      join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
+      where p.merchant_id = ${merchantId} and p.id = ${productId} and ${isSold} and p.quantity > 0`.execute(db);
+    return rows.length > 0;
+  },
+
+  async open(
+    { merchantId, storeId }: StoreScope,
+    cart: { id: string; tokenHash: Buffer; buyerId: string | null; now: Date; expiresAt: Date },
+  ): Promise<void> {
+    await db
+      .insertInto('carts')
+      .values({
+        ...{ merchant_id: merchantId, store_id: storeId, id: cart.id, token_hash: cart.tokenHash },
+        ...{ buyer_id: cart.buyerId, created_at: cart.now, updated_at: cart.now, expires_at: cart.expiresAt },
+      })
+      .execute();
+  },
+
+  /** How many of a product are in the cart then; undefined when it can't be had, or the cart is full. */
+  async add(
+    { merchantId, storeId }: StoreScope,
+    line: { cartId: string; productId: string; quantity: number; now: Date },
+  ): Promise<number | undefined> {
+    const { cartId, productId, quantity, now } = line;
+    const { rows } = await sql<{ quantity: number }>`
+      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
+      select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available), v.price_cents,
+        ${now}
+      from products p
+      join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
+      cross join lateral (select ${available(merchantId, cartId)} as available) s
+      where p.merchant_id = ${merchantId} and p.id = ${productId} and ${isSold} and s.available > 0
+        and (select count(*) from cart_lines l where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
+          and l.product_id <> ${productId}) < ${mostLines}
+      on conflict (merchant_id, cart_id, product_id) do update
+        set quantity = least(cart_lines.quantity + ${quantity}, ${mostPieces}, greatest(1, (
+            select ${available(merchantId, cartId)} from products p
+            where p.merchant_id = ${merchantId} and p.id = ${productId}))),
+          seen_cents = excluded.seen_cents
+      returning quantity`.execute(db);
+    return rows[0]?.quantity;
+  },
+
+  async setQuantity({ merchantId }: StoreScope, cartId: string, productId: string, quantity: number): Promise<void> {
+    await db
+      .updateTable('cart_lines')
+      .set({ quantity })
+      .where('merchant_id', '=', merchantId)
+      .where('cart_id', '=', cartId)
+      .where('product_id', '=', productId)
+      .execute();
+  },
+
+  async removeLines({ merchantId }: StoreScope, cartId: string, productIds: readonly string[]): Promise<void> {
+    await sql`
+      delete from cart_lines where merchant_id = ${merchantId} and cart_id = ${cartId}
+        and product_id = any(${productIds}::uuid[])`.execute(db);
+  },
+
+  /** What the buyer has been shown is what they know. */
+  async remember(
+    { merchantId }: StoreScope,
+    cartId: string,
+    lines: readonly { productId: string; quantity: number; unitCents: number }[],
+  ): Promise<void> {
+    await sql`
+      update cart_lines l set quantity = u.quantity, seen_cents = u.cents
+      from unnest(${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[],
+        ${lines.map(({ unitCents }) => unitCents)}::integer[]) as u (product_id, quantity, cents)
+      where l.merchant_id = ${merchantId} and l.cart_id = ${cartId} and l.product_id = u.product_id`.execute(db);
+  },
+
+  async lines({ merchantId, storeId }: StoreScope, cartId: string): Promise<CartLineRow[]> {
+    const { rows } = await sql<CartLineRow>`
+      select l.product_id, l.quantity, l.seen_cents, p.title, p.cl_sku, p.sku, p.slug, p.condition, p.images,
+        p.category_id, p.weight_hundredths, p.is_shippable, p.is_deliverable, ${copiedPictures} as derived,
+        case when ${isSold} then v.price_cents end as price_cents, ${available(merchantId, cartId)} as available
+      from cart_lines l
+      join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
+      left join live_products v
+        on v.merchant_id = l.merchant_id and v.store_id = ${storeId} and v.product_id = l.product_id
+      where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
+      order by l.added_at, l.product_id`.execute(db);
+    return rows;
+  },
+
+  /** How many pieces are in it, of one product or of all. */
+  async pieces({ merchantId }: StoreScope, cartId: string, productId?: string): Promise<number> {
+    const only = productId ? sql`and product_id = ${productId}` : sql``;
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(quantity), 0)::integer as count from cart_lines
+      where merchant_id = ${merchantId} and cart_id = ${cartId} ${only}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  async touch({ merchantId }: StoreScope, id: string, now: Date, expiresAt: Date): Promise<void> {
+    await db
+      .updateTable('carts')
+      .set({ updated_at: now, expires_at: expiresAt })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .execute();
+  },
+
+  async saveDetails(
+    { merchantId }: StoreScope,
+    id: string,
+    cart: { details: Record<string, string>; email: string | null; buyerId: string | null; now: Date },
+  ): Promise<void> {
+    await sql`
+      update carts set details = ${JSON.stringify(cart.details)}, email = ${cart.email},
+        buyer_id = coalesce(${cart.buyerId}, buyer_id), updated_at = ${cart.now}
+      where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+  },
+
+  /** The carts a buyer has left open, the latest first; held until the transaction ends where somebody changes them. */
+  async ofBuyer(
+    { merchantId, storeId }: StoreScope,
+    buyerId: string,
+    now: Date,
+    { isHeld = false } = {},
+  ): Promise<CartRow[]> {
+    const { rows } = await sql<CartRow>`
+      select ${columns} from carts c
+      where c.merchant_id = ${merchantId} and c.store_id = ${storeId} and c.buyer_id = ${buyerId} and ${isOpen(now)}
+      order by c.updated_at desc, c.id ${isHeld ? sql`for update` : sql``}`.execute(db);
+    return rows;
+  },
+
+  async giveTo(
+    { merchantId }: StoreScope,
+    id: string,
+    to: { buyerId: string; tokenHash: Buffer; now: Date; expiresAt: Date },
+  ): Promise<void> {
+    await db
+      .updateTable('carts')
+      .set({ buyer_id: to.buyerId, token_hash: to.tokenHash, updated_at: to.now, expires_at: to.expiresAt })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Moves what is in other carts into one: of a product that is in several, the most that was wanted. */
+  async merge({ merchantId }: StoreScope, from: readonly string[], into: string, now: Date): Promise<void> {
+    await sql`
+      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
+      select merchant_id, ${into}, product_id, max(quantity), max(seen_cents), max(added_at) from cart_lines
+      where merchant_id = ${merchantId} and cart_id = any(${from}::uuid[])
+      group by merchant_id, product_id order by max(added_at) desc, product_id limit ${mostLines}
+      on conflict (merchant_id, cart_id, product_id) do update
+        set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(db);
+    await sql`update carts set expires_at = ${now} where merchant_id = ${merchantId} and id = any(${from}::uuid[])`.execute(
+      db,
+    );
+  },
+});
+
+/** Of product `p`: on the shelf, and held for the payment that this cart has begun. */
+const available = (merchantId: string, cartId: string): RawBuilder<number> => sql<number>`
+  (p.quantity + coalesce((
+    select sum(h.quantity) from orders o
+    join order_lines h on h.merchant_id = o.merchant_id and h.order_id = o.id
+    where o.merchant_id = ${merchantId} and o.cart_id = ${cartId} and o.payment_status = 'created'
+      and o.stock = 'reserved' and h.product_id = p.id), 0))::integer`;

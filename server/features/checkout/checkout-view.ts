@@ -1,0 +1,100 @@
+import { nameRegion, usStates } from '#contract/kit/regions.ts';
+import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { AmountsView, CartView, Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
+import type { PayChoice } from '#contract/storefront/shop-forms.ts';
+import type { SellingRules } from '#server/features/stores/selling-rules.service.ts';
+import type { ShopBuyer } from '#server/kit/shop-pages.ts';
+import type { Quote } from './quote.ts';
+import { sayMoment, saySlot } from './say-offers.ts';
+
+type CheckoutPage = ShopPageOf<'checkout'>;
+
+interface Shown {
+  cart: CartView;
+  values: Record<string, string>;
+  problems: Problems;
+  quote: Quote;
+  rules: SellingRules;
+  buyer: ShopBuyer | null;
+}
+
+const none = { hint: '', cents: null, refusal: null };
+
+/** The checkout as its page shows it. */
+export function toCheckoutPage({ cart, values, problems, quote, rules, buyer }: Shown): CheckoutPage {
+  const { timeZone } = rules;
+  return {
+    kind: 'checkout',
+    cart,
+    values: { ...values, ...chosenIn(quote), country: values.country ?? 'US' },
+    problems,
+    ways: quote.listed.map(({ way, refusal }) => ({ value: way, refusal, ...describeWay(way, quote, timeZone) })),
+    rates: quote.rates.map(({ name, cents, estimate }, at) => ({
+      ...{ value: String(at), label: name, hint: estimate, cents, refusal: null },
+    })),
+    places: quote.places.map((offer) => ({
+      ...{ value: offer.locationId, label: offer.name, cents: offer.cents, refusal: null },
+      hint: [addressOf(rules, offer.locationId), readyWords(offer, timeZone)]
+        .filter((words) => words !== '')
+        .join('. '),
+    })),
+    slots: quote.slots.map((slot) => ({ ...none, value: slot.from.toISOString(), label: saySlot(slot, timeZone) })),
+    payments: quote.payments.map((payment) => ({ ...none, value: payment, ...payWords[payment] })),
+    amounts: toAmounts(quote, rules.tax.isIncluded),
+    isPriced: quote.isPriced,
+    codeProblem: quote.discounts.codeProblem,
+    storeNotes: rules.notes,
+    countries: countriesOf(rules).map((value) => ({ value, label: nameRegion(value) })),
+    states: Object.entries(usStates).map(([value, label]) => ({ value, label })),
+    buyer: buyer && { email: buyer.email, firstName: buyer.firstName },
+    savedAddresses: [...(buyer?.addresses ?? [])],
+  };
+}
+
+const chosenIn = ({ chosen, rates, rateIndex, place, slot, payment }: Quote): Record<string, string> => ({
+  ...(chosen && { way: chosen.way }),
+  ...(rates.length > 0 && { rate: String(rateIndex) }),
+  ...(place && { place: place.locationId }),
+  slot: slot?.from.toISOString() ?? '',
+  ...(payment && { payment }),
+});
+
+function describeWay(way: Way, { rates, rate, delivery, places, place }: Quote, timeZone: string) {
+  if (way === 'ship') {
+    const cents = rates.length > 0 ? Math.min(...rates.map((each) => each.cents)) : null;
+    return { label: 'Shipping', hint: (rate ?? rates[0])?.estimate ?? '', cents };
+  }
+  if (way === 'delivery') return { label: 'Delivery', hint: delivery?.estimate ?? '', cents: delivery?.cents ?? null };
+  const first = place ?? places[0];
+  return { label: 'Pickup', hint: first ? readyWords(first, timeZone) : '', cents: places.length > 0 ? 0 : null };
+}
+
+const readyWords = ({ estimate, readyAt }: Quote['places'][number], timeZone: string): string =>
+  estimate || `Ready ${sayMoment(readyAt, timeZone)}`;
+
+function addressOf({ places }: SellingRules, id: string): string {
+  const { line1 = '', city = '', state = '' } = places.find((place) => place.id === id)?.address ?? {};
+  return [line1, city, state].filter((part) => part !== '').join(', ');
+}
+
+const payWords: Record<PayChoice, { label: string; hint: string }> = {
+  card: { label: 'Card', hint: 'You enter it on the next page' },
+  paypal: { label: 'PayPal', hint: 'You are taken to PayPal and back' },
+  in_store: { label: 'Pay in the store', hint: 'When you pick it up' },
+  free: { label: 'Nothing to pay', hint: '' },
+};
+
+export const toAmounts = ({ totals, discounts }: Quote, isTaxIncluded: boolean): AmountsView => {
+  const { lines: _lines, ...amounts } = totals;
+  const applied = discounts.applied.map(({ title, code, cents, isFreeShipping }) => ({
+    ...{ title, code, cents, isFreeShipping },
+  }));
+  return { ...amounts, isTaxIncluded, applied };
+};
+
+/** The store's own country first: most buyers live there. */
+function countriesOf({ shipTo, delivery, parcels }: SellingRules): string[] {
+  const shipped = parcels.isOn ? shipTo.map((region) => region.slice(0, 2)) : [];
+  const all = new Set([...(delivery.isOn || shipped.includes('US') ? ['US'] : []), ...shipped]);
+  return all.size > 0 ? [...all] : ['US'];
+}

@@ -1,0 +1,104 @@
+import type { Problems } from '#contract/storefront/shop.schemas.ts';
+import { addressFields, buyerFields, type CheckoutDraft } from '#contract/storefront/shop-forms.ts';
+import { readDiscounts } from '#server/features/discounts/discount-rules.service.ts';
+import type { Ordering, PlacedOrder, PlaceRefusal } from '#server/features/orders/ordering.service.ts';
+import { readSellingRules, type SellingRules } from '#server/features/stores/selling-rules.service.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { problemsOf, type ShopBuyer, type ShopRequest, type ShopStore } from '#server/kit/shop-pages.ts';
+import type { PricedCart } from './price-cart.ts';
+import { type Quote, quote } from './quote.ts';
+import { inDollars } from './say-offers.ts';
+import { toNewOrder } from './to-new-order.ts';
+
+/** A checkout as far as it has come. */
+export interface Checkout {
+  cart: PricedCart;
+  draft: CheckoutDraft;
+  rules: SellingRules;
+  quote: Quote;
+}
+
+interface Paying {
+  checkout: Checkout;
+  /** The total that the page showed, in cents. */
+  seen: number | undefined;
+  values: Record<string, string>;
+  /** What could not be understood of it. */
+  unread: Problems;
+  buyer: ShopBuyer | null;
+  visitor: ShopRequest['visitor'];
+}
+
+export type CheckoutService = ReturnType<typeof checkoutService>;
+
+// What processors take at once.
+const mostCents = 99_999_999;
+
+/** From a cart to an order: what it costs by the store's rules, and whether all is said that has to be. */
+export function checkoutService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ordering: Ordering) {
+  return {
+    async reckon(store: ShopStore, cart: PricedCart, draft: CheckoutDraft): Promise<Checkout> {
+      const now = clock.now();
+      const asking = { code: draft.code, email: draft.email.toLowerCase(), cartId: cart.id, at: now };
+      const [rules, discounts, processors] = await Promise.all([
+        readSellingRules(db, store, store.storeId),
+        readDiscounts(db, store, store.storeId, asking),
+        ordering.paymentChoices(store),
+      ]);
+      const known = found(rules);
+      const { lines } = cart;
+      return { cart, draft, rules: known, quote: quote({ rules: known, lines, draft, discounts, processors, now }) };
+    },
+
+    /** Orders what the buyer has seen, or says what is in the way. */
+    async pay(store: ShopStore, paying: Paying): Promise<{ placed: PlacedOrder } | { problems: Problems }> {
+      const { checkout, seen, values, unread, buyer, visitor } = paying;
+      const { quote: quoted, cart } = checkout;
+      const problems: Problems = { ...checkSaid(checkout, values), ...checkChosen(quoted), ...unread };
+      // One that was told on the last page already is no reason to stop.
+      const isNewCode = (values.code ?? '') !== (cart.details.code ?? '');
+      if (isNewCode && quoted.discounts.codeProblem) problems.code = quoted.discounts.codeProblem;
+      if (Object.keys(problems).length > 0) return { problems };
+      const { totalCents } = quoted.totals;
+      if (totalCents > mostCents) return { problems: { '': tooMuch } };
+      // Nobody pays another amount than the one they have read.
+      if (seen !== totalCents) return { problems: { '': sayTotal(totalCents) } };
+      const customer = buyerFields.parse(values);
+      const result = await ordering.place(store, toNewOrder(store, checkout, { customer, buyer, visitor }));
+      return 'placed' in result ? result : { problems: sayRefusal(result.refusal) };
+    },
+  };
+}
+
+/** Who buys, and where it goes unless it is picked up. */
+function checkSaid({ quote: { chosen } }: Checkout, values: Record<string, string>): Problems {
+  const who = buyerFields.safeParse(values);
+  const where =
+    chosen?.way === 'pickup' ? undefined : addressFields.safeParse({ ...values, state: values.state?.toUpperCase() });
+  return problemsOf([...(who.error?.issues ?? []), ...(where?.error?.issues ?? [])]);
+}
+
+function checkChosen({ chosen, isPriced, slots, slot, payment }: Quote): Problems {
+  if (!chosen) return { way: 'There is no way to get this to you at the moment.' };
+  if (chosen.refusal !== null) return { way: chosen.refusal };
+  return {
+    ...(isPriced ? {} : { way: 'Enter the address to see what it costs.' }),
+    ...(slots.length > 0 && !slot ? { slot: 'Choose a time.' } : {}),
+    ...(payment ? {} : { payment: 'Choose how to pay.' }),
+  };
+}
+
+const tooMuch = 'This is more than can be paid for at once. Please take something out of your cart.';
+
+const sayTotal = (cents: number): string => `The total is now ${inDollars(cents)}. Please check it, then pay.`;
+
+function sayRefusal({ reason }: PlaceRefusal): Problems {
+  const words: Record<PlaceRefusal['reason'], Problems> = {
+    sold_out: { '': 'Somebody was faster: not everything in your cart is there any more. Please look it over.' },
+    discount_gone: { code: 'This discount has just been used up.' },
+    payment_unavailable: { payment: 'This way to pay does not work right now. Nothing was charged.' },
+    too_many: { '': 'You have begun several payments. Finish one of them, or try again in a quarter of an hour.' },
+  };
+  return words[reason];
+}

@@ -1,0 +1,99 @@
+import { paths } from '#contract/storefront/addresses.ts';
+import type { Picture } from '#contract/storefront/site.schemas.ts';
+import { firstPicture } from '#server/features/publishing/product-views.service.ts';
+import type { CartLineRow, CartRow } from './carts.repository.ts';
+
+/** A line as it can be bought now. */
+export interface PricedLine {
+  productId: string;
+  title: string;
+  clSku: string;
+  sku: string;
+  path: string;
+  condition: string;
+  picture: Picture | null;
+  pictureKey: string | null;
+  unitCents: number;
+  quantity: number;
+  most: number;
+  note: string | null;
+  categoryIds: readonly string[];
+  weight: number | null;
+  isShippable: boolean;
+  isDeliverable: boolean;
+}
+
+export interface PricedCart {
+  id: string;
+  buyerId: string | null;
+  email: string | null;
+  /** The checkout's form as it was last sent. */
+  details: Record<string, string>;
+  lines: readonly PricedLine[];
+  /** What left it since the buyer last looked, in words. */
+  notes: readonly string[];
+  /** Products that can't be bought any more. */
+  gone: readonly string[];
+  /** Lines of which the buyer is told something new. */
+  changed: readonly Pick<PricedLine, 'productId' | 'quantity' | 'unitCents'>[];
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** What a cart holds at the moment, without what can't be had, and with what changed in words. */
+export function priceCart(row: CartRow, rows: readonly CartLineRow[]): PricedCart {
+  const isGone = (line: CartLineRow) => line.price_cents === null || line.available <= 0;
+  const lines = rows.flatMap((line) => (isGone(line) ? [] : [toPricedLine(line)]));
+  return {
+    id: row.id,
+    buyerId: row.buyer_id,
+    email: row.email,
+    details: row.details as Record<string, string>,
+    lines,
+    notes: rows.filter(isGone).map(sayGone),
+    gone: rows.filter(isGone).map(({ product_id }) => product_id),
+    changed: lines.filter(({ note }) => note !== null),
+  };
+}
+
+const sayGone = ({ title, price_cents }: CartLineRow): string =>
+  price_cents === null
+    ? `“${title}” is no longer sold here and has left your cart.`
+    : `“${title}” has sold out and has left your cart.`;
+
+function toPricedLine(row: CartLineRow): PricedLine {
+  const unitCents = row.price_cents ?? 0;
+  const quantity = Math.min(row.quantity, row.available);
+  return {
+    productId: row.product_id,
+    title: row.title,
+    clSku: row.cl_sku,
+    sku: row.sku,
+    path: paths.product({ slug: row.slug, clSku: row.cl_sku }),
+    condition: row.condition,
+    picture: firstPicture(row),
+    pictureKey: row.images[0] ?? null,
+    unitCents,
+    quantity,
+    most: Math.min(row.available, 999),
+    note: sayChange(row, unitCents, quantity),
+    categoryIds: row.category_id === null ? [] : [row.category_id],
+    weight: row.weight_hundredths === null ? null : row.weight_hundredths / 100,
+    isShippable: row.is_shippable,
+    isDeliverable: row.is_deliverable,
+  };
+}
+
+function sayChange(row: CartLineRow, unitCents: number, quantity: number): string | null {
+  const said = [
+    ...(quantity < row.quantity ? [sayFewer(quantity)] : []),
+    ...(unitCents === row.seen_cents ? [] : [sayPrice(row.seen_cents, unitCents)]),
+  ];
+  return said.length > 0 ? said.join(' ') : null;
+}
+
+export const sayFewer = (left: number): string =>
+  left === 1 ? 'Only 1 is left, so your cart holds that one.' : `Only ${left} are left, so your cart holds those.`;
+
+const sayPrice = (from: number, to: number): string =>
+  `The price has changed from ${dollars.format(from / 100)} to ${dollars.format(to / 100)}.`;

@@ -1,0 +1,48 @@
+import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { Slot } from '#contract/pricing/delivery-rules.ts';
+import type { Refusal } from '#contract/pricing/offers.ts';
+
+type Titles = ReadonlyMap<string, string>;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+export const inDollars = (cents: number): string => dollars.format(cents / 100);
+
+const verbs: Record<Way, string> = { ship: 'shipped', delivery: 'delivered', pickup: 'picked up' };
+
+/** Why an order can't go a way, for the buyer. */
+export function sayRefusal(refusal: Refusal, way: Way, titles: Titles): string {
+  switch (refusal.reason) {
+    case 'not_possible':
+      return `${nameAll(refusal.productIds, titles)} can’t be ${verbs[way]}.`;
+    case 'under_minimum':
+      return `Add ${inDollars(refusal.missingCents)} more to have it ${verbs[way]}.`;
+    case 'not_there':
+      return way === 'ship'
+        ? 'This store does not ship to this address.'
+        : 'This address is outside of where this store delivers.';
+    case 'distance_unknown':
+      return 'How far away you are can’t be told here. Ask the store about a delivery.';
+    default:
+      return 'This is not offered at the moment.';
+  }
+}
+
+function nameAll(ids: readonly string[], titles: Titles): string {
+  const [first = '', ...others] = ids.map((id) => `“${titles.get(id) ?? ''}”`);
+  if (others.length === 0) return first;
+  return others.length === 1 ? `${first} and ${others[0]}` : `${first} and ${others.length} more items`;
+}
+
+const moment = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit' },
+  });
+
+export const sayMoment = (at: Date, timeZone: string): string => moment(timeZone).format(at);
+
+export const saySlot = ({ from, to }: Slot, timeZone: string): string => {
+  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return `${sayMoment(from, timeZone)} to ${time.format(to)}`;
+};

@@ -1,0 +1,126 @@
+import { trackingUrl } from '#contract/orders/carriers.ts';
+import { sayStatus } from '#contract/orders/order-words.ts';
+import type { AmountsView, ShopOrder } from '#contract/storefront/shop.schemas.ts';
+import { firstPicture } from '#server/features/publishing/product-views.service.ts';
+import type { ShopRequest } from '#server/kit/shop-pages.ts';
+import type { BuyersLineRow, BuyersOrderRow } from './buyers-orders.repository.ts';
+import { inDollars } from './say-offers.ts';
+
+type ProductPath = ShopRequest['productPath'];
+
+interface Told {
+  lines: readonly BuyersLineRow[];
+  times: ReadonlyMap<string, Date>;
+  /** What the buyer shows at the counter. */
+  code: string | null;
+  productPath: ProductPath;
+}
+
+/** An order as its buyer is told of it. */
+export function toShopOrder(row: BuyersOrderRow, { lines, times, code, productPath }: Told): ShopOrder {
+  return {
+    checkoutId: row.checkout_id,
+    serialNo: row.serial_no,
+    placedAt: row.created_at.toISOString(),
+    status: statusWords(row),
+    payment: paymentWords(row),
+    isPaid: row.payment_status === 'succeeded',
+    isCancelled: isOver(row),
+    customer: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
+    way: row.way,
+    rateName: row.rate_name,
+    address: row.address as ShopOrder['address'],
+    place: row.place as ShopOrder['place'],
+    slot: row.slot as ShopOrder['slot'],
+    lines: toOrderLines(lines, productPath),
+    amounts: amountsOf(row),
+    refundedCents: row.refunded_cents,
+    notes: row.notes,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: trackingUrl(row.carrier, row.tracking_number),
+    pickupCode: isOver(row) ? null : code,
+    steps: stepsOf(row, times),
+  };
+}
+
+export const toOrderLines = (lines: readonly BuyersLineRow[], productPath: ProductPath): ShopOrder['lines'] =>
+  lines.map((line) => ({
+    title: line.title,
+    path: productPath(line.cl_sku) ?? null,
+    condition: line.condition,
+    picture: firstPicture(line),
+    quantity: line.quantity,
+    unitCents: line.unit_cents,
+    totalCents: line.unit_cents * line.quantity,
+  }));
+
+export const amountsOf = (row: BuyersOrderRow): AmountsView => ({
+  subtotalCents: row.subtotal_cents,
+  discountCents: row.discount_cents,
+  shippingCents: row.shipping_cents,
+  extraFeeCents: row.extra_fee_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.total_cents,
+  isTaxIncluded: row.tax_included,
+  applied: (row.discounts as unknown as AmountsView['applied']).map(({ title, code, cents, isFreeShipping }) => ({
+    ...{ title, code, cents, isFreeShipping },
+  })),
+});
+
+const isTakenOn = ({ payment_status: status }: BuyersOrderRow): boolean =>
+  status === 'succeeded' || status === 'processing' || status === 'refunded';
+
+const isOpen = (row: BuyersOrderRow): boolean => row.payment_status === 'created' && row.stock === 'reserved';
+
+const isOver = (row: BuyersOrderRow): boolean => row.status === 'Cancelled' || !(isTakenOn(row) || isOpen(row));
+
+function statusWords(row: BuyersOrderRow): string {
+  if (isOpen(row)) return 'Waiting for your payment';
+  if (!isTakenOn(row) && row.status !== 'Cancelled') return 'Not paid for, so nothing was ordered';
+  return sayStatus({ status: row.status, way: row.way, paymentStatus: row.payment_status });
+}
+
+function paymentWords({ payment_status: status, payment_type: type, payment_means, refunded_cents }: BuyersOrderRow) {
+  if (status === 'refunded') return 'Refunded';
+  if (status === 'processing') return type === 'in_store' ? 'To be paid in the store' : 'The payment is on its way';
+  if (status !== 'succeeded') return 'Not paid';
+  if (type === 'free') return 'Nothing to pay';
+  const paid = payment_means ? `Paid with ${payment_means}` : type === 'in_store' ? 'Paid in the store' : 'Paid';
+  return refunded_cents > 0 ? `${paid}, ${inDollars(refunded_cents)} refunded` : paid;
+}
+
+const ends: Record<ShopOrder['way'], readonly { label: string; by: readonly string[] }[]> = {
+  ship: [
+    { label: 'Shipped', by: ['Shipped', 'Delivered', 'Completed'] },
+    { label: 'Delivered', by: ['Delivered', 'Completed'] },
+  ],
+  delivery: [
+    { label: 'On its way', by: ['Shipped', 'Delivered', 'Completed'] },
+    { label: 'Delivered', by: ['Delivered', 'Completed'] },
+  ],
+  pickup: [
+    { label: 'Ready for pickup', by: ['Ready', 'Delivered', 'Completed'] },
+    { label: 'Picked up', by: ['Delivered', 'Completed'] },
+  ],
+};
+
+/** What happens to an order one after the other; what has not happened yet has no time. */
+function stepsOf(row: BuyersOrderRow, times: ReadonlyMap<string, Date>): ShopOrder['steps'] {
+  const placed = { label: 'Ordered', at: row.created_at.toISOString() };
+  const paid = row.payment_type === 'free' ? [] : [{ label: 'Paid', at: row.paid_at?.toISOString() ?? null }];
+  if (isOver(row)) {
+    const cancelled = { label: 'Cancelled', at: times.get('Cancelled')?.toISOString() ?? null };
+    return [placed, ...paid.filter(({ at }) => at !== null), cancelled];
+  }
+  const later = ends[row.way].map(({ label, by }) => ({ label, at: firstOf(by, row, times) }));
+  // Who pays at the counter pays when they pick it up.
+  return row.payment_type === 'in_store' ? [placed, ...later, ...paid] : [placed, ...paid, ...later];
+}
+
+/** One that was gone back on does not count. */
+function firstOf(by: readonly string[], { status }: BuyersOrderRow, times: ReadonlyMap<string, Date>): string | null {
+  if (!by.includes(status)) return null;
+  const known = by.flatMap((each) => times.get(each) ?? []);
+  return known.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null;
+}

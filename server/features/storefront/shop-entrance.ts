@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '#contract/storefront/addresses.ts';
+import type { Theme } from '#contract/storefront/renderer.ts';
+import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
+import { failure } from '#server/kit/failure.ts';
+import { asFailure } from '#server/kit/http.ts';
+import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes } from '#server/kit/shop-pages.ts';
+import type { BuildFacts, ReadBuildFacts } from './build-facts.ts';
+import type { LiveSite } from './live-sites.ts';
+import { makeShopAnswers } from './shop-answers.ts';
+import type { MakeShopFiles } from './shop-files.ts';
+import { isFetchedAhead, isOwnForm, readCookies, readFields, readPart } from './shop-request.ts';
+import { makeFindRoute } from './shop-routes.ts';
+import type { SiteRequest } from './site-address.ts';
+
+export interface ShopParts {
+  /** Of the content origin, where pictures lie. */
+  content: string;
+  facts: ReadBuildFacts;
+  shopFiles: MakeShopFiles;
+  routes: ShopRoutes;
+  loadTheme(): Promise<Theme>;
+}
+
+interface Asked {
+  request: SiteRequest;
+  site: LiveSite;
+}
+
+export type ShopEntrance = ReturnType<typeof makeShopEntrance>;
+
+/** The pages of live stores that are made for one buyer. */
+export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme }: ShopParts) {
+  const asked = new WeakMap<IncomingMessage, Asked>();
+  const findRoute = makeFindRoute(routes);
+  const send = makeShopAnswers(content);
+
+  /** Draws what is answered in the look of the store that was asked. */
+  async function reply(incoming: FastifyRequest, outgoing: FastifyReply, answer: (build: BuildFacts) => Answering) {
+    const { site } = asked.get(incoming.raw) ?? {};
+    const build = site && (await facts(site));
+    const files = build && (await shopFiles.of(site));
+    if (!files) throw failure('NOT_FOUND');
+    const theme = await loadTheme();
+    const part = readPart(incoming.headers['x-part']);
+    const draw = async (page: ShopPage) => theme.renderShop(build.site, files, page, part);
+    return send(outgoing, site, await answer(build), draw);
+  }
+
+  async function answer(incoming: FastifyRequest, outgoing: FastifyReply, build: BuildFacts): Answering {
+    const { request, site } = asked.get(incoming.raw) as Asked;
+    const found = findRoute(incoming.method, request.path);
+    if (!found) return nothingHere;
+    if ('allowed' in found) {
+      outgoing.header('allow', found.allowed.join(', '));
+      return { ...nothingHere, status: 405 };
+    }
+    // Samples are shown, never sold. Who has an order still sees it.
+    if (build.site.isDemo && !request.path.startsWith(paths.order(''))) return notOpen;
+    if (incoming.method === 'POST' && !isOwnForm(incoming.headers, site.origin)) return notOurs;
+    return found.handler(toShopRequest(incoming, { request, site }, build, found.params));
+  }
+
+  return {
+    /** Whether it was the shop that was asked. */
+    wasAsked: (raw: IncomingMessage): boolean => asked.has(raw),
+    /** Remembers whose shop it is until the request comes by. */
+    expect: (request: SiteRequest, site: LiveSite, raw: IncomingMessage) => void asked.set(raw, { request, site }),
+
+    send: (incoming: FastifyRequest, outgoing: FastifyReply) =>
+      reply(incoming, outgoing, (build) => answer(incoming, outgoing, build)),
+
+    /** Says in the store's look what went wrong. */
+    sendError(error: FastifyError, incoming: FastifyRequest, outgoing: FastifyReply) {
+      const known = asFailure(error);
+      if (!known) incoming.log.error({ err: error }, 'unexpected error');
+      if (known?.details.retryAfter) outgoing.header('retry-after', String(known.details.retryAfter));
+      return reply(incoming, outgoing, async () => ({
+        status: known?.status ?? 500,
+        page: noticeOf(
+          known?.code === 'TOO_MANY' ? 'One moment, please' : 'This did not work',
+          known?.message ?? 'Something went wrong on our side. Please try again in a moment.',
+        ),
+      }));
+    },
+  };
+}
+
+type Answering = Promise<ShopAnswer>;
+
+const nothingHere = {
+  status: 404,
+  page: noticeOf('There is nothing here', 'The page you were looking for does not exist, or it has moved.'),
+};
+
+const notOpen = {
+  status: 404,
+  page: noticeOf('This store is not open yet', 'What you see here are samples. Come back soon to buy the real thing.'),
+};
+
+const notOurs = {
+  status: 403,
+  page: noticeOf('Please try that again', 'This form did not come from this store. Nothing was changed.', {
+    ...{ label: 'Go to your cart', to: paths.cart },
+  }),
+};
+
+function toShopRequest(
+  incoming: FastifyRequest,
+  { request, site }: Asked,
+  build: BuildFacts,
+  params: ShopRequest['params'],
+): ShopRequest {
+  const { merchantId, storeId, origin, base } = site;
+  return {
+    store: { merchantId, storeId, origin, base },
+    site: build.site,
+    productPath: build.productPath,
+    path: request.path,
+    params,
+    query: readFields(request.query.slice(1)),
+    form: readFields(typeof incoming.body === 'string' ? incoming.body : ''),
+    cookies: readCookies(incoming.headers.cookie),
+    visitor: { address: incoming.ip, userAgent: incoming.headers['user-agent'] ?? '' },
+    isPart: incoming.headers['x-part'] !== undefined,
+    isAhead: incoming.method === 'HEAD' || isFetchedAhead(incoming.headers),
+  };
+}

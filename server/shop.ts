@@ -1,0 +1,17 @@
+import { buyerRoutes } from './features/buyers/buyers.routes.ts';
+import { buyersService } from './features/buyers/buyers.service.ts';
+import { cartsService } from './features/checkout/carts.service.ts';
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { orderingService } from './features/orders/ordering.service.ts';
+import type { Deps } from './kit/deps.ts';
+import type { ShopRoutes } from './kit/shop-pages.ts';
+
+/** Every page of a store that is made for one buyer, with who answers it. */
+export function makeShopRoutes(deps: Deps): ShopRoutes {
+  const buyers = buyersService(deps);
+  const carts = cartsService(deps, buyers.readBuyer);
+  return {
+    ...checkoutRoutes(deps, { carts, ordering: orderingService(deps), findBuyer: buyers.readBuyer }),
+    ...buyerRoutes(deps, { buyers, carts }),
+  };
+}

@@ -1,0 +1,37 @@
+import { showCartCount } from './cart-count.ts';
+
+/** What buying needs is loaded when somebody buys; every form and link works without it as well. */
+export function loadShop(page: Document): void {
+  showCartCount(page);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showCartCount(page);
+  });
+  page.addEventListener('submit', (event) => sendCartForm(page, event));
+  page.addEventListener('click', (event) => openCart(page, event));
+  const checkout = page.querySelector<HTMLFormElement>('form[data-checkout]');
+  if (checkout) import('./checkout.ts').then(({ enhanceCheckout }) => enhanceCheckout(checkout));
+  const pay = page.querySelector<HTMLFormElement>('form[data-pay]');
+  if (pay) import('./pay.ts').then(({ enhancePay }) => enhancePay(pay));
+}
+
+function sendCartForm(page: Document, event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches('form[data-cart]') || form.dataset.plain) return;
+  event.preventDefault();
+  const { submitter } = event;
+  import('./cart.ts')
+    .then(({ changeCart }) => changeCart(page, form, submitter))
+    .catch(() => {
+      form.dataset.plain = 'true';
+      form.requestSubmit(submitter);
+    });
+}
+
+/** The cart's own page is not covered with itself. */
+function openCart(page: Document, event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.sf-cart-link');
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || page.body.classList.contains('sf-page-cart')) return;
+  event.preventDefault();
+  import('./cart.ts').then(({ showCart }) => showCart(page, link.href)).catch(() => location.assign(link.href));
+}

@@ -1,0 +1,78 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isField = (node: Node): node is Field => /^(INPUT|SELECT|TEXTAREA)$/.test(node.nodeName);
+const isChoice = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
+
+/** What a buyer has put into a field. */
+export const stateOf = (field: Field): string => (isChoice(field) ? String(field.checked) : field.value);
+
+export const fieldsOf = (root: ParentNode): Field[] => [...root.querySelectorAll<Field>('input, select, textarea')];
+
+/**
+ * Makes a part of the page like the one that came, and keeps every element that is in both: focus, caret and what is
+ * being typed stay. Fields that `isNewer` names keep their value, too.
+ */
+export function morph(now: Element, next: Element, isNewer: (field: Field) => boolean): void {
+  morphAttributes(now, next);
+  if (isField(now) && isField(next) && now.type !== 'hidden') {
+    if (now.nodeName === 'SELECT') morphChildren(now, next, isNewer);
+    if (!isNewer(now)) takeState(now, next);
+    return;
+  }
+  morphChildren(now, next, isNewer);
+}
+
+function takeState(now: Field, next: Field): void {
+  if (isChoice(now) && isChoice(next)) now.checked = next.checked;
+  else if (now.value !== next.value) now.value = next.value;
+}
+
+/** Whether something is unfolded is the buyer's. */
+const isOwn = (element: Element, name: string): boolean => name === 'open' && element.nodeName === 'DETAILS';
+
+function morphAttributes(now: Element, next: Element): void {
+  for (const { name } of [...now.attributes]) {
+    if (!next.hasAttribute(name) && !isOwn(now, name)) now.removeAttribute(name);
+  }
+  for (const { name, value } of [...next.attributes]) {
+    if (now.getAttribute(name) !== value && !isOwn(now, name)) now.setAttribute(name, value);
+  }
+}
+
+function morphChildren(now: Node, next: Node, isNewer: (field: Field) => boolean): void {
+  let at = now.firstChild;
+  for (const child of [...next.childNodes]) {
+    const match = findMatch(at, child);
+    if (!match) {
+      now.insertBefore(child, at);
+      continue;
+    }
+    while (at && at !== match) at = removeAndGoOn(at);
+    if (match instanceof Element) morph(match, child as Element, isNewer);
+    else if (match.nodeValue !== child.nodeValue) match.nodeValue = child.nodeValue;
+    at = match.nextSibling;
+  }
+  while (at) at = removeAndGoOn(at);
+}
+
+function removeAndGoOn(node: ChildNode): ChildNode | null {
+  const { nextSibling } = node;
+  node.remove();
+  return nextSibling;
+}
+
+/** The same by its id anywhere further on; one without an id only in the same place. */
+function findMatch(from: ChildNode | null, child: ChildNode): ChildNode | null {
+  const id = child instanceof Element ? child.id : '';
+  if (!id) return from && isAlike(from, child) ? from : null;
+  for (let node = from; node; node = node.nextSibling) {
+    if (node instanceof Element && node.id === id && node.nodeName === child.nodeName) return node;
+  }
+  return null;
+}
+
+function isAlike(one: ChildNode, other: ChildNode): boolean {
+  if (!(one instanceof Element) || !(other instanceof Element)) return one.nodeType === other.nodeType;
+  const isSame = (name: string) => one.getAttribute(name) === other.getAttribute(name);
+  return !one.id && one.nodeName === other.nodeName && isSame('name') && isSame('class');
+}

@@ -1,0 +1,168 @@
+import { paths } from '#contract/storefront/addresses.ts';
+import type { CartView, ShopOrder, ShopPage, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
+import { cards, site } from './storefront.fixture.ts';
+
+const [drill, mixer, , , faucet] = cards;
+if (!drill || !mixer || !faucet) throw new Error('The fixture has lost its products');
+
+const line = (card: typeof drill, quantity: number, changes: Partial<CartView['lines'][number]> = {}) => ({
+  ...{ productId: card.id, path: card.path, title: card.title, condition: card.condition, picture: card.picture },
+  ...{ unitCents: card.priceCents, quantity, totalCents: card.priceCents * quantity, most: 10, note: null },
+  ...changes,
+});
+
+const lines = [
+  line(drill, 1, { most: 3 }),
+  line(faucet, 2, { note: 'The price was $59.00 when you added it.' }),
+  line({ ...mixer, picture: null }, 1, { most: 1 }),
+];
+
+const cart: CartView = {
+  lines,
+  count: 4,
+  subtotalCents: 36200,
+  freeShipping: { overCents: 40000, missingCents: 3800 },
+  notes: [],
+};
+
+const amounts = {
+  ...{ subtotalCents: 36200, discountCents: 3620, shippingCents: 1240, extraFeeCents: 0, taxCents: 2621 },
+  ...{ totalCents: 36441, isTaxIncluded: false },
+  applied: [{ title: 'Opening week', code: 'DOCK10', cents: 3620, isFreeShipping: false }],
+};
+
+const home = {
+  ...{ line1: '1418 Parkside Blvd', line2: '', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
+};
+
+const choice = <Value extends string>(value: Value, label: string, hint = '', cents: number | null = null) => ({
+  ...{ value, label, hint, cents, refusal: null as string | null },
+});
+
+export const checkout: ShopPageOf<'checkout'> = {
+  kind: 'checkout',
+  cart,
+  values: {
+    ...{ email: 'j.whitaker@example.com', firstName: 'Janelle', lastName: 'Whitaker', phone: '', notes: '' },
+    ...{ way: 'ship', ...home, rate: '0', payment: 'card', code: 'DOCK10' },
+  },
+  problems: {},
+  ways: [
+    choice('pickup', 'Pickup', 'Toledo, Dorr St', 0),
+    {
+      ...choice('delivery', 'Delivery', '', 2500),
+      refusal: 'We deliver within 25 miles of Toledo, and this address is further away.',
+    },
+    choice('ship', 'Shipping', '3 to 5 days', 1240),
+  ],
+  rates: [choice('0', 'UPS Ground', '3 to 5 days', 1240), choice('1', 'UPS 2nd Day Air', '2 days', 3190)],
+  places: [choice(site.places[0]?.id ?? '', 'Toledo, Dorr St', '3120 Dorr St, Toledo. Ready in 2 hours', 0)],
+  slots: [
+    choice('2026-03-12T14:00:00.000Z', 'Thu, Mar 12, 10 am to 12 pm'),
+    choice('2026-03-12T18:00:00.000Z', 'Thu, Mar 12, 2 pm to 4 pm'),
+  ],
+  payments: [
+    choice('card', 'Card', 'Visa, Mastercard, American Express, Discover'),
+    choice('paypal', 'PayPal', 'You approve the payment at PayPal'),
+    { ...choice('in_store', 'Pay in store'), refusal: 'Only for orders that are picked up' },
+  ],
+  amounts,
+  isPriced: true,
+  codeProblem: null,
+  storeNotes: 'Returns within seven days when an item is not as described.',
+  countries: [
+    { value: 'US', label: 'United States' },
+    { value: 'CA', label: 'Canada' },
+  ],
+  states: [
+    { value: 'MI', label: 'Michigan' },
+    { value: 'OH', label: 'Ohio' },
+  ],
+  buyer: null,
+  savedAddresses: [],
+};
+
+export const order: ShopOrder = {
+  ...{ checkoutId: 'CH-7QK2M9', serialNo: 1048, placedAt: '2026-03-06T17:18:00.000Z' },
+  ...{ status: 'We are getting it ready.', payment: 'Paid $364.41 with Visa ending in 4242' },
+  ...{ isPaid: true, isCancelled: false },
+  customer: { firstName: 'Janelle', lastName: 'Whitaker', email: 'j.whitaker@example.com', phone: '(419) 555-0177' },
+  ...{ way: 'pickup', rateName: '', address: null, slot: null },
+  place: {
+    name: 'Toledo, Dorr St',
+    address: site.address,
+    instructions: 'Drive up to the yellow line and show the code.',
+    readyAt: '2026-03-06T21:00:00.000Z',
+  },
+  lines,
+  amounts,
+  ...{ refundedCents: 0, notes: 'Please leave the box closed.' },
+  ...{ carrier: '', trackingNumber: '', trackingUrl: null, pickupCode: '1048-7QK' },
+  steps: [
+    { label: 'Ordered', at: '2026-03-06T17:18:00.000Z' },
+    { label: 'Being picked', at: '2026-03-06T17:40:00.000Z' },
+    { label: 'Ready', at: null },
+    { label: 'Picked up', at: null },
+  ],
+};
+
+const form = { values: {}, problems: {} };
+
+/** One page of every kind that is made for a buyer. Everybody in them is invented. */
+export const shopPages = {
+  cart: { kind: 'cart', cart, problems: {} },
+  empty: {
+    kind: 'cart',
+    cart: {
+      lines: [],
+      count: 0,
+      subtotalCents: 0,
+      freeShipping: null,
+      notes: ['The lamp in your cart has been sold.'],
+    },
+    problems: {},
+  },
+  checkout,
+  pay: {
+    kind: 'pay',
+    ...{ checkoutId: 'CH-7QK2M9', email: 'j.whitaker@example.com', lines, amounts, problem: null },
+    heldUntil: '2026-03-06T20:45:00.000Z',
+    payment: {
+      ...{ processor: 'stripe', scriptUrl: 'https://js.stripe.example/v3/', publicKey: 'pk_test_1', account: 'acct_1' },
+      ...{ clientSecret: 'pi_1_secret_2', returnUrl: `https://second-dock.example${paths.paid}` },
+    },
+  },
+  paypal: {
+    kind: 'pay',
+    ...{ checkoutId: 'CH-7QK2M9', email: 'j.whitaker@example.com', lines, amounts, problem: null },
+    heldUntil: '2026-03-06T20:45:00.000Z',
+    payment: { processor: 'paypal', approvalUrl: 'https://paypal.example/checkoutnow?token=EC-1' },
+  },
+  order: { kind: 'order', order, isNew: true },
+  signIn: { kind: 'account', view: { name: 'sign-in', ...form, notice: 'Your password was changed.' } },
+  register: { kind: 'account', view: { name: 'register', ...form } },
+  forgot: { kind: 'account', view: { name: 'forgot', ...form } },
+  reset: { kind: 'account', view: { name: 'reset', token: 'once', ...form } },
+  mailed: { kind: 'account', view: { name: 'mailed', email: 'j.whitaker@example.com', about: 'register' } },
+  account: {
+    kind: 'account',
+    view: {
+      name: 'home',
+      buyer: { firstName: 'Janelle', lastName: 'Whitaker', email: 'j.whitaker@example.com', phone: '' },
+      orders: [
+        {
+          ...{ path: paths.order('token'), number: 'Order 1048', placedAt: order.placedAt, status: 'Being picked' },
+          ...{ totalCents: 36441, items: 4 },
+        },
+      ],
+      addresses: [{ label: 'Home', address: home }],
+      ...{ older: `${paths.account}?before=2`, newer: null, notice: '' },
+      ...form,
+    },
+  },
+  notice: {
+    kind: 'notice',
+    ...{ title: 'This link has expired', text: 'Ask for a new one; it is sent at once.' },
+    action: { label: 'Ask for a new link', to: paths.forgot },
+  },
+} satisfies Record<string, ShopPage>;

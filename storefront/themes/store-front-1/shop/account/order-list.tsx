@@ -1,0 +1,38 @@
+import { paths } from '#contract/storefront/addresses.ts';
+import { formatDate } from '#storefront/texts/dates.ts';
+import { countItems, formatCents } from '#storefront/texts/format.ts';
+import { PieceLinks } from '../../pages/piece-links.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+import type { HomeProps } from './account-home.tsx';
+
+export function OrderList({ site, view }: HomeProps) {
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders">Your orders</h2>
+      {view.orders.length === 0 ? (
+        <p className="sf-muted">
+          Nothing yet.{' '}
+          <SiteLink site={site} to={paths.products}>
+            See all products
+          </SiteLink>
+        </p>
+      ) : (
+        <ul className="sf-orders">
+          {view.orders.map(({ path, number, placedAt, status, totalCents, items }) => (
+            <li key={path}>
+              <SiteLink site={site} to={path}>
+                {number}
+              </SiteLink>
+              <b>{formatCents(totalCents)}</b>
+              <span>
+                {formatDate(placedAt, site.timeZone)} · {countItems(items)}
+              </span>
+              <span className="sf-orders__status">{status}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PieceLinks site={site} piece={view} what="orders" />
+    </section>
+  );
+}

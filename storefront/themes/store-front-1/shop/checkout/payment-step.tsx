@@ -1,0 +1,54 @@
+import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
+import type { PayChoice } from '#contract/storefront/shop-forms.ts';
+import type { IconName } from '../../parts/icon.tsx';
+import { describe, FieldFrame } from '../parts/field.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { ChoiceList } from './choice-list.tsx';
+
+const icons: Record<PayChoice, IconName> = { card: 'card', paypal: 'card', in_store: 'store', free: 'tag' };
+const iconOf = (choice: string): IconName => icons[choice as PayChoice] ?? 'card';
+
+interface Props {
+  page: ShopPageOf<'checkout'>;
+  form: FormState;
+}
+
+export function PaymentStep({ page, form }: Props) {
+  return (
+    <section className="sf-step" aria-labelledby="payment-title">
+      <div className="sf-step__head">
+        <h2 id="payment-title">Payment</h2>
+        <span>All charges in US dollars</span>
+      </div>
+      {page.payments.length === 0 ? (
+        <p className="sf-muted">This store can’t take payments at the moment. Please get in touch with it.</p>
+      ) : (
+        <ChoiceList
+          form={form}
+          name="payment"
+          legend="How do you want to pay?"
+          isLegendHidden
+          choices={page.payments}
+          iconOf={iconOf}
+        />
+      )}
+      <Notes form={form} />
+    </section>
+  );
+}
+
+function Notes({ form }: { form: FormState }) {
+  const { described, problem, ...common } = describe(form, 'notes');
+  return (
+    <FieldFrame id={common.id} label="Note to the store" problem={problem} isOptional>
+      <textarea
+        className="sf-input"
+        {...common}
+        aria-describedby={described}
+        rows={2}
+        maxLength={500}
+        defaultValue={form.values.notes ?? ''}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
+import { addressLines } from '../../parts/place.ts';
+import { addressNames } from '../parts/address-fields.tsx';
+import type { FormState } from '../parts/form-state.ts';
+import { ChoiceList } from './choice-list.tsx';
+
+const another = { value: 'other', label: 'Another address', hint: '', cents: null, refusal: null };
+
+/** Addresses that the buyer keeps: choosing one fills the fields below. */
+export function SavedAddresses({ page, form }: { page: ShopPageOf<'checkout'>; form: FormState }) {
+  const { savedAddresses, values } = page;
+  if (savedAddresses.length === 0) return null;
+  const current = savedAddresses.findIndex(({ address }) =>
+    addressNames.every((name) => (values[name] ?? '') === address[name]),
+  );
+  const choices = savedAddresses.map(({ label, address }, index) => ({
+    value: String(index),
+    label: label || address.line1,
+    hint: addressLines(address).join(', '),
+    ...{ cents: null, refusal: null },
+  }));
+  return (
+    <div data-saved={JSON.stringify(savedAddresses.map(({ address }) => address))}>
+      <ChoiceList
+        form={{ ...form, values: { ...values, saved: current < 0 ? another.value : String(current) } }}
+        name="saved"
+        legend="Your addresses"
+        choices={[...choices, another]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Field, SelectField } from './field.tsx';
+import type { FormState } from './form-state.ts';
+
+interface Props {
+  form: FormState;
+  countries: readonly { value: string; label: string }[];
+  states: readonly { value: string; label: string }[];
+  /** A form that is not drawn again when another country is chosen has fields that suit all of them. */
+  suitsAll?: boolean;
+}
+
+export const addressNames = ['line1', 'line2', 'city', 'state', 'postalCode', 'country'] as const;
+
+/** Where something goes. Countries other than the United States have no list of states here. */
+export function AddressFields({ form, countries, states, suitsAll = false }: Props) {
+  const country = form.values.country || countries[0]?.value || 'US';
+  const isAmerican = country === 'US';
+  return (
+    <div className="sf-grid2">
+      <Field form={form} name="line1" label="Address" autoComplete="address-line1" maxLength={120} isWide />
+      <Field
+        form={form}
+        name="line2"
+        label="Apartment, suite or floor"
+        autoComplete="address-line2"
+        maxLength={120}
+        isOptional
+        isWide
+      />
+      <Field form={form} name="city" label="City" autoComplete="address-level2" maxLength={80} />
+      <div className="sf-grid2">
+        {isAmerican || suitsAll ? (
+          <SelectField
+            form={form}
+            name="state"
+            label="State"
+            autoComplete="address-level1"
+            options={states}
+            empty={suitsAll ? 'None or elsewhere' : 'Choose'}
+          />
+        ) : (
+          <Field form={form} name="state" label="Region" autoComplete="address-level1" maxLength={40} isOptional />
+        )}
+        <Field
+          form={form}
+          name="postalCode"
+          label={isAmerican && !suitsAll ? 'ZIP code' : 'Postal code'}
+          autoComplete="postal-code"
+          inputMode={isAmerican && !suitsAll ? 'numeric' : 'text'}
+          maxLength={12}
+        />
+      </div>
+      {countries.length > 1 ? (
+        <SelectField
+          form={{ ...form, values: { ...form.values, country } }}
+          name="country"
+          label="Country"
+          autoComplete="country"
+          options={countries}
+          isWide
+        />
+      ) : (
+        <input type="hidden" name="country" value={country} />
+      )}
+    </div>
+  );
+}

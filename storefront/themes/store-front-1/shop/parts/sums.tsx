@@ -1,0 +1,61 @@
+import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { AmountsView } from '#contract/storefront/shop.schemas.ts';
+import { formatCents } from '#storefront/texts/format.ts';
+
+interface Props {
+  amounts: AmountsView;
+  /** How the goods get there, where that is known. */
+  way?: Way | undefined;
+  /** Such as "UPS Ground". */
+  rate?: string;
+  /** What shipping and tax come to depends on where it goes. */
+  isPriced?: boolean;
+  refundedCents?: number;
+}
+
+const wayNames: Record<Way, string> = { ship: 'Shipping', delivery: 'Delivery', pickup: 'Pickup' };
+
+/** What it comes to, and of what. */
+export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents = 0 }: Props) {
+  return (
+    <dl className="sf-sum">
+      <Sum name="Subtotal" text={formatCents(amounts.subtotalCents)} />
+      {amounts.applied.map(({ title, code, cents, isFreeShipping }) => (
+        <Sum
+          key={`${title} ${code}`}
+          name={code ? `Discount ${code}` : title}
+          text={isFreeShipping && cents === 0 ? 'Free shipping' : `−${formatCents(cents)}`}
+          isOff
+        />
+      ))}
+      {(way || amounts.shippingCents > 0) && (
+        <Sum
+          name={[way ? wayNames[way] : 'Shipping or delivery', rate].filter(Boolean).join(', ')}
+          text={
+            isPriced
+              ? amounts.shippingCents === 0
+                ? 'Free'
+                : formatCents(amounts.shippingCents)
+              : 'Depends on the address'
+          }
+        />
+      )}
+      {amounts.extraFeeCents > 0 && <Sum name="Extra fee" text={formatCents(amounts.extraFeeCents)} />}
+      {isPriced && amounts.taxCents > 0 && (
+        <Sum name={amounts.isTaxIncluded ? 'Tax, included' : 'Tax'} text={formatCents(amounts.taxCents)} />
+      )}
+      <dt className="sf-sum__total">{isPriced ? 'Total' : 'Total so far'}</dt>
+      <dd className="sf-sum__total">{formatCents(amounts.totalCents)}</dd>
+      {refundedCents > 0 && <Sum name="Refunded" text={`−${formatCents(refundedCents)}`} isOff />}
+    </dl>
+  );
+}
+
+function Sum({ name, text, isOff = false }: { name: string; text: string; isOff?: boolean }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={isOff ? 'sf-sum__off' : undefined}>{text}</dd>
+    </>
+  );
+}
