@@ -75,7 +75,8 @@ const toDirectives = (policy: Record<string, readonly string[]>) =>
 
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url } = request;
-  const path = url.split('?')[0];
+  // Of a buyer's link to an order the number is enough: the rest opens it.
+  const path = url.split('?')[0]?.replace(/(\/orders\/[\da-f-]+)\.[^/]+/, '$1');
   const line = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
   request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request');
 }
@@ -110,7 +111,8 @@ const unstorable = new Set(['22021', '22P05']);
 // What was referred to went away between the check and the write.
 const brokenReference = '23503';
 
-function asFailure(error: FastifyError | Failure): Failure | null {
+/** What we expect to be refused, as the registry knows it; null for a bug. */
+export function asFailure(error: FastifyError | Failure): Failure | null {
   if (error instanceof Failure) return error;
   if (unstorable.has(error.code)) {
     return failure('BAD_REQUEST', { message: 'A text holds a character that can’t be stored.', cause: error });

@@ -1,11 +1,41 @@
+import type { MerchantScope } from './actor.ts';
 import type { Deps } from './deps.ts';
-import { type Letter, renderLetter } from './letters.ts';
+import { type Letter, oneLine, renderLetter } from './letters.ts';
+import { readStoreHead } from './store-letterhead.ts';
+
+type Parts = Pick<Deps, 'mailer' | 'urls'>;
 
 /** Sends letters under our own letterhead; a refusal throws, so that the job tries again. */
-export function makePostOffice({ mailer, urls }: Pick<Deps, 'mailer' | 'urls'>) {
+export function makePostOffice({ mailer, urls }: Parts) {
   const head = { name: 'Scanfront', url: urls.app, accent: '#2f49d1' };
   return async function send(id: string, to: string, letter: Letter): Promise<void> {
-    const sent = await mailer.send({ id, to, subject: letter.subject, ...renderLetter(letter, head) });
+    const subject = oneLine(letter.subject);
+    const sent = await mailer.send({ id, to, subject, ...renderLetter(letter, head) });
     if (!sent.ok) throw new Error(`Mail ${id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
+  };
+}
+
+/**
+ * Sends letters of a store: under its name, in its look, with answers going to itself. A mailbox that is refused for
+ * good is told; anything else that goes wrong throws, so that the job tries again.
+ */
+export function makeStorePostOffice(deps: Parts & Pick<Deps, 'db'>) {
+  return async function sendAs(
+    store: MerchantScope & { storeId: string },
+    mail: { id: string; to: string; letter: Letter },
+  ): Promise<'sent' | 'refused'> {
+    const head = await readStoreHead(deps, store);
+    if (!head) return 'refused';
+    const sent = await deps.mailer.send({
+      id: mail.id,
+      to: mail.to,
+      fromName: oneLine(head.name),
+      replyTo: head.email || undefined,
+      subject: oneLine(mail.letter.subject),
+      ...renderLetter(mail.letter, head),
+    });
+    if (sent.ok) return 'sent';
+    if (sent.failure === 'REJECTED') return 'refused';
+    throw new Error(`Mail ${mail.id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
   };
 }

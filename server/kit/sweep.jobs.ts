@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { after, days } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { defineJob, handlesInTransaction, type JobHandler } from './jobs.ts';
 
@@ -14,7 +15,14 @@ const perishable = [
   'identity_flows',
   'identity_handoffs',
   'undo_acts',
+  'platform_requests',
+  'carts',
+  'buyer_sessions',
+  'buyer_proofs',
 ] as const;
+
+// Processors bring a message again for three days.
+const eventsKept = days(30);
 
 /** Clears away what has expired, once an hour. */
 export const sweepJobs = ({ clock }: Pick<Deps, 'clock'>): JobHandler[] => [
@@ -23,4 +31,5 @@ export const sweepJobs = ({ clock }: Pick<Deps, 'clock'>): JobHandler[] => [
 
 async function sweepExpired(tx: Db, now: Date): Promise<void> {
   for (const table of perishable) await tx.deleteFrom(table).where('expires_at', '<', now).execute();
+  await tx.deleteFrom('payment_events').where('received_at', '<', after(now, -eventsKept)).execute();
 }

@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/database.ts';
+import { after, days, hours } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { hashToken, newToken } from '#server/kit/secrets.ts';
+import type { ShopRequest } from '#server/kit/shop-pages.ts';
+import { buyerSessionsRepository } from './buyer-sessions.repository.ts';
+import { toBuyer } from './buyers.repository.ts';
+import type { Buyer, StoreScope } from './buyers.types.ts';
+
+const sessionLength = days(30);
+
+type Asking = Pick<ShopRequest, 'store' | 'cookies'>;
+
+/** Staying signed in at a store: an opaque token in a cookie, of which the table knows the hash alone. */
+export function makeBuyerSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const sessions = buyerSessionsRepository(db);
+
+  return {
+    /** Who is signed in at the store; each use keeps it so for another 30 days. */
+    async read({ store, cookies }: Asking): Promise<Buyer | null> {
+      const token = cookies.buyer;
+      if (!token) return null;
+      const now = clock.now();
+      const row = await sessions.findBuyer(store, hashToken(token), now);
+      if (!row) return null;
+      const next = after(now, sessionLength);
+      // A write an hour is enough to slide.
+      if (next.getTime() - row.expires_at.getTime() > hours(1)) await sessions.slide(store, hashToken(token), next);
+      return toBuyer(row);
+    },
+
+    /** A new session's token. */
+    async open(tx: Db, store: StoreScope, buyerId: string): Promise<string> {
+      const now = clock.now();
+      const token = newToken();
+      await buyerSessionsRepository(tx).create({
+        ...{ merchantId: store.merchantId, buyerId, tokenHash: hashToken(token) },
+        ...{ now, expiresAt: after(now, sessionLength) },
+      });
+      return token;
+    },
+
+    async end({ store, cookies }: Asking): Promise<void> {
+      if (cookies.buyer) await sessions.end(store, hashToken(cookies.buyer));
+    },
+  };
+}
+
+export type BuyerSessions = ReturnType<typeof makeBuyerSessions>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { paths } from '#contract/storefront/addresses.ts';
+import { after, hours } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { buyerToken } from '#server/kit/mailed-secrets.ts';
+import { makeStorePostOffice } from '#server/kit/post-office.ts';
+import { readStoreHead } from '#server/kit/store-letterhead.ts';
+import { buyerProofsRepository } from './buyer-proofs.repository.ts';
+import { buyerLetters } from './buyers.letters.ts';
+import { buyersRepository } from './buyers.repository.ts';
+
+const store = z.object({ merchantId: z.uuid(), storeId: z.uuid() });
+
+export const sendJoining = defineJob('buyers.send-joining', z.object({ merchantId: z.uuid(), proofId: z.uuid() }));
+export const sendReset = defineJob('buyers.send-reset', store.extend({ email: z.string(), proofId: z.uuid() }));
+export const tellAboutPassword = defineJob('buyers.tell-about-password', store.extend({ buyerId: z.uuid() }));
+
+export function buyerJobs(deps: Deps): JobHandler[] {
+  const { db, secrets, clock } = deps;
+  const sendAs = makeStorePostOffice(deps);
+  const proofs = buyerProofsRepository(db);
+  const buyers = buyersRepository(db);
+
+  return [
+    handles(sendJoining, async ({ merchantId, proofId }) => {
+      const proof = await proofs.findOf({ merchantId }, proofId);
+      if (!proof || proof.used_at) return;
+      const of = { merchantId, storeId: proof.store_id };
+      const head = await readStoreHead(deps, of);
+      if (!head) return;
+      const known = await buyers.findByEmail(of, proof.email);
+      const signInUrl = `${head.url}${paths.signIn}`;
+      const url = `${head.url}${paths.confirm}?token=${buyerToken(secrets, 'register', proofId)}`;
+      const letter = known
+        ? buyerLetters.alreadyHere({ store: head.name, signInUrl, forgotUrl: `${head.url}${paths.forgot}` })
+        : buyerLetters.joining({ store: head.name, url });
+      await sendAs(of, { id: proofId, to: proof.email, letter });
+    }),
+
+    handles(sendReset, async ({ email, proofId, ...of }) => {
+      const head = await readStoreHead(deps, of);
+      if (!head || !(await buyers.findByEmail(of, email))) return;
+      const now = clock.now();
+      await proofs.create(of, { id: proofId, kind: 'reset', email, now, expiresAt: after(now, hours(1)) });
+      const url = `${head.url}${paths.reset}?token=${buyerToken(secrets, 'reset', proofId)}`;
+      await sendAs(of, { id: proofId, to: email, letter: buyerLetters.reset({ store: head.name, url }) });
+    }),
+
+    handles(tellAboutPassword, async ({ buyerId, ...of }, id) => {
+      const head = await readStoreHead(deps, of);
+      const buyer = await buyers.find(of, buyerId);
+      if (!head || !buyer) return;
+      const letter = buyerLetters.passwordChanged({ store: head.name, forgotUrl: `${head.url}${paths.forgot}` });
+      await sendAs(of, { id, to: buyer.email, letter });
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '#server/kit/deps.ts';
+import { newId } from '#server/kit/ids.ts';
+import { buyerToken } from '#server/kit/mailed-secrets.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
+import { sameSecret } from '#server/kit/secrets.ts';
+import { accountKey, addressKey, mailLimit, resetLimit } from './buyer-limits.ts';
+import { buyerProofsRepository } from './buyer-proofs.repository.ts';
+import { buyerSessionsRepository } from './buyer-sessions.repository.ts';
+import { sendReset, tellAboutPassword } from './buyers.jobs.ts';
+import { buyersRepository } from './buyers.repository.ts';
+import type { StoreScope } from './buyers.types.ts';
+
+/** Setting a new password with a link that only the mailbox's owner can read. */
+export function makeBuyerRecovery(deps: Deps) {
+  const { db, clock, secrets, limits } = deps;
+
+  const proofIdOf = (token: string): string | undefined => {
+    const [proofId = ''] = token.split('.');
+    return sameSecret(token, buyerToken(secrets, 'reset', proofId)) ? proofId : undefined;
+  };
+
+  return {
+    /** Whether the account exists is found out by the job, so the answer and its timing are the same for all. */
+    async forgot(store: StoreScope, email: string, address: string): Promise<void> {
+      await limits.take(resetLimit, addressKey(address));
+      await limits.take(mailLimit, accountKey(store, email));
+      const { merchantId, storeId } = store;
+      await deps.jobs.enqueue(db, sendReset, { merchantId, storeId, email, proofId: newId(clock.now().getTime()) });
+    },
+
+    /** Whether a link still works; for the page it opens. */
+    async canReset(store: StoreScope, token: string): Promise<boolean> {
+      const proofId = proofIdOf(token);
+      const proof = proofId && (await buyerProofsRepository(db).find(store, 'reset', proofId, clock.now()));
+      return Boolean(proof && !proof.used_at);
+    },
+
+    /** Sets the password and ends every session; false when the link is used, too old or not ours. */
+    async reset(store: StoreScope, token: string, password: string, address: string): Promise<boolean> {
+      await limits.take({ ...resetLimit, name: 'buyer-reset-link' }, addressKey(address));
+      const proofId = proofIdOf(token);
+      if (!proofId) return false;
+      const passwordHash = await hashPassword(password);
+      const now = clock.now();
+      return db.transaction().execute(async (tx) => {
+        const used = await buyerProofsRepository(tx).use(store, 'reset', proofId, now);
+        const buyer = used && (await buyersRepository(tx).findByEmail(store, used.email));
+        if (!buyer) return false;
+        await buyersRepository(tx).setPassword(store, buyer.id, passwordHash, now);
+        await buyerProofsRepository(tx).retire(store, 'reset', buyer.email, now);
+        await buyerSessionsRepository(tx).endAllOf(store, buyer.id);
+        await deps.jobs.enqueue(tx, tellAboutPassword, { ...scopeOf(store), buyerId: buyer.id });
+        return true;
+      });
+    },
+  };
+}
+
+const scopeOf = ({ merchantId, storeId }: StoreScope) => ({ merchantId, storeId });
