@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import pg from 'pg';
 import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
-import { readProduct } from './product.ts';
+import { inDatabase } from './database.ts';
 
 /** Puts the subscription of a merchant into a state that takes weeks to come about. */
 export const setSubscription = (email: string, status: SubscriptionStatus): Promise<void> =>
@@ -25,13 +23,7 @@ export const fillProductLimit = (email: string): Promise<void> =>
     [email],
   );
 
-async function change(statement: string, values: readonly string[]): Promise<void> {
-  const host = join(readProduct().dataDir, 'pgdata');
-  const client = new pg.Client({ host, port: 5432, user: 'postgres', database: 'scanfront', ssl: false });
-  await client.connect();
-  try {
+const change = (statement: string, values: readonly string[]): Promise<void> =>
+  inDatabase(async (client) => {
     await client.query(statement, [...values]);
-  } finally {
-    await client.end();
-  }
-}
+  });

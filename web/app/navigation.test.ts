@@ -99,6 +99,11 @@ describe('the current entry', () => {
     expect(currentPath(`/app/stores/${storeId}/pages/add`, ofStores)).toBe('/app/stores/pages');
     expect(currentPath('/app/stores/other', ofStores)).toBeUndefined();
   });
+
+  test('of an order’s details is the list of orders', () => {
+    expect(currentPath('/app/order/details', ['/app/home', '/app/orders'])).toBe('/app/orders');
+    expect(currentPath('/app/order', ['/app/home', '/app/orders'])).toBeUndefined();
+  });
 });
 
 describe('a link to a screen of one store', () => {

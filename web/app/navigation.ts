@@ -34,9 +34,12 @@ const storePart = /^\/app\/stores\/(:storeid|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9
 /** The same address without the store it names. */
 const withoutStore = (path: string) => path.replace(storePart, '/app/stores');
 
+// The specification calls the list by another word than what is in it.
+const underItsList = (path: string) => path.replace(/^\/app\/order\//, '/app/orders/');
+
 /** The listed path that a page belongs to: its own, or the nearest above it. Which store it is in makes no difference. */
 export function currentPath(pathname: string, paths: readonly string[]): string | undefined {
-  const path = withoutStore(pathname).toLowerCase();
+  const path = underItsList(withoutStore(pathname).toLowerCase());
   const isAbove = (listed: string) => path === listed || path.startsWith(`${listed}/`);
   const above = paths.filter((listed) => isAbove(withoutStore(listed).toLowerCase()));
   return above.toSorted((a, b) => b.length - a.length)[0];

@@ -135,6 +135,14 @@ const appRoutes: RouteObject[] = [
     path: 'stores/:storeId/settings/locations',
     ...page(async () => (await import('#web/features/locations/locations-page.tsx')).LocationsPage),
   },
+  {
+    path: 'orders',
+    ...page(async () => (await import('#web/features/orders/list/orders-page.tsx')).OrdersPage),
+  },
+  {
+    path: 'order/details',
+    ...page(async () => (await import('#web/features/orders/details/order-details-page.tsx')).OrderDetailsPage),
+  },
   { path: 'design', ...page(async () => (await import('./design-screen.tsx')).DesignScreen) },
   { path: 'stores/design', ...page(async () => (await import('./theme-css-screen.tsx')).ThemeCssScreen) },
   {
@@ -149,6 +157,22 @@ const appRoutes: RouteObject[] = [
   {
     path: 'edit',
     ...page(async () => (await import('#web/features/stores/form/store-settings-page.tsx')).StoreSettingsPage),
+  },
+  {
+    path: 'settings',
+    ...page(async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage),
+  },
+  {
+    path: 'settings/payment-processors',
+    ...page(async () => (await import('#web/features/settings/payment-processors-page.tsx')).PaymentProcessorsPage),
+  },
+  {
+    path: 'settings/platforms/stripe/redirect',
+    ...page(async () => (await import('#web/features/settings/platform-redirect-page.tsx')).StripeRedirectPage),
+  },
+  {
+    path: 'settings/platforms/paypal/redirect',
+    ...page(async () => (await import('#web/features/settings/platform-redirect-page.tsx')).PaypalRedirectPage),
   },
   {
     path: 'payment',

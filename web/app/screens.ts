@@ -91,6 +91,12 @@ export const screens: readonly Screen[] = [
     keywords: ['blog', 'news', 'articles', 'write'],
   },
   {
+    path: '/app/orders',
+    label: t.shell.screens.orders,
+    icon: ReceiptIcon,
+    keywords: ['sales', 'purchases', 'payments', 'refunds', 'shipments', 'parcels to pack'],
+  },
+  {
     path: '/app/stores/:storeId/discounts',
     label: t.shell.screens.discounts,
     icon: TagIcon,
@@ -137,6 +143,18 @@ export const screens: readonly Screen[] = [
     label: t.shell.screens.storeSettings,
     icon: StoreIcon,
     keywords: ['settings', 'logo', 'contact', 'tax', 'domain', 'announcement', 'ship to', 'social', 'seo'],
+  },
+  {
+    path: '/app/settings',
+    label: t.shell.screens.settings,
+    icon: TuneIcon,
+    keywords: ['platforms', 'connections', 'preferences', 'set up', 'configure'],
+  },
+  {
+    path: '/app/settings/payment-processors',
+    label: t.shell.screens.paymentProcessors,
+    icon: CardIcon,
+    keywords: ['stripe', 'paypal', 'cards', 'processors', 'wallet', 'klarna', 'afterpay', 'affirm', 'get paid'],
   },
   {
     path: '/app/payment',

@@ -5,8 +5,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { BoxIcon } from '#web/ui/icons.tsx';
 import type { PaletteItem, PaletteSource } from './palette-item.ts';
+import { pauseUnlessAborted } from './pause.ts';
 
-const pause = 200;
 const shortest = 2;
 const shown = 5;
 
@@ -35,14 +35,3 @@ const toItem = (product: Product): PaletteItem => ({
   to: pathOfProduct(product._id),
   state: { product },
 });
-
-/** Until the typing pauses nothing is asked. */
-function pauseUnlessAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, pause);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}

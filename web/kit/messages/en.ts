@@ -15,9 +15,12 @@ import { lookupEntry } from './en/lookup-entry.ts';
 import { lookupResults } from './en/lookup-results.ts';
 import { media } from './en/media.ts';
 import { notifications } from './en/notifications.ts';
+import { orderDetails } from './en/order-details.ts';
+import { orders } from './en/orders.ts';
 import { productForm } from './en/product-form.ts';
 import { products } from './en/products.ts';
 import { publishing } from './en/publishing.ts';
+import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shipping } from './en/shipping.ts';
 import { site } from './en/site.ts';
@@ -45,9 +48,12 @@ export const en = {
   lookupResults,
   media,
   notifications,
+  orderDetails,
+  orders,
   productForm,
   products,
   publishing,
+  settings,
   shell,
   shipping,
   site,

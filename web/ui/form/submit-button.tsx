@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 
-export interface SubmitButtonProps<Values extends FieldValues, Output> extends Omit<ButtonProps, 'type' | 'variant'> {
+export interface SubmitButtonProps<Values extends FieldValues, Output> extends Omit<ButtonProps, 'type'> {
   /** While the form is sent. */
   pendingLabel?: string;
   /** For a button outside its form: `form.control` here, and the form's id as `form`. */
@@ -13,10 +13,10 @@ export interface SubmitButtonProps<Values extends FieldValues, Output> extends O
 export function SubmitButton<Values extends FieldValues = FieldValues, Output = Values>(
   props: SubmitButtonProps<Values, Output>,
 ) {
-  const { pendingLabel = t.common.saving, children = t.common.save, control, ...button } = props;
+  const { pendingLabel = t.common.saving, children = t.common.save, control, variant = 'contained', ...button } = props;
   const { isSubmitting } = useFormState(control ? { control } : undefined);
   return (
-    <Button {...button} type="submit" variant="contained" aria-disabled={isSubmitting || undefined}>
+    <Button {...button} type="submit" variant={variant} aria-disabled={isSubmitting || undefined}>
       {isSubmitting ? pendingLabel : children}
     </Button>
   );

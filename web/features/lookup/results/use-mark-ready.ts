@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import { maxIds } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
+import { inPortions } from '#web/kit/in-portions.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { LookupSession } from '../lookup-model.ts';
-import { inPortions } from './in-portions.ts';
 
 import type { KnownResult } from './result-kinds.ts';
 import { useTellFailure } from './use-tell-failure.ts';

@@ -34,6 +34,7 @@ export const shell = {
     bulkEditor: 'BulkEditor',
     pages: 'Pages',
     blogPosts: 'Blog posts',
+    orders: 'Orders',
     discounts: 'Discounts',
     shipping: 'Shipping and Delivery',
     locations: 'Locations',
@@ -42,6 +43,8 @@ export const shell = {
     exportImport: 'Export/Import',
     stores: 'Stores',
     storeSettings: 'Store',
+    settings: 'Settings',
+    paymentProcessors: 'Payment',
     billing: 'Billing and Plan',
     plans: 'Plans',
     notifications: 'Notifications',
@@ -86,12 +89,13 @@ export const shell = {
   },
 
   palette: {
-    trigger: 'Jump to a product or screen',
-    label: 'Jump to a product or screen',
+    trigger: 'Jump to a product, order or screen',
+    label: 'Jump to a product, order or screen',
     placeholder: 'Where do you want to go?',
     results: 'Results',
     screens: 'Screens',
     products: 'Products',
+    orders: 'Orders',
     none: (query: string) => `Nothing is called “${query}”.`,
     hintMove: 'move',
     hintOpen: 'open',
@@ -101,7 +105,7 @@ export const shell = {
 
   shortcuts: {
     title: 'Keyboard shortcuts',
-    palette: 'Jump to any product or screen',
+    palette: 'Jump to any product, order or screen',
     list: 'Show this list',
     close: 'Close a dialog or menu',
     search: 'Search the list',

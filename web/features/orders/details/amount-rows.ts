@@ -1,0 +1,52 @@
+import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { totalOf } from '#web/shared/orders/order-total.ts';
+
+interface AmountRow {
+  id: string;
+  label: string;
+  /** In dollars; negative where it is taken off. */
+  amount: number;
+  isStrong?: boolean;
+}
+
+type Amounts = Pick<
+  OrderDetails,
+  'subtotal' | 'discount' | 'discounts' | 'shipping' | 'extraFee' | 'tax' | 'isTaxIncluded' | 'way' | 'payment'
+>;
+
+const words = t.orderDetails.amounts;
+
+/** The amounts of an order from the goods to the total, and what of it went back. */
+export function amountRows(order: Amounts): AmountRow[] {
+  const { subtotal, discount, shipping, extraFee, tax, isTaxIncluded, way, payment } = order;
+  const total = totalOf(order);
+  const refunded = payment.metadata.amountRefunded;
+  const rows: (AmountRow | false)[] = [
+    { id: 'subtotal', label: isTaxIncluded ? words.subtotalNet : words.subtotal, amount: subtotal },
+    discount.amount > 0 && { id: 'discount', label: discountLabel(order), amount: -discount.amount },
+    (way === 'ship' || shipping > 0) && { id: 'shipping', label: shippingLabel(order), amount: shipping },
+    extraFee > 0 && {
+      id: 'fee',
+      label: way === 'delivery' ? words.deliveryFee : words.handlingFee,
+      amount: extraFee,
+    },
+    { id: 'tax', label: isTaxIncluded ? words.taxIncluded : words.tax, amount: tax },
+    { id: 'total', label: words.total, amount: total, isStrong: true },
+    refunded > 0 && { id: 'refunded', label: words.refunded, amount: -refunded },
+    refunded > 0 && {
+      id: 'kept',
+      label: words.kept,
+      amount: (Math.round(total * 100) - Math.round(refunded * 100)) / 100,
+    },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function discountLabel({ discounts }: Amounts): string {
+  const names = discounts.filter(({ amount }) => amount > 0).map(({ code, title }) => code ?? title);
+  return names.length > 0 ? words.discount(names.join(', ')) : words.discountPlain;
+}
+
+const shippingLabel = ({ discounts, shipping }: Amounts): string =>
+  shipping === 0 && discounts.some(({ isFreeShipping }) => isFreeShipping) ? words.freeShipping : words.shipping;

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { type Order, order as orderSchema } from '#contract/orders/orders.schemas.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { orderName } from '#web/shared/orders/order-name.ts';
+import { ordersPath } from '#web/shared/orders/order-paths.ts';
+import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { ReceiptIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { orderQuery } from '../orders.queries.ts';
+import { OrderView } from './order-view.tsx';
+
+const passedAlong = z.object({ order: orderSchema });
+
+const words = t.orderDetails;
+
+/** /app/order/details: the order that was passed along, or the one the address names. */
+export function OrderDetailsPage() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const passed = passedAlong.safeParse(state).data?.order;
+  const id = params.get('id') ?? passed?._id;
+  if (id === undefined) return <NoOrder />;
+  return <OrderById key={id} id={id} passed={passed?._id === id ? passed : undefined} />;
+}
+
+function OrderById({ id, passed }: { id: string; passed: Order | undefined }) {
+  const { data, error, refetch } = useQuery(orderQuery(id));
+  const known = data ?? passed;
+  const title = known ? t.orders.order(orderName(known)) : words.title;
+  useDocumentTitle(title);
+  if (data) return <OrderView order={data} />;
+  if (isMissing(error)) return <NoOrder />;
+  if (error) {
+    const { message, correlationId } = describeFailure(error);
+    return <ErrorPanel level={1} text={message} correlationId={correlationId} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PageHeader title={title} back={{ to: ordersPath, label: words.back }} description={'\u00a0'} />
+      <Columns>
+        <Column>
+          <CardSkeleton lines={6} height={280} />
+          <CardSkeleton lines={4} height={200} />
+        </Column>
+        <Column>
+          <CardSkeleton lines={3} />
+          <CardSkeleton lines={4} />
+        </Column>
+      </Columns>
+    </>
+  );
+}
+
+// An id that is none is refused as malformed: for the reader, both are an order that is not here.
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function NoOrder() {
+  useDocumentTitle(words.notFoundTitle);
+  return (
+    <BlockingPage
+      title={words.notFoundTitle}
+      text={words.notFoundText}
+      icon={<ReceiptIcon />}
+      action={
+        <Button component={Link} to={ordersPath}>
+          {words.toOrders}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { OrderDetails, Refund } from '#contract/orders/orders.schemas.ts';
+import { formatDate, formatDateTime, formatMoney } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ExternalIcon } from '#web/ui/icons.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { PaymentMark } from '../payment-mark.tsx';
+import { FactList } from './fact-list.tsx';
+
+const words = t.orderDetails.payment;
+
+/** How it was paid, what went back, and the way to the buyer's own page. */
+export function PaymentCard({ order }: { order: OrderDetails }) {
+  const { payment, paymentMeans, paymentProblem, refunds, refundable, buyerUrl } = order;
+  return (
+    <SectionCard title={words.title}>
+      {paymentProblem !== null && <Banner tone="warning">{paymentProblem}</Banner>}
+      <FactList>
+        <dt>{words.status}</dt>
+        <dd>
+          <PaymentMark order={order} />
+        </dd>
+        {paymentMeans !== null && (
+          <>
+            <dt>{words.means}</dt>
+            <dd>{paymentMeans}</dd>
+          </>
+        )}
+        {payment.date !== null && (
+          <>
+            <dt>{words.paidOn}</dt>
+            <dd>{formatDateTime(payment.date)}</dd>
+          </>
+        )}
+        <dt>{words.refunded}</dt>
+        <dd>{formatMoney(payment.metadata.amountRefunded)}</dd>
+        {refunds.map((refund) => (
+          <RefundFact key={refund._id} refund={refund} />
+        ))}
+        {refunds.length > 0 && (
+          <>
+            <dt>{words.left}</dt>
+            <dd>{formatMoney(refundable)}</dd>
+          </>
+        )}
+      </FactList>
+      {buyerUrl !== null && (
+        <Button
+          fullWidth
+          sx={{ mt: 1.5 }}
+          startIcon={<ExternalIcon />}
+          href={buyerUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {words.buyerPage}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+function RefundFact({ refund: { amount, createdAt, status, problem, reason } }: { refund: Refund }) {
+  const state = status === 'succeeded' ? undefined : words.refundStates[status];
+  const note = problem ?? reason;
+  return (
+    <>
+      <dt>{words.refundOn(formatDate(createdAt))}</dt>
+      <dd>
+        {formatMoney(amount)}
+        {state && ` (${state})`}
+        {note !== '' && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {note}
+          </Typography>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** What the buyer wrote at the checkout. */
+export function NotesCard({ notes }: { notes: string }) {
+  return (
+    <SectionCard title={t.orderDetails.handover.notes}>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {notes}
+      </Typography>
+    </SectionCard>
+  );
+}

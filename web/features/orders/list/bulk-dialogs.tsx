@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { type OrderStatus, orderStatuses } from '#contract/orders/orders.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+
+export type BulkAct = 'status' | 'invoices' | 'move';
+
+interface BulkDialogProps {
+  act: BulkAct;
+  /** "3 orders". */
+  amount: string;
+  onStatus: (status: OrderStatus) => Promise<void>;
+  onInvoices: () => Promise<void>;
+  onMove: () => Promise<void>;
+  onClose: () => void;
+}
+
+const words = t.orders.bulk;
+
+/** Asks before an act on the selected orders. */
+export function BulkDialog({ act, amount, onStatus, onInvoices, onMove, onClose }: BulkDialogProps) {
+  if (act === 'status') return <BulkStatusDialog amount={amount} onStatus={onStatus} onClose={onClose} />;
+  if (act === 'move') return <MoveDialog amount={amount} onMove={onMove} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      title={words.invoicesFor(amount)}
+      text={words.invoicesText}
+      confirmLabel={words.download}
+      onConfirm={onInvoices}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks before orders leave the list. */
+export function MoveDialog({ amount, onMove, onClose }: Pick<BulkDialogProps, 'amount' | 'onMove' | 'onClose'>) {
+  return (
+    <ConfirmDialog
+      open
+      title={words.moveTitle(amount)}
+      text={words.moveText}
+      confirmLabel={t.orders.moveOff}
+      pendingLabel={words.moving}
+      onConfirm={onMove}
+      onClose={onClose}
+    />
+  );
+}
+
+// Nothing is chosen beforehand: many orders are not changed by a slip of the hand.
+const schema = z.object({ status: z.enum(['', ...orderStatuses]).refine((chosen) => chosen !== '', words.choose) });
+const options = orderStatuses.map((value) => ({ value, label: orderStatusLooks[value].label }));
+
+function BulkStatusDialog({ amount, onStatus, onClose }: Pick<BulkDialogProps, 'amount' | 'onStatus' | 'onClose'>) {
+  const form = useZodForm(schema, { defaultValues: { status: '' } });
+  const submit = async ({ status }: z.output<typeof schema>) => {
+    await onStatus(status);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open
+      form={form}
+      title={words.statusTitle(amount)}
+      description={words.statusText(amount)}
+      submitLabel={words.apply}
+      pendingLabel={words.applying}
+      describeError={(error) => `${describeFailure(error).message} ${words.failed}`}
+      guarded={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectInput name="status" label={words.statusLabel} options={options} placeholder={words.choose} required />
+    </FormDialog>
+  );
+}

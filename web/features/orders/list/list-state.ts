@@ -1,0 +1,56 @@
+import { orders } from '#contract/orders/orders.contract.ts';
+import { orderStatus } from '#contract/orders/orders.schemas.ts';
+import { callPage } from '#web/kit/api.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { RowRequest } from '#web/ui/table/row-source.ts';
+import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
+import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
+import type { OrderPage } from '../orders.queries.ts';
+
+export const orderSorts = ['createdAt', '-createdAt', '-paidAt'] as const;
+
+/** Page sizes of the specification; the rest of what the address of the list may say. */
+export const listOptions: TableStateOptions = {
+  sizes: [10, 20, 30],
+  defaultSize: 10,
+  defaultSort: { id: 'createdAt', desc: true },
+  sorts: orderSorts,
+  filters: ['status'],
+};
+
+const { status, statuses, sorts } = t.orders;
+
+/** All, then the statuses in the specification's order. */
+export const statusFilter: Filter = {
+  name: 'status',
+  label: status,
+  options: (['New', 'Completed', 'Shipped', 'Delivered', 'Pending', 'Ready', 'Cancelled'] as const).map((value) => ({
+    value,
+    label: statuses[value],
+  })),
+};
+
+/** Ascending, Descending, Recently Paid. */
+export const sortOptions: readonly SortOption[] = orderSorts.map((sort) => ({
+  id: sort.replace('-', ''),
+  desc: sort.startsWith('-'),
+  label: sorts[sort],
+}));
+
+const maxSearch = 200;
+
+/** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
+export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>) {
+  const wanted = search.slice(0, maxSearch);
+  const status = orderStatus.safeParse(filters.status?.[0]).data;
+  return { ...(wanted && { search: wanted }), ...(status && { status }) };
+}
+
+/** Pages of one store's orders. */
+export const loadOrders =
+  (storeId: string) =>
+  ({ page, pageSize, sort, ...narrowing }: RowRequest, signal?: AbortSignal): Promise<OrderPage> => {
+    const known = orderSorts.find((name) => name === sort);
+    const query = { storeId, page, pageSize, ...(known && { sort: known }), ...toFilter(narrowing) };
+    return callPage(orders.list, { query: { ...query, isActive: 'true' } }, signal && { signal });
+  };

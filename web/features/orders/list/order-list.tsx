@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { Order } from '#contract/orders/orders.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { orderName } from '#web/shared/orders/order-name.ts';
+import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReceiptIcon } from '#web/ui/icons.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTableRows } from '#web/ui/table/row-source.ts';
+import { filterKey } from '#web/ui/table/table-state.ts';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import { useSelection } from '#web/ui/table/use-selection.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { orderListKey } from '../orders.queries.ts';
+import { listOptions, loadOrders, sortOptions, statusFilter } from './list-state.ts';
+import { orderColumns } from './order-columns.tsx';
+import { PhoneOrder } from './phone-order.tsx';
+import { useBulkActs, useRowActs } from './use-order-acts.tsx';
+
+const words = t.orders;
+const idOf = (order: Order) => order._id;
+const nameOf = (order: Order) => words.order(orderName(order));
+const pathOf = (order: Order) => pathOfOrder(order._id);
+const stateOf = (order: Order) => ({ order });
+const phoneRow = (order: Order) => <PhoneOrder order={order} />;
+
+/** The orders of a store with all that can be done to one or many of them. */
+export function OrderList({ storeId }: { storeId: string }) {
+  const phone = usePhone();
+  const table = useTableState(listOptions);
+  const { state } = table;
+  const load = useMemo(() => loadOrders(storeId), [storeId]);
+  const queryKey = useMemo(() => [...orderListKey, storeId], [storeId]);
+  const source = useTableRows<Order>({ queryKey, state, load });
+  const selection = useSelection({ key: `orders ${storeId}`, filter: filterKey(state), total: source.total });
+  const bulk = useBulkActs({ storeId, state, selection, source });
+  const { acts, dialogs } = useRowActs(selection);
+  const columns = useMemo(() => orderColumns(acts), [acts]);
+  return (
+    <>
+      <DataTable
+        id="orders"
+        label={words.list}
+        fill
+        bare={phone}
+        rowHeight="thumb"
+        columns={columns}
+        table={table}
+        source={source}
+        selection={selection}
+        bulkActions={bulk.actions}
+        rowId={idOf}
+        rowLabel={nameOf}
+        rowTo={pathOf}
+        rowState={stateOf}
+        rowActions={phone ? acts.actionsOf : undefined}
+        phoneRow={phoneRow}
+        toolbar={
+          <Toolbar table={table} searchLabel={words.search} filters={[statusFilter]} sorts={sortOptions} sizes />
+        }
+        countText={words.amount}
+        empty={<EmptyState icon={<ReceiptIcon />} {...words.empty} />}
+        noMatch={words.noMatch}
+      />
+      {bulk.dialog}
+      {dialogs}
+    </>
+  );
+}

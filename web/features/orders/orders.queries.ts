@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { orders } from '#contract/orders/orders.contract.ts';
+import type { Order, OrderDetails } from '#contract/orders/orders.schemas.ts';
+import { call } from '#web/kit/api.ts';
+import { productsKey } from '#web/kit/products.queries.ts';
+import type { TotalCount } from '#web/kit/total-count.ts';
+
+export const ordersKey = ['orders'] as const;
+
+/** Pages of the list; the store and the request are added to it. */
+export const orderListKey = [...ordersKey, 'list'] as const;
+
+export type OrderPage = { rows: Order[] } & TotalCount;
+
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: [...ordersKey, 'one', id], queryFn: () => call(orders.get, { params: { id } }) });
+
+/** Takes an order as the server answered it: into its details, and into the rows that show it. */
+export async function takeOrder(client: QueryClient, order: OrderDetails): Promise<void> {
+  const key = orderQuery(order._id).queryKey;
+  // An answer that is on its way would put the old one back.
+  await client.cancelQueries({ queryKey: key });
+  client.setQueryData(key, order);
+  changeRows(client, (row) => (row._id === order._id ? { ...row, ...rowOf(order) } : row));
+  void client.invalidateQueries({ queryKey: orderListKey });
+}
+
+/** What of an order its row shows. */
+const rowOf = ({ status, payment, serialNo, comments }: OrderDetails) => ({ status, payment, serialNo, comments });
+
+/** Changes the rows of every page that is held here; what becomes nothing leaves its page. */
+export function changeRows(client: QueryClient, change: (row: Order) => Order | null): void {
+  client.setQueriesData<OrderPage>({ queryKey: orderListKey }, (page) => {
+    if (!page) return page;
+    const rows = page.rows.flatMap((row) => change(row) ?? []);
+    return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+  });
+}
+
+/** Goods went back on the shelf: products are read again when they are next looked at. */
+export const refreshStock = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: productsKey });

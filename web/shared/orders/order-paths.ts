@@ -1,0 +1,5 @@
+export const ordersPath = '/app/orders';
+const detailsPath = '/app/order/details';
+
+/** The address of an order's details. Pass the order along as `state: { order }`, and its name is there at once. */
+export const pathOfOrder = (id: string): string => `${detailsPath}?id=${id}`;
