@@ -346,7 +346,7 @@ test('the palette finds products by title and barcode', async ({ page, signUp, a
   await page.goto('/app/home');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Jump to a product or screen' });
+  const palette = page.getByRole('combobox', { name: 'Jump to a product, order or screen' });
   await palette.fill('885911304221');
   await expect(page.getByRole('option', { name: /Auralis Turntable/ })).toBeVisible();
   await palette.fill('turntab');

@@ -127,7 +127,7 @@ test.describe('the palette', () => {
     await page.goto('/app/home');
     await heading(page, 'Dashboard').waitFor();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Jump to a product or screen' });
+    const field = page.getByRole('combobox', { name: 'Jump to a product, order or screen' });
     await expect(field).toBeFocused();
     await axe();
     await field.pressSequentially('subscr');
@@ -142,7 +142,7 @@ test.describe('the palette', () => {
   test('opens from the header, says when nothing fits, and gives the focus back', async ({ page, signUp }) => {
     await signUp();
     await page.goto('/app/home');
-    const trigger = page.getByRole('button', { name: /Jump to a product or screen/ });
+    const trigger = page.getByRole('button', { name: /Jump to a product, order or screen/ });
     await trigger.click();
     await page.getByRole('combobox').fill('zebra');
     await expect(page.getByText('Nothing is called “zebra”.')).toBeVisible();

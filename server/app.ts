@@ -13,6 +13,9 @@ import { locationRoutes } from './features/locations/locations.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { platformRoutes } from './features/platforms/platforms.routes.ts';
+import { addWebhooks } from './features/platforms/webhooks.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { publishingRoutes } from './features/publishing/publishing.routes.ts';
 import { addCertificateCheck } from './features/storefront/certificates.ts';
@@ -86,11 +89,14 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.lookup, lookupRoutes(services.lookup), kit);
   serve(scope, api.media, mediaRoutes(services.media), kit);
   serve(scope, api.notifications, notificationRoutes(services.notifications), kit);
+  serve(scope, api.orders, orderRoutes(services.orders), kit);
+  serve(scope, api.platforms, platformRoutes(services.platforms), kit);
   serve(scope, api.products, productRoutes(services.products), kit);
   serve(scope, api.publishing, publishingRoutes(services.publishing), kit);
   serve(scope, api.stores, storeRoutes(services.stores), kit);
   serve(scope, api.team, teamRoutes(services.team), kit);
   serve(scope, api.transfers, transferRoutes(services.transfers), kit);
+  await addWebhooks(scope, deps, { hear: services.ordering.hear, platforms: services.platforms });
   scope.setNotFoundHandler(() => {
     throw failure('NOT_FOUND', { message: 'There is no such call.' });
   });

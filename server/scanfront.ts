@@ -2,7 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { type Composition, compose, sandboxBarcodeData, sandboxIdentity, sandboxPayments } from './compose.ts';
+import { type Composition, compose, sandboxIdentity } from './compose.ts';
+import { sandboxBarcodeData } from './compose-items.ts';
+import { sandboxPayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
 import { buildContent } from './content.ts';
 import { migrate } from './db/migrate.ts';
@@ -10,6 +12,7 @@ import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
 import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
 import { storeSampleSlides } from './features/design/samples.service.ts';
+import { connectDemoProcessors } from './features/platforms/demo.service.ts';
 import { storeSamplePictures } from './features/products/samples.service.ts';
 import { publishDemoStores } from './features/publishing/demo.service.ts';
 import type { Logger } from './kit/logging.ts';
@@ -68,9 +71,10 @@ async function openData(config: Config): Promise<DatabaseServer> {
 }
 
 async function startSandbox(config: Config, { deps }: Composition): Promise<() => Promise<void>> {
-  await oneAtATime(deps.db, async () => {
-    await seedDemoAccount(deps);
+  const newcomer = await oneAtATime(deps.db, async () => {
+    const made = await seedDemoAccount(deps);
     await publishDemoStores(deps);
+    return made;
   });
   const sandbox: Sandbox = await buildSandbox({
     dataDir: resolve(config.DATA_DIR),
@@ -79,7 +83,7 @@ async function startSandbox(config: Config, { deps }: Composition): Promise<() =
     imageOrigins: [config.urls.content],
     identity: sandboxIdentity,
     barcodeData: sandboxBarcodeData,
-    payments: sandboxPayments,
+    payments: sandboxPayments(config),
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
     demo: async () => demoAccount(deps),
   });
@@ -87,6 +91,7 @@ async function startSandbox(config: Config, { deps }: Composition): Promise<() =
   await explainPort(config.SANDBOX_SMTP_PORT, 'SANDBOX_SMTP_PORT', () =>
     sandbox.smtp.listen(config.SANDBOX_SMTP_PORT, config.HOST),
   );
+  if (newcomer) await connectDemoProcessors(deps, newcomer, demoAccount(deps).email);
   return sandbox.close;
 }
 

@@ -4,6 +4,7 @@ import { appsService } from './features/apps/apps.service.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
 import { usageService } from './features/billing/usage.service.ts';
+import { buyerJobs } from './features/buyers/buyers.jobs.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { contentService } from './features/content/content.service.ts';
 import { designService } from './features/design/design.service.ts';
@@ -13,6 +14,13 @@ import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { lookupService } from './features/lookup/lookup.service.ts';
 import { mediaService } from './features/media/media.service.ts';
 import { notificationsService } from './features/notifications/notifications.service.ts';
+import { orderMailJobs } from './features/orders/mails/order-mails.jobs.ts';
+import { orderCountJobs } from './features/orders/order-counts.jobs.ts';
+import { orderingService } from './features/orders/ordering.service.ts';
+import { orderJobs } from './features/orders/orders.jobs.ts';
+import { ordersService } from './features/orders/orders.service.ts';
+import { platformJobs } from './features/platforms/platforms.jobs.ts';
+import { platformsService } from './features/platforms/platforms.service.ts';
 import { productJobs } from './features/products/products.jobs.ts';
 import { productsService } from './features/products/products.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
@@ -37,6 +45,7 @@ export function makeServices(deps: Deps) {
   const products = productsService(deps, usage);
   const categories = categoriesService(deps);
   const stores = storesService(deps);
+  const ordering = orderingService(deps);
   return {
     accounts,
     apps: appsService(deps),
@@ -49,6 +58,9 @@ export function makeServices(deps: Deps) {
     lookup: lookupService(deps, { accounts, usage, products, categories }),
     media: mediaService(deps),
     notifications: notificationsService(deps),
+    ordering,
+    orders: ordersService(deps, ordering),
+    platforms: platformsService(deps),
     products,
     publishing: publishingService(deps, { usage, stores }),
     stores,
@@ -61,7 +73,12 @@ export function makeServices(deps: Deps) {
 export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...accountJobs(deps),
   ...billingJobs(deps),
+  ...buyerJobs(deps),
   ...lookupJobs(deps),
+  ...platformJobs(deps),
+  ...orderJobs(deps),
+  ...orderCountJobs(),
+  ...orderMailJobs(deps),
   ...productJobs(deps),
   ...publishingJobs(deps),
   ...teamJobs(deps),

@@ -6,6 +6,7 @@ import { team } from '#contract/team/team.contract.ts';
 import { earnBotToken } from './bot-token.ts';
 import { type Caller, makeCaller } from './client.ts';
 import { openMailboxOf } from './mailbox.ts';
+import { openPaymentsOf } from './payments.ts';
 import { openWorld, type World } from './world.ts';
 
 export const password = 'correct horse battery';
@@ -37,6 +38,8 @@ interface Fixtures {
   call: Caller;
   mailbox: ReturnType<typeof openMailboxOf>;
   make: Factory;
+  /** What sellers and buyers do at the payment processors. */
+  payments: ReturnType<typeof openPaymentsOf>;
 }
 
 /** Tests on the real product; each file has a database of its own. */
@@ -53,6 +56,7 @@ export const test = base.extend<Fixtures>({
   call: async ({ world }, use) => use(makeCaller(world.config.urls.app)),
   mailbox: async ({ world }, use) => use(openMailboxOf(world.config.urls.sandbox)),
   make: async ({ world }, use) => use(makeFactory(world)),
+  payments: async ({ world }, use) => use(openPaymentsOf(world)),
 });
 
 let people = 0;

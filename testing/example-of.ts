@@ -32,7 +32,7 @@ export function exampleOf(schema: z.ZodType): unknown {
   if (def.type === 'optional' || def.type === 'default') return undefined;
   if (def.innerType) return exampleOf(def.innerType);
   if (def.type === 'pipe' && def.in) return firstAccepted(schema) ?? exampleOf(def.in);
-  if (def.type === 'array') return [];
+  if (def.type === 'array' && def.element) return schema.safeParse([]).success ? [] : [exampleOf(def.element)];
   if (def.type === 'record') return {};
   if (def.type === 'union' && def.options?.[0]) return exampleOf(def.options[0]);
   if (def.entries) return Object.values(def.entries)[0];

@@ -3,9 +3,11 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { accessOf, type Route } from '#contract/kit/route.ts';
+import { makeOrder } from '#server/features/orders/orders.fixture.ts';
 import { type Factory, type Person, test } from './api-test.ts';
 import { send } from './client.ts';
 import { exampleOf } from './example-of.ts';
+import { openPaymentsOf } from './payments.ts';
 import type { World } from './world.ts';
 
 // Every call of the contract, attacked from every side. A new route is in here by itself; a new kind of id in a
@@ -58,6 +60,19 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
   'locations.remove': aLocationOf,
   'media.update': async (_world, victim) => addImage(victim),
   'media.remove': async (_world, victim) => addImage(victim),
+  'orders.get': anOrderOf,
+  'orders.update': anOrderOf,
+  'orders.comment': anOrderOf,
+  'orders.removeComment': anOrderOf,
+  'orders.refund': anOrderOf,
+  'orders.cancel': anOrderOf,
+  'orders.markPaid': anOrderOf,
+  'orders.sendMail': anOrderOf,
+  'orders.document': anOrderOf,
+  'platforms.connect': anAccountOf,
+  'platforms.finish': anAccountOf,
+  'platforms.refresh': anAccountOf,
+  'platforms.disconnect': anAccountOf,
   'publishing.deploy': aStoreOf,
   'publishing.build': aStoreOf,
   'publishing.healthCheck': aStoreOf,
@@ -127,6 +142,16 @@ async function aProductOf(_world: World, victim: Person): Promise<string> {
 async function aStoreOf(_world: World, victim: Person): Promise<string> {
   const [store] = await victim.call(api.stores.list, { query: {} });
   return store?._id ?? '';
+}
+
+// A processor is named by what it is, never by somebody's account there.
+function anAccountOf(world: World, victim: Person): Promise<string> {
+  return openPaymentsOf(world).connect(victim, 'stripe');
+}
+
+async function anOrderOf(world: World, victim: Person): Promise<string> {
+  const storeId = await aStoreOf(world, victim);
+  return (await makeOrder(world.pool, { merchantId: victim.scope.merchantId, storeId })).id;
 }
 
 async function aDiscountOf(world: World, victim: Person): Promise<string> {
@@ -247,7 +272,7 @@ test('another merchant’s id is answered like one that does not exist, and noth
     expect(await answerOf(foreign)).toEqual(await answerOf(missing));
     expect(await snapshot(world, victim)).toEqual(before);
   }
-});
+}, 180_000);
 
 async function answerOf(response: Response): Promise<unknown> {
   const { error } = (await response.json()) as { error: { name: string; message: string } };

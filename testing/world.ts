@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { buildApp } from '#server/app.ts';
-import { type Composition, compose, sandboxBarcodeData, sandboxIdentity, sandboxPayments } from '#server/compose.ts';
+import { type Composition, compose, sandboxIdentity } from '#server/compose.ts';
+import { sandboxBarcodeData } from '#server/compose-items.ts';
+import { sandboxPayments } from '#server/compose-payments.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { buildContent } from '#server/content.ts';
 import { type SettableClock, settableClock } from '#server/kit/clock.ts';
@@ -15,7 +17,10 @@ import { browserSettings } from '#server/scanfront.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { onDatabase, templateDatabase } from './global-setup.ts';
 
-/** The real product in this process: real database, real HTTP, real mail. Only the clock is ours. */
+/**
+ * The real product in this process: real database, real HTTP, real mail, real payments in the sandbox
+ * (what sellers and buyers do at the processors: payments.ts, `payments` of a test). Only the clock is ours.
+ */
 export interface World extends Composition {
   config: Config;
   clock: SettableClock;
@@ -61,6 +66,7 @@ export async function openWorld(server: pg.ClientConfig, env: Record<string, str
     trustProxy: false,
     maxDelayMs: 30_000,
     cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,
+    shopPerMinute: 1_000_000,
   });
   await app.listen({ port: config.APP_PORT, host: '127.0.0.1' });
   await content.listen({ port: config.CONTENT_PORT, host: '127.0.0.1' });
@@ -107,12 +113,18 @@ async function startSandbox(config: Config, dataDir: string): Promise<Sandbox> {
     appUrl: config.urls.app,
     identity: sandboxIdentity,
     barcodeData: sandboxBarcodeData,
-    payments: sandboxPayments,
+    payments: quickPayments(config),
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
   });
   await sandbox.app.listen({ port: config.SANDBOX_PORT, host: '127.0.0.1' });
   await sandbox.smtp.listen(config.SANDBOX_SMTP_PORT, '127.0.0.1');
   return sandbox;
+}
+
+// A payment that takes a while is finished by the test, and what was not taken is brought again by it.
+function quickPayments(config: Config) {
+  const { stripe, paypal } = sandboxPayments(config);
+  return { stripe: { ...stripe, pauses: { processingMs: 3_600_000, lateMs: 3_600_000 } }, paypal };
 }
 
 async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {

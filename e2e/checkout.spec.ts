@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { discounts } from '#contract/discounts/discounts.contract.ts';
+import { orders } from '#contract/orders/orders.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { publishStore, stockStore, storeOf } from './support/live-store.ts';
+import { connectProcessor, typeCard } from './support/payments.ts';
+import { freshEmail, type SignedUp, signUpByApi } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** A parcel costs $9.00, and $8.25 in a hundred goes to Nevada. */
+async function setRules(owner: SignedUp): Promise<void> {
+  const params = { id: await storeOf(owner) };
+  const rate = { name: 'Ground', kind: 'flat' as const, price: 9, freeOver: null, steps: [], estimate: '3 to 5 days' };
+  const zones = [{ name: 'United States', regions: ['US'], rates: [rate] }];
+  const parcels = { isOn: true, defaultWeight: 2, handlingFee: 0, zones };
+  await owner.call(stores.saveShipping, { params, body: { parcels } });
+  await owner.call(stores.update, {
+    params,
+    form: { tax: { isIncluded: false, rates: [{ region: 'US-NV', percent: '8.25' }] }, shipTo: ['US'] },
+  });
+  await owner.call(discounts.create, {
+    params,
+    body: {
+      ...{ title: 'Ten off', code: 'TEN', kind: 'fixed', percent: null, amount: 10, isActive: true },
+      ...{ minimumAmount: null, minimumItems: null, totalUses: null, usesPerCustomer: null, endsAt: null },
+      ...{ appliesTo: 'everything', products: [], categories: [], startsAt: '2026-01-01T00:00:00.000Z' },
+    },
+  });
+}
+
+async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Okoro');
+  await page.getByLabel('Email').fill(email);
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('12 Elm Street');
+  await page.getByLabel('City').fill('Reno');
+  await page.getByLabel('State').selectOption('NV');
+  await page.getByLabel('ZIP code').fill('89501');
+}
+
+test('a guest on a phone buys by card, and the seller sees, ships and refunds it', async ({
+  page,
+  app,
+  mailbox,
+  axe,
+  complaints,
+}) => {
+  // The browser tells of every refusal, also of those that the page shows.
+  complaints.allow(/status of (402|422)/);
+  const owner = await signUpByApi(app);
+  const { kettle } = await stockStore(owner);
+  await setRules(owner);
+  await connectProcessor(page, owner, 'stripe');
+  const site = await publishStore(owner);
+  const email = freshEmail();
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await test.step('the cart opens beside the page and keeps what is in it', async () => {
+    await page.goto(`${site}/search?q=gooseneck`);
+    await page.getByRole('link', { name: 'Fenwick gooseneck kettle' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toContainText('Fenwick gooseneck kettle');
+    await axe();
+    await drawer.getByRole('button', { name: 'One more' }).click();
+    await expect(drawer).toContainText('$90.00');
+    await page.keyboard.press('Escape');
+    await page.goto(`${site}/cart`);
+    await expect(page.getByRole('main')).toContainText('$90.00');
+    await axe();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Check ?out/ })
+      .click();
+  });
+
+  await test.step('the checkout says what it costs before anything is paid', async () => {
+    await expect(heading(page, 'Checkout')).toBeVisible();
+    await page.getByRole('button', { name: /^(Pay|Continue to payment)/ }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await fillContact(page, email);
+    await page.getByRole('radio', { name: /^Ship/ }).check();
+    await fillAddress(page);
+    await page.getByLabel('Discount code').fill('ten');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    // 90 − 10, 8.25 % of that, and the parcel.
+    await expect(page.getByRole('button', { name: 'Pay $95.60' })).toBeVisible();
+    await axe();
+    await page.getByRole('radio', { name: /card/i }).check();
+    await page.getByRole('button', { name: 'Pay $95.60' }).click();
+  });
+
+  await test.step('a declined card is told, and another one pays', async () => {
+    await expect(heading(page, 'Payment')).toBeVisible();
+    expect((await owner.call(products.get, { params: { id: kettle._id } })).quantity).toBe(18);
+    await typeCard(page, '4000 0000 0000 0002');
+    await page.getByRole('button', { name: 'Pay $95.60' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
+    await axe();
+    await typeCard(page, '4242 4242 4242 4242');
+    await page.getByRole('button', { name: 'Pay $95.60' }).click();
+    await expect(heading(page, /Thank you/)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('$95.60');
+    await axe();
+  });
+  const orderPage = page.url();
+
+  await test.step('both sides get a mail, and the cart is empty again', async () => {
+    await expect.poll(async () => (await mailbox.all(email)).map(({ subject }) => subject).join()).toMatch(/order/i);
+    await expect
+      .poll(async () => (await mailbox.all(owner.email)).map(({ subject }) => subject).join())
+      .toMatch(/order/i);
+    await page.goto(`${site}/cart`);
+    await expect(page.getByRole('main')).not.toContainText('Fenwick');
+  });
+
+  await test.step('the seller ships it and gives a part back; the buyer sees both', async () => {
+    const [order] = await owner.call(orders.list, { query: {} });
+    expect(order).toMatchObject({ serialNo: 1, total: 95.6, tax: 6.6, shipping: 9, discount: { amount: 10 } });
+    const params = { id: order?._id ?? '' };
+    await owner.call(orders.update, { params, body: { status: 'Shipped', trackingNumber: '9400100000000000000000' } });
+    await owner.call(orders.refund, { params, body: { amount: 5.6, reason: 'A scratch', restock: [] } });
+    await page.goto(orderPage);
+    await expect(page.getByRole('main')).toContainText('9400100000000000000000');
+    await expect(page.getByRole('main')).toContainText('$5.60');
+  });
+});
+
+test('two buyers want the last one: the second is told before paying', async ({ page, browser, app }) => {
+  const owner = await signUpByApi(app);
+  const { toaster } = await stockStore(owner);
+  await connectProcessor(page, owner, 'paypal');
+  const last = { title: 'Harrow toaster', price: 20, oldPrice: 0, quantity: 1, status: 'Ready' } as const;
+  await owner.call(products.update, { params: { id: toaster._id }, form: last });
+  const site = await publishStore(owner);
+  const other = await (await browser.newContext()).newPage();
+  for (const buyer of [page, other]) {
+    await buyer.goto(`${site}/search?q=harrow`);
+    await buyer.getByRole('link', { name: 'Harrow toaster' }).click();
+    await buyer.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(buyer.getByRole('dialog')).toContainText('Harrow toaster');
+    await buyer.goto(`${site}/checkout`);
+    await fillContact(buyer, freshEmail());
+    await buyer.getByRole('radio', { name: /^Pick ?up/i }).check();
+  }
+  await page.getByRole('radio', { name: /PayPal/ }).check();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await expect(page.getByRole('button', { name: 'Agree and pay' })).toBeVisible();
+
+  await other.getByLabel('Note to the store').fill('Please hold it for me.');
+  await other.getByLabel('Last name').click();
+  await expect(other.getByRole('main')).toContainText(/Harrow toaster.*sold/i);
+  await expect(other).toHaveURL(`${site}/cart`);
+
+  await page.getByRole('button', { name: 'Agree and pay' }).click();
+  await expect(heading(page, /Thank you/)).toBeVisible();
+  await expect(page.getByText('Pickup code')).toBeVisible();
+  await other.context().close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer orders with plain forms and pays in the store', async ({ page, app }) => {
+    const owner = await signUpByApi(app);
+    await stockStore(owner);
+    const site = await publishStore(owner);
+    await page.goto(`${site}/categories`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Tools/ })
+      .click();
+    await page.getByRole('link', { name: 'Torvik cordless drill' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('main')).toContainText('Torvik cordless drill');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Check ?out/ })
+      .click();
+    await fillContact(page, freshEmail());
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(heading(page, /Thank you/)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('$120.00');
+    const [order] = await owner.call(orders.list, { query: {} });
+    expect(order?.payment).toMatchObject({ status: 'processing', type: 'in_store' });
+  });
+});
