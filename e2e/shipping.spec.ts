@@ -98,8 +98,9 @@ test('shipping, delivery and pickup are set up, and the overview says what is on
   await page.getByRole('link', { name: 'Back to Shipping and Delivery' }).click();
   await expect(page.getByText('2 postal codes')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Set up Pickup' }).click();
-  await page.getByRole('switch', { name: 'Offer pickup' }).check();
+  await expect(page.getByText('At every location that allows it')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Pickup' }).click();
+  await expect(page.getByRole('switch', { name: 'Offer pickup' })).toBeChecked();
   await page.getByLabel('Instructions').fill('Ring at the gate.');
   await axe();
   await page.getByRole('link', { name: 'Back to Shipping and Delivery' }).click();

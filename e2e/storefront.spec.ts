@@ -56,9 +56,9 @@ test('a visitor browses, searches, narrows a list and reads', async ({ page, app
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
     await field.fill('cordles drill');
-    await expect(page.getByRole('option')).toHaveText([/Torvik cordless drill.*\$120\.00/]);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Torvik cordless drill.*\$120\.00/]);
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
+    await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Torvik cordless drill')).toBeVisible();
     await page.getByRole('combobox', { name: 'Search the store' }).fill('harrow');
