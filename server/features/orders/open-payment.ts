@@ -14,7 +14,7 @@ export function makeOpening(deps: OrderingDeps): Ordering['openPayment'] {
   async function toStripe(
     scope: MerchantScope,
     facts: { storeId: string; account: string; scriptUrl: string; clientSecret: string },
-  ): Promise<OpenPayment> {
+  ): Promise<Extract<OpenPayment, { processor: 'stripe' }>> {
     const { storeId, ...rest } = facts;
     const accounts = paymentAccounts(db);
     const [publicKey, store] = await Promise.all([accounts.publicKey(scope, 'stripe'), accounts.store(scope, storeId)]);
@@ -34,6 +34,8 @@ export function makeOpening(deps: OrderingDeps): Ordering['openPayment'] {
     if (approvalUrl !== null) return { payment: { processor: 'paypal', approvalUrl }, ...stands };
     if (clientSecret === null || through.scriptUrl === null) return null;
     const facts = { storeId: order.store_id, account, scriptUrl: through.scriptUrl, clientSecret };
-    return { payment: await toStripe(scope, facts), ...stands };
+    const payment = await toStripe(scope, facts);
+    // The seller has left the processor meanwhile: another way to pay has to be found.
+    return payment.publicKey === '' ? null : { payment, ...stands };
   };
 }

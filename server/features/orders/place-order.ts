@@ -21,7 +21,8 @@ const processors = { card: 'stripe', paypal: 'paypal' } as const;
 // Each time round, an earlier order of the same cart was let go.
 const rounds = 3;
 const lookMs = 100;
-const mostLooks = 100;
+// Nobody takes longer to open a payment: whoever came first was stopped in the middle of it.
+const openingMs = 10_000;
 
 const refuse = (refusal: PlaceRefusal): Placed => ({ refusal });
 
@@ -62,8 +63,9 @@ export function makePlacing(deps: OrderingDeps, releasing: Releasing, { letGo }:
 
   /** The same form, sent twice: whoever came first is opening the payment, and one is enough. */
   async function awaitPayment(scope: MerchantScope, order: OrderRow): Promise<OrderRow> {
+    const left = openingMs - (clock.now().getTime() - order.created_at.getTime());
     let current = order;
-    for (let looks = 0; looks < mostLooks && isOpen(current) && current.payment_id === null; looks += 1) {
+    for (let looks = 0; looks < left / lookMs && isOpen(current) && current.payment_id === null; looks += 1) {
       await setTimeout(lookMs);
       current = (await orderRows(db).find(scope, order.id)) ?? order;
     }
