@@ -21,9 +21,14 @@ async function run(): Promise<void> {
   const started = performance.now();
   const config = readConfig();
   const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
-  const starting = startScanfront(config, log, { webDir: existsSync(webDir) ? webDir : null });
-  const stop = stopOnSignal(starting);
-  const scanfront = await starting;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const starting = startScanfront(config, log, { webDir: existsSync(webDir) ? webDir : null, signal });
+  const stop = stopOnSignal(starting, stopped);
+  const scanfront = await starting.catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  if (!scanfront || signal.aborted) return;
   void scanfront.failed.then((reason) => stop(reason, 1));
   const { app, content, sandbox } = config.urls;
   say(`\nScanfront is ready (${Math.round(performance.now() - started)} ms).\n`);
@@ -33,11 +38,13 @@ async function run(): Promise<void> {
 }
 
 /** Stops everything on a signal, one that comes in the middle of the start too: nothing is left running. */
-function stopOnSignal(starting: Promise<Scanfront>): (reason: string, code: number) => Promise<void> {
-  let stopping = false;
+function stopOnSignal(
+  starting: Promise<Scanfront>,
+  stopped: AbortController,
+): (reason: string, code: number) => Promise<void> {
   const stop = async (reason: string, code: number) => {
-    if (stopping) return;
-    stopping = true;
+    if (stopped.signal.aborted) return;
+    stopped.abort();
     say(`\n${reason} Stopping…`);
     // Whatever hangs must not keep the terminal: what was acknowledged is safe in the database.
     setTimeout(() => process.exit(code || 1), 15_000).unref();

@@ -30,33 +30,43 @@ export interface Scanfront {
 export async function startScanfront(
   config: Config,
   log: Logger,
-  options: { webDir: string | null },
+  options: { webDir: string | null; signal?: AbortSignal },
 ): Promise<Scanfront> {
   const running: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const close of running.splice(0).reverse()) await close();
-  };
+  const goOn = () => options.signal?.throwIfAborted();
   try {
     const database = await openData(config);
     running.push(database.stop);
+    goOn();
     await migrate(database.connection);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const working = config.WORKERS === 'on';
     const product = await compose(config, { connection: database.connection, log, secretKey, working });
     running.push(product.close);
+    goOn();
     await seed(product.deps);
     // The slides first: they are the largest that a visitor waits for, and copied in this order.
     await storeSampleSlides(product.deps);
     await storeSamplePictures(product.deps, { withDemo: config.sandbox });
+    goOn();
     if (config.sandbox) running.push(await startSandbox(config, product));
+    goOn();
     running.push(...(await startOrigins(config, product, options)));
     if (working) await product.jobs.work(product.handlers);
     showLiveSites(product, log);
+    const stop = () => closeAll(running);
     return { stop, failed: database.died.then(() => 'The database server has ended.') };
   } catch (error) {
-    await stop();
+    await closeAll(running).catch(() => undefined);
     throw error;
   }
+}
+
+/** The last that was opened first. One that can't be closed keeps nothing else open, least of all the database. */
+async function closeAll(running: (() => Promise<void>)[]): Promise<void> {
+  const problems: unknown[] = [];
+  for (const close of running.splice(0).reverse()) await close().catch((error: unknown) => problems.push(error));
+  if (problems.length > 0) throw problems[0];
 }
 
 /** Nobody waits for it: the content origin asks the database, and this is for web servers that read the files. */

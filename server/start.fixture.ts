@@ -89,6 +89,8 @@ function listenTo(child: ChildProcess) {
 
 /** The process id of the data directory's PostgreSQL, as its own lock file tells. */
 export async function readServerPid(dataDir: string): Promise<number> {
-  const [pid] = (await readFile(join(dataDir, 'pgdata', 'postmaster.pid'), 'utf8')).split('\n');
+  const [pid, ...rest] = (await readFile(join(dataDir, 'pgdata', 'postmaster.pid'), 'utf8')).split('\n');
+  // A server that has just begun has the file, and nothing in it yet.
+  if (rest.length === 0) throw new Error('The server has not said its number yet.');
   return Number(pid);
 }
