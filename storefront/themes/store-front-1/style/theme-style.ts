@@ -4,6 +4,7 @@ import categories from './categories.css?raw';
 import controls from './controls.css?raw';
 import footer from './footer.css?raw';
 import header from './header.css?raw';
+import headerMenu from './header-menu.css?raw';
 import home from './home.css?raw';
 import pagesBlog from './pages-blog.css?raw';
 import pagesCategories from './pages-categories.css?raw';
@@ -16,19 +17,20 @@ import shopAccount from './shop-account.css?raw';
 import shopBuy from './shop-buy.css?raw';
 import shopCart from './shop-cart.css?raw';
 import shopCheckout from './shop-checkout.css?raw';
+import shopDrawer from './shop-drawer.css?raw';
 import shopForms from './shop-forms.css?raw';
 import shopOrder from './shop-order.css?raw';
 import slider from './slider.css?raw';
 import tokens from './tokens.css?raw';
 
 const parts = [
-  ...[tokens, base, controls, header, slider, categories, cards, home, footer],
+  ...[tokens, base, controls, header, headerMenu, slider, categories, cards, home, footer],
   ...[pagesSuggest, pagesCommon, pagesListing, pagesCategories, pagesGallery, pagesProduct, pagesBlog],
-  ...[shopBuy, shopCart],
+  ...[shopBuy, shopCart, shopDrawer],
 ];
 const shopParts = [
-  ...[tokens, base, controls, header, cards, footer, pagesSuggest, pagesCommon],
-  ...[shopCart, shopForms, shopCheckout, shopOrder, shopAccount],
+  ...[tokens, base, controls, header, headerMenu, cards, footer, pagesSuggest, pagesCommon],
+  ...[shopCart, shopDrawer, shopForms, shopCheckout, shopOrder, shopAccount],
 ];
 
 /** Comments and blanks between rules are for us alone. */
