@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './steps.ts';
 
 /** How many went well, and what did not. */
@@ -32,6 +33,12 @@ async function findingsOf(step: Step): Promise<readonly string[]> {
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const LINES_TOLD = 12;
+
+/** A test that failed and why, in as few lines as tell it. */
+export const failureLine = (name: string, why: string): string =>
+  [name, ...stripVTControlCharacters(why).trim().split('\n').slice(0, LINES_TOLD)].join('\n      ').trimEnd();
 
 const indent = (text: string) => text.replace(/^/gm, '    ');
 

@@ -1,15 +1,26 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { runScript } from '../kit/run-program.ts';
-import type { Tally } from './run-steps.ts';
+import { failureLine, type Tally } from './run-steps.ts';
 
 const report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(
-    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string().default(''),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
+    }),
   ),
 });
 
@@ -30,11 +41,22 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
 export function countVitest(text: string | null, code: number): Tally {
   if (text === null) return { passed: 0, failed: 1, failures: ['Unit and API tests (they did not run)'] };
   const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(text));
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
+  const told = testResults.filter(({ status }) => status === 'failed').flatMap(failuresIn);
+  const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(hasFailed));
   const counted = numFailedTests + broken.length;
   const failed = counted === 0 && code !== 0 ? 1 : counted;
-  return { passed: numPassedTests, failed, failures: failed > 0 ? [`Unit and API tests (${failed} failed)`] : [] };
+  return {
+    passed: numPassedTests,
+    failed,
+    failures: failed > 0 ? [`Unit and API tests (${failed} failed)`, ...told] : [],
+  };
 }
+
+/** By name and first words: the end of a long report is often all that is kept of it. */
+function failuresIn({ name, message, assertionResults }: z.infer<typeof report>['testResults'][number]): string[] {
+  const failing = assertionResults.filter(hasFailed);
+  if (failing.length === 0) return [failureLine(basename(name), message)];
+  return failing.map((test) => failureLine(`${basename(name)} › ${test.fullName}`, test.failureMessages.join('\n')));
+}
+
+const hasFailed = ({ status }: { status: string }) => status === 'failed';

@@ -29,3 +29,26 @@ test('a run that leaves no report is a failure', () => {
   expect(countVitest(null, 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(countPlaywright(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
+
+test('what failed is told by its name and with its reason', () => {
+  const assertionResults = [
+    { status: 'failed', fullName: 'a sum is right', failureMessages: ['expected 1 to be 2\nat a'] },
+  ];
+  const file = { name: '/somewhere/sum.test.ts', status: 'failed', assertionResults };
+  expect(countVitest(vitestReport(0, 1, [file]), 1).failures).toEqual([
+    'Unit and API tests (1 failed)',
+    'sum.test.ts › a sum is right\n      expected 1 to be 2\n      at a',
+  ]);
+  const spec = {
+    title: 'a seller sells',
+    file: 'sell.spec.ts',
+    ok: false,
+    tests: [{ results: [{ errors: [{ message: 'no' }] }] }],
+  };
+  const stats = { expected: 0, unexpected: 1, flaky: 0 };
+  const journeys = JSON.stringify({ stats, suites: [{ specs: [], suites: [{ specs: [spec] }] }] });
+  expect(countPlaywright(journeys, 1).failures).toEqual([
+    'Browser tests (1 failed)',
+    'sell.spec.ts › a seller sells\n      no',
+  ]);
+});
