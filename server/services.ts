@@ -25,6 +25,7 @@ import { productJobs } from './features/products/products.jobs.ts';
 import { productsService } from './features/products/products.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingService } from './features/publishing/publishing.service.ts';
+import { refreshCopied } from './features/publishing/refresh.service.ts';
 import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';
 import { teamService } from './features/team/team.service.ts';
@@ -83,7 +84,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...publishingJobs(deps),
   ...teamJobs(deps),
   ...transferJobs(deps),
-  ...pictureCopyJobs(deps),
+  ...pictureCopyJobs({ ...deps, onCopied: (picture) => refreshCopied(deps, deps.db, picture) }),
   ...storageJobs(deps),
   ...sweepJobs(deps),
 ];

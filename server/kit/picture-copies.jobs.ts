@@ -94,21 +94,43 @@ export async function readCopies(
   return new Map(rows.map((row) => [row.key, row.shape]));
 }
 
-export const pictureCopyJobs = (deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>): JobHandler[] => [
+/** The same for all of a merchant's whose copies were made since then, and the drawings that all share. */
+export async function readCopiesSince(
+  db: Db,
+  { merchantId }: MerchantScope,
+  since: Date,
+): Promise<Map<string, CopiedShape>> {
+  const { rows } = await sql<{ key: string; shape: CopiedShape }>`
+    select key, 'square' as shape from product_pictures where merchant_id = ${merchantId} and derived_at >= ${since}
+    union all select key, shape from picture_copies where merchant_id = ${merchantId} and made_at >= ${since}
+    union all select key, shape from shared_picture_copies`.execute(db);
+  return new Map(rows.map((row) => [row.key, row.shape]));
+}
+
+interface CopyingParts extends Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'> {
+  /** Told of each picture that has its copies now. */
+  onCopied(picture: { merchantId: string | null; key: string }): Promise<void>;
+}
+
+export const pictureCopyJobs = (parts: CopyingParts): JobHandler[] => [
   // One at a time: nobody waits for them, and requests need the processor more.
-  handles(copyPicture, (picture) => copy(deps, picture), { atOnce: 1 }),
-  handles(sweepCopies, ({ after }) => sweep(deps, after ?? null), { atOnce: 1, cron: '25 3 * * *' }),
+  handles(copyPicture, (picture) => copy(parts, picture), { atOnce: 1 }),
+  handles(sweepCopies, ({ after }) => sweep(parts, after ?? null), { atOnce: 1, cron: '25 3 * * *' }),
 ];
 
-async function copy(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, picture: Copied): Promise<void> {
+async function copy(parts: CopyingParts, picture: Copied): Promise<void> {
   const { merchantId, key } = picture;
-  const isMade = await makeCopies(deps, key, picture.shape);
-  if (merchantId === null) {
-    if (isMade) await markShared(deps.db, picture);
-  } else if (isMade) await markMade(deps.db, { merchantId }, key, deps.clock.now());
-  // Taken away before its turn came, or damaged: nobody has to try again.
-  else
-    await deps.db.deleteFrom('picture_copies').where('merchant_id', '=', merchantId).where('key', '=', key).execute();
+  const isMade = await makeCopies(parts, key, picture.shape);
+  if (!isMade) return forget(parts.db, picture);
+  if (merchantId === null) await markShared(parts.db, picture);
+  else await markMade(parts.db, { merchantId }, key, parts.clock.now());
+  await parts.onCopied({ merchantId, key });
+}
+
+/** Taken away before its turn came, or damaged: nobody has to try again. */
+async function forget(db: Db, { merchantId, key }: Copied): Promise<void> {
+  if (merchantId === null) return;
+  await db.deleteFrom('picture_copies').where('merchant_id', '=', merchantId).where('key', '=', key).execute();
 }
 
 async function markShared(db: Db, { key, shape: as }: Copied): Promise<void> {
@@ -132,15 +154,12 @@ async function markMade(db: Db, { merchantId }: MerchantScope, key: string, now:
 }
 
 /** Makes what is missing, a few at a time: pictures from before there were such copies, and those that failed. */
-async function sweep(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
-  after: { merchantId: string; key: string } | null,
-): Promise<void> {
-  const missing = await findMissing(deps.db, after);
-  for (const picture of missing) await copy(deps, picture);
+async function sweep(parts: CopyingParts, after: { merchantId: string; key: string } | null): Promise<void> {
+  const missing = await findMissing(parts.db, after);
+  for (const picture of missing) await copy(parts, picture);
   const last = missing.at(-1);
   if (!last || missing.length < sweptAtOnce) return;
-  await deps.jobs.enqueue(deps.db, sweepCopies, { after: { merchantId: last.merchantId, key: last.key } });
+  await parts.jobs.enqueue(parts.db, sweepCopies, { after: { merchantId: last.merchantId, key: last.key } });
 }
 
 async function findMissing(

@@ -3,8 +3,8 @@ import { defineJob } from '#server/kit/jobs.ts';
 
 const ofStore = z.object({ merchantId: z.uuid(), storeId: z.uuid() });
 
-/** A build of the system's own may be about everything, or about what is sold alone. */
-const about = z.enum(['all', 'sold']).default('all');
+/** A build of the system's own may be about everything, or only about what is otherwise by now than the live one shows. */
+const about = z.enum(['all', 'present']).default('all');
 
 export const runBuild = defineJob('publishing.build', z.object({ merchantId: z.uuid(), buildId: z.uuid(), about }));
 export const refreshSite = defineJob('publishing.refresh', ofStore.extend({ about }));

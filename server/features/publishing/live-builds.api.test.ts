@@ -3,7 +3,7 @@ import { design } from '#contract/design/design.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { addProduct, aProduct } from '#server/features/products/products.fixture.ts';
+import { addProduct, aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
@@ -107,6 +107,26 @@ test('a product that sells out is shown as sold by a build that spends nothing a
   await publish(world, seller);
   const titles = (await readView<'listing'>(world, id, '/products'))?.cards.map(({ title }) => title);
   expect(titles?.toSorted()).toEqual(['After', 'Sold']);
+});
+
+test('a store that was published before its pictures had copies shows them once the last is made', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const product = await seller.call(products.create, {
+    form: aProduct({ title: 'Lamp' }),
+    files: { images: [await picture(), await picture('png')] },
+  });
+  const id = await publish(world, seller);
+  expect((await firstCard(world, id))?.picture).toMatchObject({ copies: 'none' });
+  await seller.call(products.update, { params: { id: product._id }, form: aProduct({ title: 'Edited' }) });
+  await world.drain();
+  await makeDue(world);
+  await runBuilds(world);
+  expect(await firstCard(world, id)).toMatchObject({ title: 'Lamp', picture: { copies: 'square' } });
+  const builds = await world.deps.db.selectFrom('site_builds').select('kind').where('store_id', '=', id).execute();
+  expect(builds.map(({ kind }) => kind).toSorted()).toEqual(['publish', 'system']);
 });
 
 test('what a bulk act sells out is shown as sold, and as there again when the act is taken back or more comes in', async ({

@@ -30,7 +30,7 @@ export function publishingJobs(deps: Deps): JobHandler[] {
       const scope = { merchantId };
       const store = await liveSitesRepository(tx).lock(scope, storeId);
       if (!store?.is_active || store.live_build_id === null) return;
-      if (about === 'sold' && !store.refresh_due_at) return;
+      if (about === 'present' && !store.refresh_due_at) return;
       if (await makeOpening(deps, usage).openSystem(tx, scope, storeId, about)) {
         await liveSitesRepository(tx).setRefresh(scope, storeId, null);
       } else {

@@ -2,8 +2,10 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { readCopies } from '#server/kit/picture-copies.jobs.ts';
 import { type RefreshAbout, refreshSite } from './build-jobs.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
+import { type CopiedPicture, shownPicturesRepository } from './shown-pictures.repository.ts';
 
 /** Several sales within this time are one refresh. */
 export const refreshDelay = minutes(1);
@@ -25,7 +27,28 @@ export async function refreshSold(
   productIds: readonly string[],
 ): Promise<void> {
   const stores = await liveSitesRepository(tx).showing(scope, productIds);
-  if (stores.length > 0) await ask(parts, tx, scope, stores, 'sold');
+  if (stores.length > 0) await ask(parts, tx, scope, stores, 'present');
+}
+
+/**
+ * Lets the live sites that show a picture show it by its copies, which have just been made, once the last of their
+ * pictures has its own. A seller publishes right after scanning, when the copies are still being made.
+ */
+export async function refreshCopied(parts: Parts, tx: Db, picture: CopiedPicture): Promise<void> {
+  for (const { merchantId, storeId } of await shownPicturesRepository(tx).copiedStores(picture)) {
+    await ask(parts, tx, { merchantId }, [storeId], 'present');
+  }
+}
+
+/** The same for copies that were made while the build was: nobody knew yet that it shows the pictures. */
+export async function refreshBare(
+  { db, ...parts }: Parts & Pick<Deps, 'db'>,
+  scope: MerchantScope,
+  storeId: string,
+  bare: ReadonlySet<string>,
+): Promise<void> {
+  const copied = await readCopies(db, scope, [...bare]);
+  if (copied.size > 0) await ask(parts, db, scope, [storeId], 'present');
 }
 
 async function ask(

@@ -2,21 +2,27 @@ import type { Omission } from '#contract/publishing/publishing.schemas.ts';
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { holdLock } from '#server/kit/locks.ts';
+import { readCopiesSince } from '#server/kit/picture-copies.jobs.ts';
 import { type BuildJob, buildLock } from './build-jobs.ts';
 import { type BuildRow, buildsRepository } from './builds.repository.ts';
 import { explain, makeFailing } from './failing.ts';
+import { freshen } from './freshen.ts';
 import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { type Made, type Making, makeBuild } from './make-build.ts';
-import { markSold } from './mark-sold.ts';
+import { refreshBare } from './refresh.service.ts';
 import { openRenderer } from './render-pool.ts';
 import { makeProgress, type Progress } from './report-progress.ts';
 import { makeRetiring } from './retiring.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { makeSwitch } from './switch-live.ts';
+
+// Whoever made a copy at the moment the build began may have been seen or not.
+const margin = minutes(1);
 
 /** What of the bar each part takes. */
 const share = { snapshot: 25, lists: 50, products: 90, switch: 95 };
@@ -36,7 +42,7 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     await holdLock(db, buildLock(storeId), async () => {
       const build = await buildsRepository(db).start(scope, buildId, clock.now());
       try {
-        if (build) await (build.kind === 'system' && about === 'sold' ? refresh(scope, build) : run(scope, build));
+        if (build) await (build.kind === 'system' && about === 'present' ? refresh(scope, build) : run(scope, build));
       } catch (error) {
         log.error({ err: error, build: buildId, store: storeId }, 'a build failed');
         if (build && (await fail(scope, build, explain(error), about))) await discard(build);
@@ -68,6 +74,7 @@ export function makeRunning(deps: Deps, usage: UsageService) {
       const { omitted, products } = snapshot;
       const facts = { products: products.length, pages, changed, omitted };
       await switchLive(scope, { build, manifest, base, facts });
+      await refreshBare(deps, scope, build.store_id, snapshot.bare);
     } finally {
       await progress.settle();
       await snapshot?.details.close();
@@ -75,19 +82,22 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     }
   }
 
-  /** Shows as sold what is sold, and as there what is back. */
+  /** Shows as sold what is sold, as there what is back, and pictures by the copies they have by now. */
   async function refresh(scope: MerchantScope, build: BuildRow): Promise<void> {
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
     const notes = base && (await sites.readNotes(build.store_id, base.id));
     if (!base || !notes) throw new Error('Nothing is live that could be refreshed');
     const before = await buildsRepository(db).find(scope, base.id);
-    const stock = await liveProductsRepository(db).stock(scope, build.store_id);
+    const present = {
+      stock: await liveProductsRepository(db).stock(scope, build.store_id),
+      copies: await readCopiesSince(db, scope, after(before?.started_at ?? before?.created_at ?? clock.now(), -margin)),
+    };
     const renderer = openRenderer(deps.themeFile);
     try {
       const writer = await sites.begin(build.store_id, build.id, base.id);
-      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, stock };
-      const made = await markSold(part);
+      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, present };
+      const made = await freshen(part);
       await writer.seal(made.manifest, made.notes);
       const omitted = (before?.omitted ?? []) as Omission[];
       const facts = { products: before?.products ?? 0, pages: made.pages, changed: made.changed, omitted };

@@ -36,6 +36,8 @@ export interface Snapshot extends SiteReading {
   /** What their own pages say, as JSON, in the same order. */
   details: Spool;
   pictures: Set<string>;
+  /** Those that had no copies yet. */
+  bare: Set<string>;
   omitted: Omission[];
 }
 
@@ -83,24 +85,31 @@ async function readAll(
   const posts = await repository.posts(scope, shelf.storeId, now);
   const products: ShownProduct[] = [];
   const pictures = new Set<string>();
+  const bare = new Set<string>();
   for await (const rows of readProducts(tx, scope, shelf)) {
-    await details.add(rows.map((row) => addProduct(reading, row, products, pictures)));
+    await details.add(rows.map((row) => addProduct(reading, row, products, { pictures, bare })));
     onProgress(products.length / directory.products);
     await nextTurn();
   }
   for (const key of [site.logo, site.secondaryLogo]) if (key) pictures.add(key);
-  for (const { picture } of site.slides) pictures.add(picture.key);
-  for (const { thumbnail_key } of directory.categories) if (thumbnail_key) pictures.add(thumbnail_key);
-  for (const { cover_key } of posts) if (cover_key) pictures.add(cover_key);
-  if (site.subscribePicture) pictures.add(site.subscribePicture.key);
+  const others = [
+    ...site.slides.map(({ picture }) => picture.key),
+    ...directory.categories.flatMap(({ thumbnail_key }) => thumbnail_key ?? []),
+    ...posts.flatMap(({ cover_key }) => cover_key ?? []),
+    ...(site.subscribePicture ? [site.subscribePicture.key] : []),
+  ];
   const covers = await readCopies(
     tx,
     scope,
     posts.flatMap(({ cover_key }) => cover_key ?? []),
   );
   const copies = new Map([...reading.copies, ...covers]);
+  for (const key of others) {
+    pictures.add(key);
+    if (!copies.has(key)) bare.add(key);
+  }
   const omitted = await readOmitted(tx, scope, reading, now);
-  return { ...reading, copies, home, pages, posts, products, details, pictures, omitted };
+  return { ...reading, copies, home, pages, posts, products, details, pictures, bare, omitted };
 }
 
 /** All products in their order; the database looks for the next ones while these are worked on. */
@@ -121,7 +130,7 @@ function addProduct(
   { site, directory, places }: SiteReading,
   row: ShownProductRow,
   products: ShownProduct[],
-  pictures: Set<string>,
+  { pictures, bare }: Pick<Snapshot, 'pictures' | 'bare'>,
 ): string {
   const card = toCard(row, site.ways);
   const place = row.store_location_id === null ? null : (places.get(row.store_location_id) ?? null);
@@ -138,6 +147,7 @@ function addProduct(
     feed: { clSku, gtin, pictures: shown, summary: seo.description },
   });
   for (const key of row.images) pictures.add(key);
+  for (const { key, copies } of shown) if (copies === 'none') bare.add(key);
   return JSON.stringify(detail);
 }
 
