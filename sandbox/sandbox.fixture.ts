@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../scripts/kit/free-ports.ts';
 import { buildSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
 export const sandboxKeys = {
@@ -38,7 +37,8 @@ export interface RunningSandbox extends Sandbox {
 /** The whole sandbox on free ports with a directory of its own, for tests. */
 export async function runSandbox(overrides: Partial<SandboxOptions> = {}): Promise<RunningSandbox> {
   const dataDir = overrides.dataDir ?? (await mkdtemp(join(tmpdir(), 'sandbox-')));
-  const port = await freePort();
+  // The address is part of what the simulators answer, so it must be known before the server listens.
+  const [port = 0] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const appUrl = 'http://localhost:3000';
   const sandbox = await buildSandbox({ dataDir, publicUrl: url, appUrl, ...sandboxKeys, ...overrides });
@@ -55,15 +55,4 @@ export async function runSandbox(overrides: Partial<SandboxOptions> = {}): Promi
       if (!overrides.dataDir) await rm(dataDir, { recursive: true });
     },
   };
-}
-
-// The address is part of what the simulators answer, so it must be known before the server listens.
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port to be had');
-  return address.port;
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { freePorts } from '../scripts/kit/free-ports.ts';
 
 export interface Started {
   urls: { app: string; content: string; sandbox: string };
@@ -22,11 +22,8 @@ const ourFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Ports that are free at this moment, as settings. */
 async function choosePorts(): Promise<Record<string, string>> {
   const names = ['APP_PORT', 'CONTENT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'];
-  const servers = names.map(() => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => String((server.address() as AddressInfo).port));
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return Object.fromEntries(names.map((name, index) => [name, ports[index] ?? '']));
+  const ports = await freePorts(names.length);
+  return Object.fromEntries(names.map((name, index) => [name, String(ports[index])]));
 }
 
 /** Starts the product as a process of its own, with nothing set but these; it is gone when the test is over. */
@@ -55,8 +52,9 @@ export async function runToEnd(
 }
 
 function runNode(program: string, args: string[], settings: Record<string, string>): ChildProcess {
-  const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings };
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  const env = { ...inherited, NODE_ENV: 'production', ...settings };
   const child = spawn(process.execPath, [ourFile(program), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

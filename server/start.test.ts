@@ -10,8 +10,6 @@ import { onDatabase } from '#testing/global-setup.ts';
 import { isAlive } from './db/embedded/processes.ts';
 import { readServerPid, type Started, startProduct } from './start.fixture.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 /** Every test finds the data directory stopped, and leaves it so. */
 let dataDir: string;
 
@@ -170,7 +168,7 @@ async function makeDatabase(): Promise<string> {
 
 test('Ctrl-C in the middle of the start leaves nothing running', async () => {
   const product = await startProduct({ DATA_DIR: dataDir });
-  const server = await vi.waitFor(() => readServerPid(dataDir), { timeout: 60_000, interval: 5 });
+  const server = await vi.waitFor(() => readServerPid(dataDir), { timeout: 120_000, interval: 5 });
   product.kill('SIGINT');
   expect(await product.ended).toBe(0);
   expect(isAlive(server)).toBe(false);

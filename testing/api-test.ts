@@ -1,15 +1,18 @@
 import { test as base, inject } from 'vitest';
-import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
 import { earnBotToken } from './bot-token.ts';
 import { type Caller, makeCaller } from './client.ts';
 import { openMailboxOf } from './mailbox.ts';
+import { openMerchant } from './new-merchant.ts';
 import { openPaymentsOf } from './payments.ts';
 import { openWorld, type World } from './world.ts';
 
 export const password = 'correct horse battery';
+// Slow to make, and as good for everybody.
+let passwordHash: Promise<string> | undefined;
 
 /** Someone who is signed in. */
 export interface Person {
@@ -24,7 +27,7 @@ export interface Person {
 export interface Factory {
   email(): string;
   botToken(): Promise<string>;
-  /** A merchant's owner, signed up and verified through the API. */
+  /** A merchant's owner, signed up and verified. */
   merchant(): Promise<Person>;
   /** A merchant without sample data: what is there, the test made. */
   seller(): Promise<Person>;
@@ -84,21 +87,9 @@ export function makeFactory(world: World): Factory {
     };
   };
 
-  // Everybody in a test comes from one address; only tests about the limits want them counted.
-  const forgiveTries = () =>
-    world.deps.db
-      .deleteFrom('rate_limits')
-      .where((eb) => eb.or([eb('key', 'like', 'sign-up:%'), eb('key', 'like', 'code:verify:%')]))
-      .execute();
-
   const merchant = async (): Promise<Person> => {
-    await forgiveTries();
-    const address = email();
-    const name = { firstName: 'Marisol', lastName: 'Dunn' };
-    const body = { email: address, password, ...name, token: await botToken() };
-    const { _id: id } = await call(accounts.signUp, { body });
-    await world.drain();
-    return asPerson(await call(accounts.verify, { body: { id, code: await mailbox.code(address) } }));
+    passwordHash ??= hashPassword(password);
+    return asPerson(await openMerchant(world.deps, { email: email(), passwordHash: await passwordHash }));
   };
 
   return {

@@ -86,6 +86,47 @@ const rules: readonly Rule[] = [
       where not is_sample and refunded_cents > 0
         and (payment_status <> 'refunded' or refunded_cents + refunding_cents > total_cents)`,
   },
+  {
+    says: 'customers have bought and spent what orders say',
+    broken: `
+      select coalesce(c.email, o.email) as email, c.orders_count, o.orders, c.spent_cents, o.spent from (
+        select * from customers where not is_sample) c
+      full join (
+        select merchant_id, store_id, email, count(*) as orders, sum(earned_cents(o)) as spent,
+          max(created_at) as last from orders o where is_sold(o) group by 1, 2, 3) o
+        on o.merchant_id = c.merchant_id and o.store_id = c.store_id and o.email = c.email
+      where coalesce(c.orders_count, 0) <> coalesce(o.orders, 0) or coalesce(c.spent_cents, 0) <> coalesce(o.spent, 0)
+        or c.last_order_at is distinct from o.last`,
+  },
+  {
+    says: 'the lists of customers are as long as is written down',
+    broken: `
+      select merchant_id, store_id, is_registered, is_subscribed, sum(change) as missing from (
+        select merchant_id, store_id, is_registered, is_subscribed, change from customer_counts
+        union all
+        select merchant_id, store_id, is_registered, is_subscribed, -1 from customers) c
+      group by 1, 2, 3, 4 having sum(change) <> 0`,
+  },
+  {
+    says: 'the lists of forms are as long as is written down',
+    broken: `
+      select merchant_id, store_id, kind, sum(change) as missing from (
+        select merchant_id, store_id, kind, change from form_counts
+        union all
+        select merchant_id, store_id, kind, -1 from forms where is_listed) c
+      group by 1, 2, 3 having sum(change) <> 0`,
+  },
+  {
+    says: 'what is written down as sold is what the orders say',
+    broken: `
+      select merchant_id, store_id, quarter, sum(orders) as orders, sum(cents) as cents from (
+        select merchant_id, store_id, quarter, orders,
+          gross_cents - discount_cents - refunded_cents + shipping_cents + tax_cents as cents from sales
+        union all
+        select o.merchant_id, o.store_id, quarter_of(o.created_at), -1, o.refunded_cents - o.total_cents
+        from orders o where is_sold(o)) difference
+      group by 1, 2, 3 having sum(orders) <> 0 or sum(cents) <> 0`,
+  },
 ];
 
 interface Options {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { accounts } from '#contract/accounts/accounts.contract.ts';
-import { earnBotToken } from '#testing/bot-token.ts';
+import type { Page } from '@playwright/test';
+import { openDatabase } from '#server/db/database.ts';
+import { systemClock } from '#server/kit/clock.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
 import { type Caller, makeCaller } from '#testing/client.ts';
-import { openMailboxOf } from '#testing/mailbox.ts';
+import { openMerchant } from '#testing/new-merchant.ts';
+import { productDatabase } from './database.ts';
 import { freshAddress } from './network-address.ts';
 import type { ProductUrls } from './product.ts';
 
@@ -20,26 +22,21 @@ export interface SignedUp {
 
 export const freshEmail = (): string => `person-${randomBytes(6).toString('hex')}@example.com`;
 
-/** Signs a merchant up through the API, for tests that are about something else. */
-export async function signUpByApi(urls: ProductUrls): Promise<SignedUp> {
-  const headers = { 'x-forwarded-for': freshAddress() };
-  const call = makeCaller(urls.app, { headers });
-  const person = { email: freshEmail(), password: 'correct horse battery', firstName: 'Marisol', lastName: 'Dunn' };
-  const { _id: id } = await call(accounts.signUp, { body: { ...person, token: await earnBotToken(call) } });
-  const code = await awaitCode(urls, person.email);
-  const reply = await call(accounts.verify, { body: { id, code } });
-  if (!('token' in reply)) throw new Error(`Verifying ${person.email} opened no session.`);
-  const { token } = reply;
-  return { ...person, token, call: makeCaller(urls.app, { token, headers }) };
-}
+// Slow to make, and as good for everybody.
+let passwordHash: Promise<string> | undefined;
 
-/** The mail travels through the job queue and a real mail server. */
-async function awaitCode(urls: ProductUrls, email: string): Promise<string> {
-  const mailbox = openMailboxOf(urls.sandbox);
-  await expect
-    .poll(async () => (await mailbox.all(email)).length, { message: `a mail for ${email}` })
-    .toBeGreaterThan(0);
-  return mailbox.code(email);
+/** A merchant who has signed up, for tests that are about something else: without the form, the mail and their time. */
+export async function newMerchant(urls: ProductUrls): Promise<SignedUp> {
+  const person = { email: freshEmail(), password: 'correct horse battery', firstName: 'Marisol', lastName: 'Dunn' };
+  passwordHash ??= hashPassword(person.password);
+  const account = { email: person.email, passwordHash: await passwordHash };
+  const database = openDatabase(productDatabase(), { max: 1 });
+  const deps = { db: database.db, clock: systemClock, signupApproval: false };
+  const reply = await openMerchant(deps, account).finally(() => database.close());
+  if (!('token' in reply)) throw new Error(`No session was opened for ${person.email}.`);
+  const { token } = reply;
+  const headers = { 'x-forwarded-for': freshAddress() };
+  return { ...person, token, call: makeCaller(urls.app, { token, headers }) };
 }
 
 /** Lets the browser keep the session the way the web app does; signing out in the page stays signed out. */

@@ -12,8 +12,8 @@ import { runScript } from '../../scripts/kit/run-program.ts';
 import { publishProduct } from './product.ts';
 
 const logFile = inProject('test-results/product.log');
-const startWithinMs = 60_000;
-const stopWithinMs = 20_000;
+const startWithinMs = 300_000;
+const stopWithinMs = 60_000;
 
 /** Starts the real product once for the whole run, on its own data and free ports; returns how to stop it. */
 export default async function startProduct(): Promise<() => Promise<void>> {

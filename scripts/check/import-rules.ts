@@ -111,7 +111,10 @@ export const zones: readonly Zone[] = [
 export const testFiles: readonly string[] = ['**/*.test.{ts,tsx}', '**/*.fixture.ts', 'testing/**', 'e2e/**'];
 
 /** What every test may import beyond the zone it lies in. */
-export const testsMay: readonly string[] = ['contract/**', 'testing/**', 'sandbox/**', '**/*.fixture.ts'];
+export const testsMay: readonly string[] = [
+  ...['contract/**', 'testing/**', 'sandbox/**', '**/*.fixture.ts'],
+  'scripts/kit/free-ports.ts',
+];
 
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [

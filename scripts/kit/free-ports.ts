@@ -4,6 +4,10 @@ import { createServer } from 'node:net';
 
 // Below the ports that systems hand out to outgoing connections: of those, any could be taken a moment later.
 const [lowest, beyond] = [12_000, 32_000];
+// Processes that choose at the same moment choose among different ports.
+const shares = 40;
+const share = (beyond - lowest) / shares;
+const first = lowest + (process.pid % shares) * share;
 const mostTries = 100;
 
 /** Ports that were free a moment ago, and that nobody takes by chance. */
@@ -11,7 +15,7 @@ export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   for (let tries = 0; ports.size < count; tries += 1) {
     if (tries === mostTries) throw new Error('No free ports were found.');
-    const port = randomInt(lowest, beyond);
+    const port = randomInt(first, first + share);
     if (await isFree(port)) ports.add(port);
   }
   return [...ports];

@@ -11,9 +11,10 @@ test('a connection that breaks while it is used fails its query, not the process
   });
   await expect(broken).rejects.toThrow();
   // The pool hears of the end of a connection a moment after the query that was running on it.
-  await vi.waitFor(async () => {
+  const answers = async () => {
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db);
     expect(rows).toEqual([{ one: 1 }]);
-  });
+  };
+  await vi.waitFor(answers, { timeout: 30_000 });
   await database.close();
 });

@@ -25,11 +25,17 @@ export interface OpenApiOperation {
 
 /** Publishes the API's document and a page to read it, both made from the contract. */
 export function addApiDocument(app: FastifyInstance, api: Record<string, Contract>, publicUrl: string): void {
-  const document = describeApi(api, publicUrl);
-  const page = renderReference(document);
-  app.get('/api/v1/openapi.json', async () => document);
+  // Made when somebody wants to read them: every start would wait for them otherwise.
+  let document: OpenApiDocument | undefined;
+  let page: string | undefined;
+  const read = () => {
+    document ??= describeApi(api, publicUrl);
+    return document;
+  };
+  app.get('/api/v1/openapi.json', async () => read());
   app.get('/api/docs', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    page ??= renderReference(read());
     return reply.type('text/html; charset=utf-8').send(page);
   });
 }

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readServerPid, runToEnd, startProduct } from '#server/start.fixture.ts';
 import { makeFolder, namesIn } from './operations.fixture.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const command = (name: string, args: string[], settings: Record<string, string>) =>
   runToEnd(`../scripts/${name}.ts`, args, settings);

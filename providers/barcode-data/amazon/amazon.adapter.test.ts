@@ -179,7 +179,7 @@ describe('Amazon is UNAVAILABLE when', () => {
   test.each(['throttled', 'error-500', 'rate-limited', 'reset', 'bad-json', 'time-out'])(
     'it plays %s with the search',
     async (scenario) => {
-      const source = adapter({ timeoutMs: 1_000 });
+      const source = adapter(scenario === 'time-out' ? { timeoutMs: 1_500 } : {});
       await source.find(byGtin(sampleGoods.plain));
       await arm(scenario, 2);
       expect(await source.find(byGtin(sampleGoods.plain))).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
@@ -198,7 +198,7 @@ describe('Amazon is UNAVAILABLE when', () => {
   });
 
   test('more is asked than may be, and the wait would be too long', async () => {
-    const source = adapter({ perSecond: 0.5 });
+    const source = adapter({ perSecond: 0.001 });
     await source.find(byGtin(sampleGoods.plain));
     const before = await lastCall();
     expect(await source.find(byGtin(sampleGoods.plain))).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });

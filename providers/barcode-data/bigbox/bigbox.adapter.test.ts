@@ -16,7 +16,7 @@ const adapter = (options: Partial<BigBoxOptions> = {}) =>
     baseUrl: `${sandbox.url}/bigbox`,
     apiKey: sandboxKeys.barcodeData.bigBoxKey,
     perSecond: 1_000,
-    timeoutMs: 1_000,
+    timeoutMs: 20_000,
     retryDelayMs: 1,
     ...options,
   });

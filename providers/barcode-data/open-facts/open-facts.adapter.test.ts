@@ -19,7 +19,7 @@ const adapter = (options: Partial<OpenFactsOptions> = {}) =>
     hosts: hosts(),
     userAgent: 'Scanfront/1.0 (hello@scanfront.test)',
     perMinute: 60_000,
-    timeoutMs: 1_000,
+    timeoutMs: 20_000,
     retryDelayMs: 1,
     ...options,
   });

@@ -16,7 +16,7 @@ const adapter = (options: Partial<UpcItemDbOptions> = {}) =>
     baseUrl: `${sandbox.url}/upcitemdb`,
     userKey: sandboxKeys.barcodeData.upcItemDbKey,
     perSecond: 1_000,
-    timeoutMs: 1_000,
+    timeoutMs: 20_000,
     retryDelayMs: 1,
     ...options,
   });

@@ -16,7 +16,7 @@ const adapter = (options: Partial<FacebookOptions> = {}) =>
     dialogBase: `${sandbox.url}/facebook`,
     graphBase: `${sandbox.url}/facebook`,
     ...sandboxKeys.identity.facebook,
-    timeoutMs: 2_000,
+    timeoutMs: 20_000,
     retryDelayMs: 1,
     ...options,
   });
@@ -116,7 +116,7 @@ describe('Facebook is UNAVAILABLE when', () => {
   });
 
   test.each(['error-500', 'rate-limited', 'reset', 'bad-json', 'time-out'])('the code meets %s', async (scenario) => {
-    const facebook = adapter({ timeoutMs: 1_000 });
+    const facebook = adapter(scenario === 'time-out' ? { timeoutMs: 1_500 } : {});
     const flow = flowToApp();
     const callback = await signIn(facebook, flow);
     await arm(scenario);

@@ -15,7 +15,7 @@ const adapter = (options: Partial<GoogleOptions> = {}) =>
   googleIdentity({
     issuer: `${sandbox.url}/google`,
     ...sandboxKeys.identity.google,
-    timeoutMs: 2_000,
+    timeoutMs: 20_000,
     retryDelayMs: 1,
     ...options,
   });
@@ -141,7 +141,7 @@ describe('Google is UNAVAILABLE when', () => {
   });
 
   test.each(['error-500', 'rate-limited', 'reset', 'bad-json', 'time-out'])('the code meets %s', async (scenario) => {
-    const google = adapter({ timeoutMs: 1_000 });
+    const google = adapter(scenario === 'time-out' ? { timeoutMs: 1_500 } : {});
     const flow = flowToApp();
     const callback = await signIn(google, flow);
     await arm(scenario);

@@ -40,7 +40,7 @@ async function messagesOf(type: string, work: () => Promise<unknown>, count = 1)
   const before = hook.received.length;
   const come = () => hook.received.slice(before).filter((message) => typeOf(message) === type);
   await work();
-  await vi.waitFor(() => expect(come()).toHaveLength(count), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(come()).toHaveLength(count), { timeout: 30_000, interval: 10 });
   return come();
 }
 
@@ -237,7 +237,7 @@ describe('messages come', () => {
     const name = 'PAYMENT.CAPTURE.COMPLETED';
     const id = await register(busy.url, name);
     await take(await approved());
-    await vi.waitFor(() => expect(busy.received).toHaveLength(3), { timeout: 8_000, interval: 20 });
+    await vi.waitFor(() => expect(busy.received).toHaveLength(3), { timeout: 30_000, interval: 20 });
     const adapter = world.adapter({ webhookId: id });
     const events = await Promise.all(busy.received.map(({ body, headers }) => adapter.readEvent(body, headers)));
     expect(new Set(events.map((event) => event?.id)).size).toBe(1);

@@ -28,7 +28,7 @@ describe('PayPal is UNAVAILABLE when', () => {
   });
 
   test.each(['error-500', 'rate-limited', 'reset', 'bad-json', 'time-out'])('it plays %s', async (scenario) => {
-    const paypal = world.adapter({ timeoutMs: 500 });
+    const paypal = world.adapter(scenario === 'time-out' ? { timeoutMs: 1_500 } : {});
     await paypal.readAccount(seller);
     await world.arm(scenario);
     expect(await paypal.createPayment(newPayment(seller))).toMatchObject({ failure: 'UNAVAILABLE' });

@@ -252,7 +252,7 @@ test('what was paid and promised outlives a restart', async () => {
     Promise.all(
       taking.received.map(({ body, headers }) => after.readEvent(body, headers).then((event) => event?.about)),
     );
-  await vi.waitFor(() => expect(taking.received).toHaveLength(4), { timeout: 5_000, interval: 20 });
+  await vi.waitFor(() => expect(taking.received).toHaveLength(4), { timeout: 30_000, interval: 20 });
   expect(await events()).toContainEqual({ kind: 'payment', id: made.id });
   await second.close();
   for (const hook of [refusing, taking]) hook.close();

@@ -71,7 +71,7 @@ describe('connecting a seller', () => {
       const query = await walkConnecting(await begin(), { decision: 'connect' });
       await armStripe(sandbox, scenario);
       const before = await calls('POST /stripe/oauth/token');
-      expect(await adapter({ timeoutMs: 200 }).finishConnecting(query)).toMatchObject({ failure: 'UNAVAILABLE' });
+      expect(await adapter({ timeoutMs: 1_000 }).finishConnecting(query)).toMatchObject({ failure: 'UNAVAILABLE' });
       // A code is used up by its first use: it is not sent twice.
       expect(await calls('POST /stripe/oauth/token')).toBe(before + 1);
     },

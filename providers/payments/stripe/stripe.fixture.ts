@@ -35,6 +35,7 @@ export async function openInbox() {
     url: `http://127.0.0.1:${address.port}/`,
     taken,
     refuseNext: (...statuses: number[]) => refusals.push(...statuses),
+    takeAll: () => void refusals.splice(0),
     /** Waits until enough deliveries of these kinds have come, and gives them. */
     async received(count: number, pick: (delivery: Delivery) => boolean = () => true): Promise<Delivery[]> {
       for (;;) {
@@ -80,7 +81,7 @@ export const adapterFor = (sandbox: RunningSandbox, options: Partial<StripeOptio
     ...keys,
     standIn: `${sandbox.url}/stripe`,
     webhookSecrets: [secrets.platform, secrets.connect],
-    timeoutMs: 1_000,
+    timeoutMs: 20_000,
     retryDelayMs: 1,
     ...options,
   });

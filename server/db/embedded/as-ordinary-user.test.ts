@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canRunAs, hasNamespaces, holdServer, makeDirectory, query } from './embedded-testing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const nobody = 65534;
 const nameless = 54321;

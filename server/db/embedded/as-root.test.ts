@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AsRoot } from './choose-identity.ts';
 import { hasNamespaces, isRoot, killServer, makeDirectory, query, start } from './embedded-testing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A data directory in a folder that only its owner may enter. */
 function makeClosedDirectory(): string {

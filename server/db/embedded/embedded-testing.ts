@@ -110,4 +110,4 @@ export function killServer(pid: number): void {
 }
 
 /** Waits until the condition holds. */
-export const until = (condition: () => boolean) => expect.poll(condition, { timeout: 20_000, interval: 5 }).toBe(true);
+export const until = (condition: () => boolean) => expect.poll(condition, { timeout: 120_000, interval: 5 }).toBe(true);

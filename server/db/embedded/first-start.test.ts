@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { holdServer, makeDirectory, query, start, startIdleProcess, until } from './embedded-testing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('a start', () => {
   const dataDir = path.join(makeDirectory(afterAll), 'deep', 'data');

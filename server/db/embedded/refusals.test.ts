@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRoot, makeDirectory, query, start } from './embedded-testing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function refusalOf(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
   const error = await startEmbeddedPostgres({ dataDir, settings, sharedBuffers: '16MB' }).then(

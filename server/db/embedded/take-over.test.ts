@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { holdServer, killServer, makeDirectory, query, start, startIdleProcess } from './embedded-testing.ts';
 import { isAlive } from './processes.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const entrances: NonNullable<EmbeddedPostgresOptions['entrance']>[] = ['socket', 'password'];
 

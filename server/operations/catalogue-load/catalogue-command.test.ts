@@ -1,4 +1,4 @@
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openJobs } from '#server/kit/jobs.ts';
 import { makeLogger } from '#server/kit/logging.ts';
@@ -7,8 +7,6 @@ import { makeDatabase } from '../operations.fixture.ts';
 import { catalogueUsage, readOrder } from './catalogue-command.ts';
 import { upcOf, writeDumpFile } from './catalogue-load.fixture.ts';
 import { describeProgress } from './describe-load.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 test('what was typed is understood', () => {
   const line = [
