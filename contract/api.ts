@@ -1,10 +1,14 @@
+import { abandonedCarts } from './abandoned-carts/abandoned-carts.contract.ts';
 import { accounts } from './accounts/accounts.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { billing } from './billing/billing.contract.ts';
 import { categories } from './categories/categories.contract.ts';
 import { content } from './content/content.contract.ts';
+import { customers } from './customers/customers.contract.ts';
+import { dashboard } from './dashboard/dashboard.contract.ts';
 import { design } from './design/design.contract.ts';
 import { discounts } from './discounts/discounts.contract.ts';
+import { forms } from './forms/forms.contract.ts';
 import type { Contract } from './kit/route.ts';
 import { locations } from './locations/locations.contract.ts';
 import { lookup } from './lookup/lookup.contract.ts';
@@ -16,17 +20,22 @@ import { products } from './products/products.contract.ts';
 import { publishing } from './publishing/publishing.contract.ts';
 import { stores } from './stores/stores.contract.ts';
 import { team } from './team/team.contract.ts';
+import { tickets } from './tickets/tickets.contract.ts';
 import { transfers } from './transfers/transfers.contract.ts';
 
 /** Every capability's calls: what the server must answer, the reference documents and the tenant matrix attacks. */
 export const api = {
+  abandonedCarts,
   accounts,
   apps,
   billing,
   categories,
   content,
+  dashboard,
   design,
+  customers,
   discounts,
+  forms,
   locations,
   lookup,
   media,
@@ -37,5 +46,6 @@ export const api = {
   publishing,
   stores,
   team,
+  tickets,
   transfers,
 } satisfies Record<string, Contract>;

@@ -138,6 +138,7 @@ export const user = z.object({
   role,
   hasPassword: z.boolean(),
   emailNotification: z.boolean(),
+  notifications: z.object({ client: z.object({ senderLogo: z.string().nullable() }) }),
   customSettings: customSettings.partial(),
   hasPaymentMethod: z.boolean(),
   guideStatus: z.string(),

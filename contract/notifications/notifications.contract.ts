@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { id, timestamp } from '../kit/values.ts';
+import { id, textOf, timestamp } from '../kit/values.ts';
+import { buyerMails, mailSettings, mailSettingsInput } from './mail-settings.schemas.ts';
+
+export const notificationTypes = ['newfeature', 'update', 'bugfound', 'bugfix'] as const;
 
 export const notification = z.object({
   _id: id,
   title: z.string(),
-  type: z.enum(['newfeature', 'update', 'bugfound', 'bugfix']),
+  type: z.enum(notificationTypes),
   text: z.string(),
   link: z.string().nullable(),
   createdAt: timestamp,
@@ -13,10 +16,50 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
+export const settingsReply = z.object({ notifications: mailSettings, emailNotification: z.boolean() });
+
 export const notifications = {
   list: route('GET', '/notification', {
     summary: 'Updates and notifications, newest first',
     access: 'account',
     reply: z.array(notification),
+  }),
+  settings: route('GET', '/users/notifications', {
+    summary: 'Which mails go out, and what they say',
+    access: 'account',
+    reply: settingsReply,
+  }),
+  updateSettings: route('PUT', '/users/notifications', {
+    summary: 'Change which mails go out, what they say and whose logo they carry',
+    access: 'account',
+    body: mailSettingsInput,
+    reply: settingsReply,
+    fails: ['INVALID'],
+  }),
+  setOwnMails: route('PUT', '/users/emailNotification', {
+    summary: 'Switch all mails to the merchant on or off',
+    access: 'account',
+    body: z.object({ data: z.boolean() }),
+    reply: settingsReply,
+  }),
+  uploadLogo: route('PUT', '/users/uploademaillogo', {
+    summary: 'Keep a picture for the mails’ head; its name is what senderLogo takes',
+    access: 'account',
+    form: z.object({}),
+    files: { logo: 1 },
+    reply: z.object({ senderLogo: z.string() }),
+    fails: ['INVALID', 'TOO_LARGE', 'TOO_MANY'],
+  }),
+  preview: route('POST', '/users/notifications/preview', {
+    summary: 'How a mail would look with these words',
+    access: 'account',
+    body: z.object({
+      mail: z.enum(buyerMails),
+      subject: textOf(120),
+      text: textOf(2000),
+      senderLogo: z.string().max(200).nullable(),
+    }),
+    reply: z.object({ subject: z.string(), html: z.string() }),
+    fails: ['INVALID'],
   }),
 };

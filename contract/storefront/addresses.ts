@@ -21,6 +21,13 @@ export const paths = {
   confirm: '/account/confirm',
   addresses: '/account/addresses',
   profile: '/account/profile',
+  contact: '/contact',
+  wanted: '/wanted',
+  newsletter: '/newsletter',
+  /** Links of mails; the token says what about. */
+  confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
+  stopMails: (token: string) => `/mails/stop/${token}`,
+  restoreCart: (token: string) => `/cart/restore/${token}`,
   /** The token is what opens it: it is told to the buyer alone. */
   order: (token: string) => `/orders/${token}`,
   category: (slug: string) => `/categories/${slug}`,
@@ -44,4 +51,5 @@ export const hrefOf = (base: string, target: string): string =>
   target.startsWith('/') ? `${base}${target === '/' && base !== '' ? '/' : target}` : target;
 
 /** Pages that are made for one buyer, and forms that are sent to the store; never kept by anything on the way. */
-export const isShopPath = (path: string): boolean => /^\/(cart|checkout|account|orders)(\/|$)/.test(path);
+export const isShopPath = (path: string): boolean =>
+  /^\/(cart|checkout|account|orders|contact|wanted|newsletter|mails)(\/|$)/.test(path);

@@ -90,6 +90,40 @@ export const addressAct = z.object({
   at: z.coerce.number().int().min(0).max(99).default(0).catch(0),
 });
 
+/** Filled in by programs alone: people don't see it. The stamp says when the page with the form was drawn. */
+export const formTrap = z.object({ website: z.string().max(500).default(''), stamp: z.string().max(200).default('') });
+
+const sender = { email, firstName: name, lastName: name, phone };
+
+export const contactForm = z.object({
+  ...sender,
+  subject: required(120),
+  message: required(5000),
+});
+
+/** Something a visitor looks for and does not find. */
+export const wantedForm = z.object({
+  ...sender,
+  keywords: required(200),
+  modelNumber: textOf(80).default(''),
+  category: z
+    .union([id, z.literal('')])
+    .default('')
+    .catch(''),
+  /** Where the visitor is, for what is too large to be shipped. */
+  address: textOf(200).default(''),
+  message: textOf(2000).default(''),
+});
+
+export const newsletterForm = z.object({
+  email,
+  firstName: textOf(60).default(''),
+  lastName: textOf(60).default(''),
+});
+
+export type ContactForm = z.output<typeof contactForm>;
+export type WantedForm = z.output<typeof wantedForm>;
+export type NewsletterForm = z.output<typeof newsletterForm>;
 export type CartForm = z.output<typeof cartForm>;
 export type CheckoutDraft = z.output<typeof checkoutDraft>;
 export type PayChoice = (typeof payChoices)[number];

@@ -186,6 +186,26 @@ export const accountPage = z.object({
   ]),
 });
 
+/** Forms that anybody may send to the store. */
+export const formPage = z.object({
+  kind: z.literal('form'),
+  name: z.enum(['contact', 'wanted', 'newsletter']),
+  ...form,
+  /** When the page was drawn, for the form to carry along. */
+  stamp: z.string(),
+  /** To choose from; of a wanted item. */
+  categories: z.array(z.object({ value: id, label: z.string() })),
+});
+
+/** A link of a mail does nothing by itself, because programs open links, too: it asks, and the button does it. */
+export const askPage = z.object({
+  kind: z.literal('ask'),
+  title: z.string(),
+  text: z.string(),
+  /** Sends the page's own address. */
+  button: z.string(),
+});
+
 /** A page that says one thing: nothing was found, a link has expired, the shop is closed. */
 export const noticePage = z.object({
   kind: z.literal('notice'),
@@ -200,6 +220,8 @@ export const shopPage = z.discriminatedUnion('kind', [
   payPage,
   orderPage,
   accountPage,
+  formPage,
+  askPage,
   noticePage,
 ]);
 

@@ -149,6 +149,8 @@ export const store = z.object({
   slug: z.string(),
   isActive: z.boolean(),
   isDemoMode: z.boolean(),
+  create_date: timestamp,
+  timeZone: z.string(),
   site: z.object({ status: siteStatus, url: z.string().nullable(), updated_at: timestamp.nullable() }),
   storeLocation: z.array(z.object({ _id: id, name: z.string() })),
   /** Until when a removed store can be brought back. */
@@ -161,7 +163,6 @@ export const fullStore = store.extend({
   email: z.string(),
   phone: z.string(),
   address: address.required(),
-  timeZone: z.string(),
   logo: z.string().nullable(),
   secondary_logo: z.string().nullable(),
   sliderImages: z.array(slide),

@@ -100,6 +100,15 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     expires_at: Timestamp;
+    left_at: Timestamp | null;
+    first_mail_task: string | null;
+    first_mail_at: Timestamp | null;
+    second_mail_task: string | null;
+    second_mail_at: Timestamp | null;
+    mail_refused_at: Timestamp | null;
+    restored_from: string | null;
+    recovered_order_id: string | null;
+    is_sample: Generated<boolean>;
   };
   catalogue_items: {
     code: string;
@@ -134,6 +143,34 @@ export interface Tables {
     slug: string;
     products_count: Generated<number>;
     created_at: Timestamp;
+  };
+  customer_counts: {
+    merchant_id: string;
+    id: Generated<string>;
+    store_id: string;
+    is_registered: boolean;
+    is_subscribed: boolean;
+    change: number;
+  };
+  customers: {
+    merchant_id: string;
+    store_id: string;
+    email: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    state: Generated<string>;
+    city: Generated<string>;
+    zip: Generated<string>;
+    buyer_id: string | null;
+    is_registered: Generated<boolean>;
+    is_subscribed: Generated<boolean>;
+    cart_left_at: Timestamp | null;
+    orders_count: Generated<number>;
+    spent_cents: Generated<number>;
+    last_order_at: Timestamp | null;
+    is_sample: Generated<boolean>;
+    search: Generated<string>;
+    created_at: Generated<Timestamp>;
   };
   design_themes: {
     merchant_id: string;
@@ -189,11 +226,49 @@ export interface Tables {
     kind: 'windowed' | 'total' | 'switch';
     position: number;
   };
+  form_counts: {
+    merchant_id: string;
+    id: Generated<string>;
+    store_id: string;
+    kind: string;
+    change: number;
+  };
+  form_numbers: {
+    merchant_id: string;
+    last: number;
+  };
   former_addresses: {
     slug: string;
     merchant_id: string;
     store_id: string;
     created_at: Timestamp;
+  };
+  forms: {
+    merchant_id: string;
+    id: string;
+    store_id: string;
+    kind: 'product' | 'contact' | 'newsletter';
+    request_no: number | null;
+    email: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    phone: Generated<string>;
+    address: Generated<string>;
+    status: Generated<'pending' | 'completed' | 'rejected'>;
+    note: Generated<string>;
+    notified_at: Timestamp | null;
+    keywords: Generated<string>;
+    model_number: Generated<string>;
+    category_id: string | null;
+    matched_skus: Generated<string[]>;
+    subject: Generated<string>;
+    message: Generated<string>;
+    confirmed_at: Timestamp | null;
+    unsubscribed_at: Timestamp | null;
+    is_listed: Generated<boolean>;
+    is_sample: Generated<boolean>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
   };
   idempotency_keys: {
     scope: string;
@@ -276,6 +351,12 @@ export interface Tables {
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
+  mail_stops: {
+    merchant_id: string;
+    store_id: string;
+    email: string;
+    created_at: Timestamp;
+  };
   media: {
     merchant_id: string;
     id: string;
@@ -316,6 +397,7 @@ export interface Tables {
     payment_method_id: string | null;
     is_demo: Generated<boolean>;
     created_at: Timestamp;
+    mail_settings: Generated<Json>;
   };
   order_counts: {
     merchant_id: string;
@@ -596,6 +678,19 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  sales: {
+    merchant_id: string;
+    id: Generated<string>;
+    store_id: string;
+    quarter: Timestamp;
+    orders: number;
+    gross_cents: number;
+    discount_cents: number;
+    refunded_cents: number;
+    shipping_cents: number;
+    tax_cents: number;
+    is_folded: Generated<boolean>;
+  };
   schema_migrations: {
     name: string;
     checksum: string;
@@ -729,6 +824,15 @@ export interface Tables {
     latest_invoice: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+  };
+  tickets: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    topic: 'question' | 'problem' | 'billing' | 'idea';
+    subject: string;
+    message: string;
+    created_at: Timestamp;
   };
   uncounted_products: {
     merchant_id: string;

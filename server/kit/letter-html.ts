@@ -30,10 +30,14 @@ function renderName({ name, logo }: Letterhead): string {
   return `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" height="40" style="${style}">`;
 }
 
-function renderFoot({ name, url, imprint = [] }: Letterhead): string {
-  const link = `<a href="${escapeHtml(url)}" style="color:#69655e">${escapeHtml(url.replace(/^https?:\/\//, ''))}</a>`;
-  return [`${escapeHtml(name)} · ${link}`, ...imprint.map(escapeHtml)].join('<br>');
+function renderFoot({ name, url, imprint = [], stopUrl }: Letterhead): string {
+  const link = footLink(url, url.replace(/^https?:\/\//, ''));
+  const stop = stopUrl ? [`You don’t want these mails? ${footLink(stopUrl, 'Unsubscribe')}`] : [];
+  return [`${escapeHtml(name)} · ${link}`, ...imprint.map(escapeHtml), ...stop].join('<br>');
 }
+
+const footLink = (url: string, label: string): string =>
+  `<a href="${escapeHtml(url)}" style="color:#69655e">${escapeHtml(label)}</a>`;
 
 function renderBlock(block: LetterBlock, head: Letterhead): string {
   switch (block.kind) {

@@ -88,3 +88,14 @@ test('a store shows its logo in place of its name, and its name where pictures a
   const { html } = renderLetter(letter, { ...head, name: 'Dock "9"', logo: 'http://localhost:3001/assets/logo.png' });
   expect(html).toContain('<img src="http://localhost:3001/assets/logo.png" alt="Dock &quot;9&quot;"');
 });
+
+test('a mail that nobody is owed says below it how to end them', () => {
+  const letter = { subject: 'Hi', preview: 'Hi', heading: 'Hi', blocks: [] };
+  const stopUrl = 'http://localhost:3001/dock/stop?token=a&x="1"';
+  const { html, text } = renderLetter(letter, { ...head, imprint: ['3120 Dorr St, Toledo'], stopUrl });
+  expect(html).toContain(
+    '3120 Dorr St, Toledo<br>You don’t want these mails? <a href="http://localhost:3001/dock/stop?token=a&amp;x=&quot;1&quot;"',
+  );
+  expect(text).toMatch(/3120 Dorr St, Toledo\n.*\nUnsubscribe: http:\/\/localhost:3001\/dock\/stop/);
+  expect(renderLetter(letter, head).html).not.toContain('Unsubscribe');
+});

@@ -39,6 +39,8 @@ export interface Letterhead {
   logo?: string | null;
   /** Who writes, below the letter: a postal address, a phone number. */
   imprint?: readonly string[];
+  /** Where whoever wants no more of these says so. */
+  stopUrl?: string;
 }
 
 export function renderLetter(letter: Letter, head: Letterhead): { html: string; text: string } {
@@ -46,7 +48,8 @@ export function renderLetter(letter: Letter, head: Letterhead): { html: string; 
 }
 
 function renderText(letter: Letter, head: Letterhead): string {
-  const foot = [head.name, ...(head.imprint ?? []), head.url].map(oneLine).join('\n');
+  const stop = head.stopUrl ? [`Unsubscribe: ${head.stopUrl}`] : [];
+  const foot = [head.name, ...(head.imprint ?? []), head.url, ...stop].map(oneLine).join('\n');
   return [oneLine(letter.heading), ...letter.blocks.map(blockText), foot].join('\n\n');
 }
 

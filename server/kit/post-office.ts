@@ -8,11 +8,26 @@ type Parts = Pick<Deps, 'mailer' | 'urls'>;
 /** Sends letters under our own letterhead; a refusal throws, so that the job tries again. */
 export function makePostOffice({ mailer, urls }: Parts) {
   const head = { name: 'Scanfront', url: urls.app, accent: '#2f49d1' };
-  return async function send(id: string, to: string, letter: Letter): Promise<void> {
+  return async function send(
+    id: string,
+    to: string,
+    letter: Letter,
+    options: { replyTo?: string } = {},
+  ): Promise<void> {
     const subject = oneLine(letter.subject);
-    const sent = await mailer.send({ id, to, subject, ...renderLetter(letter, head) });
+    const sent = await mailer.send({ id, to, subject, ...options, ...renderLetter(letter, head) });
     if (!sent.ok) throw new Error(`Mail ${id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
   };
+}
+
+export interface StoreMail {
+  id: string;
+  to: string;
+  letter: Letter;
+  /** Who answers go to, where it is not the store. */
+  replyTo?: string;
+  /** For mails that nobody is owed: where one click, and a mail program by itself, ends them. */
+  stopUrl?: string;
 }
 
 /**
@@ -22,7 +37,7 @@ export function makePostOffice({ mailer, urls }: Parts) {
 export function makeStorePostOffice(deps: Parts & Pick<Deps, 'db'>) {
   return async function sendAs(
     store: MerchantScope & { storeId: string },
-    mail: { id: string; to: string; letter: Letter },
+    mail: StoreMail,
   ): Promise<'sent' | 'refused'> {
     const head = await readStoreHead(deps, store);
     if (!head) return 'refused';
@@ -30,9 +45,10 @@ export function makeStorePostOffice(deps: Parts & Pick<Deps, 'db'>) {
       id: mail.id,
       to: mail.to,
       fromName: oneLine(head.name),
-      replyTo: head.email || undefined,
+      replyTo: mail.replyTo ?? (head.email || undefined),
       subject: oneLine(mail.letter.subject),
-      ...renderLetter(mail.letter, head),
+      unsubscribeUrl: mail.stopUrl,
+      ...renderLetter(mail.letter, { ...head, stopUrl: mail.stopUrl }),
     });
     if (sent.ok) return 'sent';
     if (sent.failure === 'REJECTED') return 'refused';

@@ -4,6 +4,7 @@ import type { Address } from '#contract/stores/stores.schemas.ts';
 import type { MerchantScope } from './actor.ts';
 import type { Deps } from './deps.ts';
 import type { Letterhead } from './letters.ts';
+import { toMailSettings } from './mail-settings.ts';
 
 /** A store as its letters show it. */
 export interface StoreHead extends Letterhead {
@@ -11,6 +12,8 @@ export interface StoreHead extends Letterhead {
   timeZone: string;
   /** Where pictures lie: address of the folder, without a slash at its end. */
   assets: string;
+  /** The store's own, whatever the mails show. */
+  storeLogo: string | null;
 }
 
 type Parts = Pick<Deps, 'db' | 'urls'>;
@@ -21,22 +24,26 @@ export async function readStoreHead(
   { merchantId, storeId }: MerchantScope & { storeId: string },
 ): Promise<StoreHead | undefined> {
   const row = await db
-    .selectFrom('stores')
+    .selectFrom('stores as s')
+    .innerJoin('merchants as m', 'm.id', 's.merchant_id')
     .select(['title', 'slug', 'email', 'phone', 'address', 'time_zone', 'logo_key', 'starter', 'design', 'live_base'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', storeId)
+    .select('m.mail_settings')
+    .where('s.merchant_id', '=', merchantId)
+    .where('s.id', '=', storeId)
     .executeTakeFirst();
   if (!row) return undefined;
   const { colours } = (row.design as StoreDesign | null) ?? starters[row.starter as Starter];
   const assets = `${urls.content}/assets`;
+  const storeLogo = row.logo_key && `${assets}/${row.logo_key}`;
+  const { senderLogo } = toMailSettings(row.mail_settings).client;
   return {
     name: row.title,
     url: new URL(row.live_base ?? `/${row.slug}`, urls.content).href.replace(/\/$/, ''),
     accent: colours.accent,
     onAccent: readableOn(colours.accent, colours.onAccent),
-    logo: row.logo_key && `${assets}/${row.logo_key}`,
+    logo: senderLogo ? `${assets}/${senderLogo}` : storeLogo,
     imprint: [addressLine(row.address as Address), row.phone].filter(Boolean),
-    ...{ email: row.email, timeZone: row.time_zone, assets },
+    ...{ email: row.email, timeZone: row.time_zone, assets, storeLogo },
   };
 }
 

@@ -6,8 +6,9 @@ import type { ProductsService } from '#server/features/products/products.service
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/downloads.ts';
+import type { Rows } from '#server/kit/write-csv.ts';
 import { toExportRow } from './export-rows.ts';
-import type { FullExportRow, Rows } from './formats/export-row.ts';
+import type { FullExportRow } from './formats/export-row.ts';
 import { writeFullCsv } from './formats/full-csv.ts';
 import { writeProductsCsv } from './formats/products-csv.ts';
 import { writeProductsJson } from './formats/products-json.ts';

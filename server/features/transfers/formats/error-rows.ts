@@ -1,7 +1,6 @@
-import { sheetGuard } from './csv-cells.ts';
+import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { type Column, type Rows, writeCsv } from '#server/kit/write-csv.ts';
 import { type CsvHeader, headerKey } from './csv-header.ts';
-import type { Rows } from './export-row.ts';
-import { type Column, writeCsv } from './write-csv.ts';
 
 export interface ErrorRow {
   cells: readonly string[];

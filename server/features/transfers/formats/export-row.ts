@@ -35,5 +35,3 @@ export interface FullExportRow extends ExportRow {
   imageUrls: string[];
   aspects: Record<string, string>;
 }
-
-export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;

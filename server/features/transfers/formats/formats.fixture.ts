@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { conditions, productStatuses } from '#contract/products/products.schemas.ts';
+import { anyText } from '#server/kit/csv-cells.fixture.ts';
 import { type CsvRecord, headerKey } from './csv-header.ts';
 import type { FullExportRow } from './export-row.ts';
 
@@ -54,34 +55,7 @@ export const exportRow = (changes: Partial<FullExportRow> = {}): FullExportRow =
   ...changes,
 });
 
-/** Any text that a database column can hold, spreadsheet traps often among them. */
-export const anyText = fc
-  .tuple(
-    fc.constantFrom(
-      '',
-      '',
-      "'",
-      "''",
-      '=',
-      '+',
-      '-',
-      '@',
-      '\t',
-      '\r',
-      ' =',
-      "'=",
-      "''-",
-      '0',
-      '1E',
-      '\uFEFF',
-      '"',
-      ' ',
-    ),
-    fc.string({ unit: 'binary', maxLength: 20 }),
-  )
-  .map(([start, rest]) => (start + rest).replaceAll('\0', ''));
-
-/** The same without blanks around it, as products keep their texts. */
+/** Any text without blanks around it, as products keep their texts. */
 export const trimmedText = anyText.map((text) => text.trim());
 
 export const anyExportRow = fc.record({

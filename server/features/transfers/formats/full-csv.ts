@@ -1,6 +1,6 @@
-import type { FullExportRow, Rows } from './export-row.ts';
+import { type Column, moneyColumn, numberColumn, type Rows, textColumn, writeCsv } from '#server/kit/write-csv.ts';
+import type { FullExportRow } from './export-row.ts';
 import { productColumns } from './products-csv.ts';
-import { type Column, moneyColumn, numberColumn, textColumn, writeCsv } from './write-csv.ts';
 
 /** The columns of export.csv: those of products_export.csv, then everything else a product has. */
 export const fullColumns: readonly Column<FullExportRow>[] = [

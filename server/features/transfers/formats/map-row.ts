@@ -1,5 +1,5 @@
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
-import { sheetGuard } from './csv-cells.ts';
+import { sheetGuard } from '#server/kit/csv-cells.ts';
 import type { CsvRecord } from './csv-header.ts';
 import {
   bareCode,

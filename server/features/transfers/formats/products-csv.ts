@@ -1,6 +1,15 @@
-import { sheetGuard } from './csv-cells.ts';
+import { sheetGuard } from '#server/kit/csv-cells.ts';
+import {
+  type Column,
+  flagColumn,
+  moneyColumn,
+  numberColumn,
+  type Rows,
+  textColumn,
+  writeCsv,
+} from '#server/kit/write-csv.ts';
 import type { CsvRecord } from './csv-header.ts';
-import type { ExportRow, Rows } from './export-row.ts';
+import type { ExportRow } from './export-row.ts';
 import { type ImportCandidate, limits, type RowResult } from './import-candidate.ts';
 import {
   type Reading,
@@ -15,7 +24,6 @@ import {
   readWeight,
 } from './read-values.ts';
 import { openRow, type RowReader } from './row-reader.ts';
-import { type Column, flagColumn, moneyColumn, numberColumn, textColumn, writeCsv } from './write-csv.ts';
 
 /** The columns of products_export.csv, in their order. */
 export const productColumns: readonly Column<ExportRow>[] = [

@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/kit/values.ts';
-import type { FullExportRow, Rows } from './export-row.ts';
+import type { Rows } from '#server/kit/write-csv.ts';
+import type { FullExportRow } from './export-row.ts';
 
 /** export.json, piece by piece: one array, the fields named as the product calls name them. */
 export async function* writeProductsJson(rows: Rows<FullExportRow>): AsyncGenerator<string> {

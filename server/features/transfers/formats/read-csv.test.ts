@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sheetGuard } from './csv-cells.ts';
+import { anyText } from '#server/kit/csv-cells.fixture.ts';
+import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { textColumn, writeCsv } from '#server/kit/write-csv.ts';
 import { cellOf } from './csv-header.ts';
-import { anyText, chunksOf, listAll, textOfAll } from './formats.fixture.ts';
+import { chunksOf, listAll, textOfAll } from './formats.fixture.ts';
 import { type CsvEvent, readCsv } from './read-csv.ts';
-import { textColumn, writeCsv } from './write-csv.ts';
 
 const read = (content: string | Uint8Array, size?: number) => listAll(readCsv(chunksOf(content, size)));
 

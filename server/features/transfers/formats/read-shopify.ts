@@ -1,5 +1,5 @@
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
-import { sheetGuard } from './csv-cells.ts';
+import { sheetGuard } from '#server/kit/csv-cells.ts';
 import { type CsvRecord, cellOf } from './csv-header.ts';
 import { readForeignBarcode, readForeignCondition } from './foreign-values.ts';
 import { limits, type Result, type RowResult } from './import-candidate.ts';

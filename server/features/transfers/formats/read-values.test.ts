@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatHundredths } from '#server/kit/write-csv.ts';
 import {
   readAsin,
   readBarcode,
@@ -11,7 +12,6 @@ import {
   readStatus,
   readWeight,
 } from './read-values.ts';
-import { formatHundredths } from './write-csv.ts';
 
 const meaning = (reading: object) => ('value' in reading ? reading.value : 'problem');
 

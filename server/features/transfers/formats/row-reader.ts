@@ -1,5 +1,5 @@
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
-import type { CellGuard } from './csv-cells.ts';
+import type { CellGuard } from '#server/kit/csv-cells.ts';
 import { type CsvRecord, cellOf } from './csv-header.ts';
 import type { Result } from './import-candidate.ts';
 import type { Reading } from './read-values.ts';

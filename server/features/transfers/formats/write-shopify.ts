@@ -1,9 +1,9 @@
 import { toSlug } from '#contract/kit/slug.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import { formulaGuard } from './csv-cells.ts';
-import type { FullExportRow, Rows } from './export-row.ts';
+import { formulaGuard } from '#server/kit/csv-cells.ts';
+import { type Column, formatHundredths, type Rows, writeCsv } from '#server/kit/write-csv.ts';
+import type { FullExportRow } from './export-row.ts';
 import { shopifyColumnNames, toGrams } from './shopify-columns.ts';
-import { type Column, formatHundredths, writeCsv } from './write-csv.ts';
 
 /** One line of the file: the first of a product carries everything, the others a further picture each. */
 interface ShopifyLine {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from './csv-cells.fixture.ts';
 import { formulaGuard, sheetGuard } from './csv-cells.ts';
-import { anyText } from './formats.fixture.ts';
 
 test('a cell that a spreadsheet would run gets an apostrophe, also behind blanks', () => {
   for (const text of [

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { type CellGuard, sheetGuard } from './csv-cells.ts';
-import type { Rows } from './export-row.ts';
+
+export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
 /** One column of an export: its heading, and the finished cell of a row. */
 export interface Column<Row> {

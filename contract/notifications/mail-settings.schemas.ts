@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { textOf } from '../kit/values.ts';
+
+/** Mails that buyers get from a store, and that the merchant may word. */
+export const buyerMails = [
+  ...(['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] as const),
+  ...(['abandonedFirst', 'abandonedSecond', 'wantedFound', 'newsletterConfirm'] as const),
+] as const;
+/** Those that may be switched off: whoever paid is always told. */
+export const optionalMails = ['shipped', 'ready', 'abandonedFirst', 'abandonedSecond'] as const;
+/** Mails to the merchant itself. */
+export const ownMails = ['newOrder', 'lateRefund', 'newForm'] as const;
+
+/** Words in braces that become the order's or the store's own, such as {firstName}; `refund` is what was given back. */
+export const wordingMarks = ['firstName', 'store', 'orderNumber', 'total', 'refund'] as const;
+
+/** Empty stands for our own words. */
+const wording = z.object({ isOn: z.boolean(), subject: textOf(120), text: textOf(2000) });
+
+export const mailSettings = z.object({
+  client: z.object({
+    /** Name of a stored picture; null for the store's own logo. */
+    senderLogo: z.string().nullable(),
+    mails: z.record(z.enum(buyerMails), wording),
+  }),
+  own: z.record(z.enum(ownMails), z.boolean()),
+});
+
+export const mailSettingsInput = z.object({
+  client: z
+    .object({
+      senderLogo: z.string().max(200).nullable(),
+      mails: z.partialRecord(z.enum(buyerMails), wording.partial()),
+    })
+    .partial()
+    .optional(),
+  own: z.partialRecord(z.enum(ownMails), z.boolean()).optional(),
+});
+
+export type BuyerMail = (typeof buyerMails)[number];
+export type WordingMark = (typeof wordingMarks)[number];
+export type OwnMail = (typeof ownMails)[number];
+export type MailSettings = z.output<typeof mailSettings>;
+export type MailSettingsInput = z.output<typeof mailSettingsInput>;
+export type MailWording = z.output<typeof wording>;

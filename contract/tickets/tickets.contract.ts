@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { route } from '../kit/route.ts';
+import { id } from '../kit/values.ts';
+
+export const ticketTopics = ['question', 'problem', 'billing', 'idea'] as const;
+
+export const ticketInput = z.object({
+  topic: z.enum(ticketTopics),
+  subject: z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!'),
+  message: z.string('Required').trim().min(1, 'Required').max(5000, 'Too Long!'),
+});
+
+export const tickets = {
+  open: route('POST', '/tickets', {
+    summary: 'Ask the people who run this for help; they are mailed, and answer to the user’s address',
+    access: 'account',
+    body: ticketInput,
+    reply: [201, z.object({ _id: id, number: z.string() })],
+    idempotent: true,
+    fails: ['INVALID', 'TOO_MANY', 'UNAVAILABLE'],
+  }),
+};
+
+export type TicketInput = z.output<typeof ticketInput>;
+export type TicketTopic = (typeof ticketTopics)[number];
