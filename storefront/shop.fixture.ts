@@ -160,6 +160,19 @@ export const shopPages = {
       ...form,
     },
   },
+  contact: { kind: 'form', name: 'contact', ...form, stamp: 'a-stamp', categories: [] },
+  wanted: {
+    ...{ kind: 'form', name: 'wanted', ...form, stamp: 'a-stamp' },
+    categories: [
+      { value: site.storeId, label: 'Tools & hardware' },
+      { value: drill.id, label: 'Kitchen' },
+    ],
+  },
+  newsletter: { kind: 'form', name: 'newsletter', ...form, stamp: 'a-stamp', categories: [] },
+  ask: {
+    kind: 'ask',
+    ...{ title: 'No more mails?', text: 'We stop writing to j.whitaker@example.com.', button: 'Stop the mails' },
+  },
   notice: {
     kind: 'notice',
     ...{ title: 'This link has expired', text: 'Ask for a new one; it is sent at once.' },

@@ -140,7 +140,20 @@ test.each([
 test('what is made for one buyer is not kept either when it was asked for in vain', async () => {
   const worker = await makeReady();
   worker.network.isCut = true;
-  const personal = [paths.cart, paths.pay, paths.paid, paths.account, paths.signIn, paths.order('token')];
+  const personal = [
+    paths.cart,
+    paths.pay,
+    paths.paid,
+    paths.account,
+    paths.signIn,
+    paths.order('token'),
+    paths.contact,
+    paths.wanted,
+    paths.newsletter,
+    paths.confirmNewsletter('token'),
+    paths.stopMails('token'),
+    paths.restoreCart('token'),
+  ];
   expect(personal.every(isShopPath)).toBe(true);
   for (const path of personal) expect(await worker.ask(`/second-dock${path}`)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { askPart, formBody, type Part } from './ask-part.ts';
 import { showCartCount } from './cart-count.ts';
 import { makeDrawer } from './drawer.ts';
-import { keepFocus } from './keep-focus.ts';
-import { morph } from './morph.ts';
+import { sayProblem } from './say-problem.ts';
+import { swapMain } from './swap-main.ts';
 
 const drawers = new WeakMap<Document, ReturnType<typeof makeDrawer>>();
 
@@ -28,7 +28,7 @@ export async function changeCart(page: Document, form: HTMLFormElement, submitte
   sayProblem(form, '');
   try {
     const part = await askPart(form.action, isCartPage ? 'main' : 'drawer', request);
-    if (isCartPage) swapMain(page, part);
+    if (isCartPage) showOnPage(page, part);
     else drawerOf(page).open(part);
     showCartCount(page);
   } catch {
@@ -38,16 +38,9 @@ export async function changeCart(page: Document, form: HTMLFormElement, submitte
   }
 }
 
-function swapMain(page: Document, { box }: Part): void {
-  const main = page.querySelector('main');
+function showOnPage(page: Document, { box }: Part): void {
   const text = box.querySelector<HTMLElement>('[data-said]')?.dataset.said ?? '';
-  if (!main) return;
-  // Its own id and place stay as they are.
-  const inner = page.createElement('main');
-  for (const { name, value } of main.attributes) inner.setAttribute(name, value);
-  inner.append(...box.childNodes);
-  morph(main, inner, () => false);
-  keepFocus(page, main);
+  swapMain(page, box);
   announce(page, text);
 }
 
@@ -61,17 +54,4 @@ function announce(page: Document, text: string): void {
     page.body.append(region);
   }
   region.textContent = text;
-}
-
-function sayProblem(form: HTMLFormElement, text: string): void {
-  const said = form.querySelector('.sf-buy__problem');
-  if (!text) {
-    said?.remove();
-    return;
-  }
-  const line = said ?? form.ownerDocument.createElement('p');
-  line.className = 'sf-buy__problem';
-  line.setAttribute('role', 'alert');
-  line.textContent = text;
-  form.append(line);
 }

@@ -6,7 +6,7 @@ export function loadShop(page: Document): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showCartCount(page);
   });
-  page.addEventListener('submit', (event) => sendCartForm(page, event));
+  page.addEventListener('submit', (event) => sendInPlace(page, event));
   page.addEventListener('click', (event) => openCart(page, event));
   const checkout = page.querySelector<HTMLFormElement>('form[data-checkout]');
   if (checkout) import('./checkout.ts').then(({ enhanceCheckout }) => enhanceCheckout(checkout));
@@ -14,17 +14,20 @@ export function loadShop(page: Document): void {
   if (pay) import('./pay.ts').then(({ enhancePay }) => enhancePay(pay));
 }
 
-function sendCartForm(page: Document, event: SubmitEvent): void {
+function sendInPlace(page: Document, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (!form.matches('form[data-cart]') || form.dataset.plain) return;
-  event.preventDefault();
   const { submitter } = event;
-  import('./cart.ts')
-    .then(({ changeCart }) => changeCart(page, form, submitter))
-    .catch(() => {
-      form.dataset.plain = 'true';
-      form.requestSubmit(submitter);
-    });
+  const send = form.matches('form[data-cart]')
+    ? () => import('./cart.ts').then(({ changeCart }) => changeCart(page, form, submitter))
+    : form.matches('form[data-form]')
+      ? () => import('./send-form.ts').then(({ sendForm }) => sendForm(page, form, submitter))
+      : null;
+  if (!send || form.dataset.plain) return;
+  event.preventDefault();
+  send().catch(() => {
+    form.dataset.plain = 'true';
+    form.requestSubmit(submitter);
+  });
 }
 
 /** The cart's own page is not covered with itself. */

@@ -4,7 +4,7 @@ import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { PageHead } from './head/page-head.tsx';
-import { bodyClassOf, StoreFrame } from './store-frame.tsx';
+import { bodyClassOf } from './store-frame.tsx';
 
 interface Props {
   site: Site;
@@ -13,6 +13,12 @@ interface Props {
   children: ReactNode;
 }
 
+const Gap = () => <template className="sf-gap" />;
+
+/** As it is written; sanitised texts of sellers have no such element. */
+export const gap = '<template class="sf-gap"></template>';
+
+/** A page with gaps above and below its own part, for what all pages have in common. */
 export function Document({ site, files, page, children }: Props) {
   const addressOf = (file: string) => hrefOf(site.base, file);
   return (
@@ -31,9 +37,9 @@ export function Document({ site, files, page, children }: Props) {
         <PageHead site={site} page={page} />
       </head>
       <body className={bodyClassOf(page)}>
-        <StoreFrame site={site} page={page}>
-          {children}
-        </StoreFrame>
+        <Gap />
+        <main id="main">{children}</main>
+        <Gap />
       </body>
     </html>
   );

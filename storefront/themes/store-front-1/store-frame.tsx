@@ -19,6 +19,23 @@ export const bodyClassOf = (page: PageView): string => `sf sf-page-${page.kind}`
 export function StoreFrame({ site, page, children }: Props) {
   return (
     <>
+      <FrameTop site={site} path={pathOf(page)} search={searchOf(page)} />
+      <main id="main">{children}</main>
+      <FrameEnd site={site} hasNews={hasNews(page)} />
+    </>
+  );
+}
+
+/** What was searched for. */
+export const searchOf = (page: PageView): string => (page.kind === 'search' ? page.query.q : '');
+
+/** The first page has a section of its own for it, and without a connection nothing can be sent. */
+export const hasNews = ({ kind }: PageView): boolean => kind !== 'home' && kind !== 'offline';
+
+/** What stands above the page's own part. */
+export function FrameTop({ site, path, search }: { site: Site; path: string; search: string }) {
+  return (
+    <>
       <a className="sf-skip" href="#main">
         Skip to content
       </a>
@@ -28,14 +45,12 @@ export function StoreFrame({ site, page, children }: Props) {
         </aside>
       )}
       {site.announcement && <Announcement site={site} announcement={site.announcement} />}
-      <Header
-        site={site}
-        section={sectionOf(site.design, 'header')}
-        path={pathOf(page)}
-        search={page.kind === 'search' ? page.query.q : ''}
-      />
-      <main id="main">{children}</main>
-      <Footer site={site} section={sectionOf(site.design, 'footer')} />
+      <Header site={site} section={sectionOf(site.design, 'header')} path={path} search={search} />
     </>
   );
 }
+
+/** What stands below it. */
+export const FrameEnd = ({ site, hasNews }: { site: Site; hasNews: boolean }) => (
+  <Footer site={site} section={sectionOf(site.design, 'footer')} hasNews={hasNews} />
+);

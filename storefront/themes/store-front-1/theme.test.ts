@@ -112,9 +112,10 @@ describe('the home page', () => {
 
   test('leaves out what has nothing to show', () => {
     const page = { ...pages.home, categories: [], featured: [] };
-    const html = render({ slides: [], email: '', phone: '' }, page);
-    const drawn = [...html.matchAll(/data-section="(\w+)"/g)].map(([, type]) => type);
-    expect(drawn).toEqual(['header', 'icons', 'footer']);
+    const drawn = (changes: Partial<typeof site>) =>
+      [...render({ slides: [], ...changes }, page).matchAll(/data-section="(\w+)"/g)].map(([, type]) => type);
+    expect(drawn({ email: '', phone: '' })).toEqual(['header', 'icons', 'subscribe', 'footer']);
+    expect(drawn({ email: '', phone: '', isDemo: true })).toEqual(['header', 'icons', 'footer']);
   });
 
   test('shows the first picture at once, and waits with the others', () => {
@@ -167,6 +168,70 @@ describe('the home page', () => {
     expect(html).toContain('action="/second-dock/search"');
     expect(html).toContain('href="/second-dock/assets/style.css"');
   });
+});
+
+describe('the newsletter', () => {
+  const change = (changes: Partial<Extract<Section, { type: 'subscribe' }>>) =>
+    designWith((section) => (section.type === 'subscribe' ? { ...section, ...changes } : section));
+
+  test('is a plain form on the home page, with phone and mail as other ways', () => {
+    const html = render({ base: '/second-dock' });
+    const [, form = ''] = /<form class="sf-news" (.*?)<\/form>/.exec(html) ?? [];
+    expect(form).toMatch(/action="\/second-dock\/newsletter" method="post"/);
+    expect(form).toContain('<label class="sf-vh" for="subscribe-email">Your email</label>');
+    expect(form).toMatch(/type="email"[^>]*autoComplete="email"/i);
+    expect(form).toMatch(/tabindex="-1"[^>]*name="website"/i);
+    expect(html).toContain('Rather talk to us?');
+    expect(render({ email: '', phone: '' })).not.toContain('Rather talk to us?');
+    expect(html.match(/class="sf-news"/g)).toHaveLength(1);
+  });
+
+  test('is asked for once on every other page, in the same words; without a network it could not be sent', () => {
+    const [, news = ''] = /<div class="sf-footer__news">(.*?)<\/div>/.exec(render({}, pages.product)) ?? [];
+    expect(news).toContain('Hear about new loads first');
+    expect(render({ design: change({ heading: '', button: '' }) }, pages.product)).toContain('News by mail');
+    expect(render({}, pages.offline)).not.toContain('sf-news');
+  });
+
+  test('is nowhere asked for when its section is hidden or empty, or the store shows samples', () => {
+    for (const page of [pages.home, pages.product]) {
+      expect(render({ design: change({ isHidden: true }) }, page)).not.toContain('sf-news');
+      expect(render({ design: change({ heading: '', text: '' }) }, page)).not.toContain('sf-news');
+      expect(render({ isDemo: true }, page)).not.toContain('sf-news');
+    }
+    expect(render({ isDemo: true })).toContain('href="mailto:hello@second-dock.example?subject=');
+  });
+});
+
+describe('the footer', () => {
+  const linksOf = (html: string) => {
+    const [, footer = ''] = /<footer(.*)<\/footer>/.exec(html) ?? [];
+    return [...footer.matchAll(/href="(\/contact|\/wanted)"/g)].map(([, to]) => to);
+  };
+
+  test('leads to the store’s forms, also where it shows no address', () => {
+    const design = designWith((section) => (section.type === 'footer' ? { ...section, showsAddress: false } : section));
+    expect(linksOf(render())).toEqual(['/contact', '/wanted']);
+    expect(linksOf(render({ design }))).toEqual(['/contact', '/wanted']);
+    expect(linksOf(render({ isDemo: true }))).toEqual([]);
+  });
+
+  test('names no form twice that a menu of its own names', () => {
+    const items = [{ label: 'Write to us', to: '/contact', children: [] }];
+    expect(linksOf(render({ footerMenus: [{ title: 'Help', items }] }))).toEqual(['/contact', '/wanted']);
+  });
+});
+
+test('who finds nothing is asked what they are looking for; a store that shows samples does not ask', () => {
+  const query = { ...pages.search.query, q: 'snow & ice', condition: [] };
+  const empty = { ...pages.search, query, cards: [], count: 0 };
+  expect(render({}, empty)).toContain('href="/wanted?keywords=snow%20%26%20ice"');
+  expect(render({}, pages['not-found'])).toContain('Tell us what you are looking for');
+  const shelf = { ...pages.listing, cards: [], piece: { count: 0, older: null, newer: null } };
+  expect(render({}, shelf)).toContain('Tell us what you are looking for');
+  for (const page of [empty, shelf, pages['not-found']]) {
+    expect(render({ isDemo: true }, page)).not.toContain('/wanted');
+  }
 });
 
 test('names of the theming guide are in the markup or in the sheet', () => {

@@ -3,6 +3,7 @@ import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { countItems, formatNumber } from '#storefront/texts/format.ts';
 import { SiteLink } from '../parts/site-link.tsx';
+import { WantedLink } from '../parts/wanted-link.tsx';
 import { countFilters, listAddress, noQuery, withoutFilters } from './listing/list-address.ts';
 import { ProductList } from './listing/product-list.tsx';
 import { Notice } from './notice.tsx';
@@ -64,6 +65,7 @@ function EmptyShelf({ site, page }: Props) {
       <SiteLink site={site} to={page.path === paths.products ? paths.home : paths.products} className="sf-btn">
         {page.path === paths.products ? 'Go to the home page' : 'See all products'}
       </SiteLink>
+      <WantedLink site={site} />
     </Notice>
   );
 }

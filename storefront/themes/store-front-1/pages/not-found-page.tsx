@@ -1,6 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { SiteLink } from '../parts/site-link.tsx';
+import { WantedLink } from '../parts/wanted-link.tsx';
 import { Notice } from './notice.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -21,6 +22,7 @@ export function NotFoundPage({ site }: { site: Site }) {
         <SiteLink site={site} to={paths.home} className="sf-btn sf-btn--line">
           Go to the home page
         </SiteLink>
+        <WantedLink site={site} />
       </Notice>
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { countItems } from '#storefront/texts/format.ts';
 import { SiteLink } from '../parts/site-link.tsx';
+import { WantedLink } from '../parts/wanted-link.tsx';
 import { countFilters, listAddress, withoutFilters } from './listing/list-address.ts';
 import { ProductList } from './listing/product-list.tsx';
 import { Notice } from './notice.tsx';
@@ -18,12 +19,14 @@ interface Props {
 export function SearchPage({ site, page }: Props) {
   const { query, cards, count, facets } = page;
   const isAsked = query.q !== '' || countFilters(query) > 0;
+  const isInVain = count === 0 && countFilters(query) === 0;
   return (
     <PageFrame site={site} crumbs={[]}>
       <h1 className="sf-title">{query.q ? `Results for “${query.q}”` : 'Search'}</h1>
       {isAsked && <p className="sf-list__intro">{countItems(count)}</p>}
       <SearchForm site={site} q={query.q} />
-      {(isAsked || cards.length > 0) && (
+      {isAsked && isInVain && <NothingFound site={site} page={page} />}
+      {!isInVain && (
         <ProductList
           {...{ site, path: paths.search, query, facets, cards }}
           empty={<NothingFound site={site} page={page} />}
@@ -63,6 +66,7 @@ function NothingFound({ site, page: { query } }: Props) {
       <SiteLink site={site} to={paths.categories} className="sf-btn">
         Browse categories
       </SiteLink>
+      <WantedLink site={site} keywords={query.q} />
     </Notice>
   );
 }

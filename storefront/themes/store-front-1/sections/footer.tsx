@@ -1,29 +1,40 @@
 import type { SectionOf } from '#contract/design/sections.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { describeHours } from '#storefront/texts/hours.ts';
 import { Icon, isIconName } from '../parts/icon.tsx';
 import { Logo } from '../parts/logo.tsx';
-import { addressLines, dialOf, placeOf } from '../parts/place.ts';
+import { NewsForm } from '../parts/news-form.tsx';
 import { classesOfLook, groundOf } from '../parts/section.tsx';
+import { sectionOf } from '../parts/section-of.ts';
 import { SiteLink } from '../parts/site-link.tsx';
+import { takesNews } from '../parts/takes-news.ts';
+import { FooterVisit, hasVisit } from './footer-visit.tsx';
+
+interface Props {
+  site: Site;
+  section: SectionOf<'footer'>;
+  /** On pages that ask for it themselves, or can't send anything, the newsletter is left out. */
+  hasNews: boolean;
+}
 
 /** Which cards are taken is told once there is a checkout that takes them. */
-export function Footer({ site, section }: { site: Site; section: SectionOf<'footer'> }) {
+export function Footer({ site, section, hasNews }: Props) {
   if (section.isHidden) return null;
   const menus = site.footerMenus.filter(({ items }) => items.length > 0).slice(0, section.menus);
+  const isReached = hasVisit(site, section, menus);
   return (
     <footer className={`${classesOfLook(section)} ${groundOf(section)}`} data-section="footer">
       <div className="sf-wrap">
-        <div className={`sf-footer__cols sf-footer__cols--${menus.length + (section.showsAddress ? 1 : 0)}`}>
+        <div className={`sf-footer__cols sf-footer__cols--${menus.length + (isReached ? 1 : 0)}`}>
           <div className="sf-footer__about">
             <Logo site={site} ground={section.background} />
             {section.about && <p>{section.about}</p>}
             <SocialLinks site={site} />
+            {hasNews && takesNews(site) && <FooterNews site={site} />}
           </div>
           {menus.map((menu) => (
             <FooterMenu key={menu.title} site={site} menu={menu} />
           ))}
-          {section.showsAddress && <Visit site={site} />}
+          {isReached && <FooterVisit site={site} section={section} menus={menus} />}
         </div>
         <div className="sf-footer__end">
           <span>© {site.title} · Built with Scanfront</span>
@@ -62,32 +73,13 @@ function FooterMenu({ site, menu }: { site: Site; menu: Site['footerMenus'][numb
   );
 }
 
-function Visit({ site }: { site: Site }) {
-  const place = placeOf(site);
-  const lines = [...addressLines(place?.address ?? site.address), ...describeHours(place?.hours ?? [])];
-  const phone = place?.phone || site.phone;
+/** The newsletter in the words of the section that asks for it on the home page. */
+function FooterNews({ site }: { site: Site }) {
+  const { heading, button } = sectionOf(site.design, 'subscribe');
   return (
-    <div className="sf-footer__visit">
-      <h2>{place ? 'Visit us' : 'Contact'}</h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {phone && (
-          <li>
-            <SiteLink site={site} to={dialOf(phone)}>
-              {phone}
-            </SiteLink>
-          </li>
-        )}
-        {site.email && (
-          <li>
-            <SiteLink site={site} to={`mailto:${site.email}`}>
-              {site.email}
-            </SiteLink>
-          </li>
-        )}
-      </ul>
+    <div className="sf-footer__news">
+      <h2>{heading || 'News by mail'}</h2>
+      <NewsForm site={site} prefix="news-" button={button} />
     </div>
   );
 }

@@ -40,6 +40,12 @@ function BuyerLinks({ site, path, inCart = 0 }: Pick<Props, 'site' | 'path' | 'i
   const currentAt = (to: string) => (to === path ? 'page' : undefined);
   return (
     <div className="sf-header__acts">
+      {!site.menu.some(({ to }) => to === paths.wanted) && (
+        <SiteLink site={site} to={paths.wanted} className="sf-wanted-link" aria-current={currentAt(paths.wanted)}>
+          <Icon name="bell" />
+          <span>Wanted item</span>
+        </SiteLink>
+      )}
       <SiteLink site={site} to={paths.account} aria-current={currentAt(paths.account)}>
         <Icon name="user" />
         <span>Account</span>

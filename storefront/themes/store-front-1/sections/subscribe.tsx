@@ -1,5 +1,6 @@
 import type { SectionOf } from '#contract/design/sections.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { NewsForm } from '../parts/news-form.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { dialOf } from '../parts/place.ts';
 import { groundOf, Section } from '../parts/section.tsx';
@@ -7,14 +8,11 @@ import { SiteLink } from '../parts/site-link.tsx';
 
 const sizes = '(min-width: 900px) 400px, 100vw';
 
-/**
- * A form would need somebody who answers it, and a published store has nobody yet: so the button writes a mail to
- * the store. A store that can't be reached shows no section that asks to be written to.
- */
+/** A store that shows samples takes no forms: there its button writes a mail, and without an address it has none. */
 export function Subscribe({ site, section }: { site: Site; section: SectionOf<'subscribe'> }) {
   const { heading, text } = section;
   const picture = site.subscribePicture;
-  if (!(heading || text) || !(site.email || site.phone)) return null;
+  if (!(heading || text) || (site.isDemo && !site.email && !site.phone)) return null;
   return (
     <Section section={section} isBoxed {...(heading ? { labelledBy: 'subscribe' } : { label: 'Stay in touch' })}>
       <div className="sf-wrap">
@@ -22,12 +20,42 @@ export function Subscribe({ site, section }: { site: Site; section: SectionOf<'s
           <div className="sf-subscribe__text">
             {heading && <h2 id="subscribe">{heading}</h2>}
             {text && <p>{text}</p>}
-            <Reach site={site} section={section} />
+            {site.isDemo ? (
+              <Reach site={site} section={section} />
+            ) : (
+              <NewsForm site={site} prefix="subscribe-" button={section.button} />
+            )}
+            {!site.isDemo && <OtherWays site={site} />}
           </div>
           {picture && <Picture site={site} picture={picture} sizes={sizes} className="sf-subscribe__img" />}
         </div>
       </div>
     </Section>
+  );
+}
+
+function OtherWays({ site }: { site: Site }) {
+  if (!site.email && !site.phone) return null;
+  return (
+    <p className="sf-subscribe__ways">
+      {'Rather talk to us? '}
+      {site.phone && (
+        <>
+          {'Call '}
+          <SiteLink site={site} to={dialOf(site.phone)}>
+            {site.phone}
+          </SiteLink>
+        </>
+      )}
+      {site.email && (
+        <>
+          {site.phone ? ' or write to ' : 'Write to '}
+          <SiteLink site={site} to={`mailto:${site.email}`}>
+            {site.email}
+          </SiteLink>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -14,7 +14,23 @@ const draw = (page: ShopPage, part?: 'main' | 'drawer') => renderShop(site, file
 const texts = [
   ...['title', 'label', 'hint', 'refusal', 'condition', 'note', 'notes', 'code', 'status', 'payment', 'number', 'alt'],
   ...['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'city', 'state', 'postalCode', 'name', 'text'],
-  ...['instructions', 'rateName', 'carrier', 'trackingNumber', 'storeNotes', 'codeProblem', 'notice', 'pickupCode'],
+  ...[
+    'keywords',
+    'modelNumber',
+    'subject',
+    'message',
+    'address',
+    'stamp',
+    'button',
+    'instructions',
+    'rateName',
+    'carrier',
+    'trackingNumber',
+    'storeNotes',
+    'codeProblem',
+    'notice',
+    'pickupCode',
+  ],
 ];
 
 describe.each(everyPage)('the page "%s"', (name, page) => {

@@ -6,6 +6,8 @@ import { SiteLink } from '../parts/site-link.tsx';
 import { AccountPage } from './account/account-page.tsx';
 import { CartPage } from './cart/cart-page.tsx';
 import { CheckoutPage } from './checkout/checkout-page.tsx';
+import { AskPage } from './forms/ask-page.tsx';
+import { FormPage } from './forms/form-page.tsx';
 import { OrderPage } from './order/order-page.tsx';
 import { PayPage } from './pay/pay-page.tsx';
 
@@ -22,6 +24,10 @@ export function ShopContent({ site, page }: { site: Site; page: ShopPage }) {
       return <OrderPage site={site} page={page} />;
     case 'account':
       return <AccountPage site={site} page={page} />;
+    case 'form':
+      return <FormPage site={site} page={page} />;
+    case 'ask':
+      return <AskPage site={site} page={page} />;
     case 'notice':
       return (
         <PageFrame site={site}>

@@ -31,24 +31,35 @@ export function ShopFrame({ site, page, children }: Props) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {isPaying ? <PayingFooter site={site} /> : <Footer site={site} section={sectionOf(site.design, 'footer')} />}
+      {isPaying ? <PayingFooter site={site} /> : <ShopFooter site={site} page={page} />}
     </>
   );
+}
+
+/** As menus may name it. */
+function pathOf(page: ShopPage): string {
+  if (page.kind === 'form') return paths[page.name];
+  return page.kind === 'cart' || page.kind === 'account' ? paths[page.kind] : '';
 }
 
 /** A design without a header still needs a way back on these pages. */
 function ShopHeader({ site, page }: { site: Site; page: ShopPage }) {
   const section = sectionOf(site.design, 'header');
-  const path = page.kind === 'cart' ? paths.cart : page.kind === 'account' ? paths.account : '';
   return (
     <Header
       site={site}
       section={{ ...section, isHidden: false }}
-      path={path}
+      path={pathOf(page)}
       search=""
       inCart={page.kind === 'cart' ? page.cart.count : undefined}
     />
   );
+}
+
+/** Who has just answered the newsletter is not asked again. */
+function ShopFooter({ site, page }: { site: Site; page: ShopPage }) {
+  const isAbout = page.kind === 'notice' || page.kind === 'ask' || (page.kind === 'form' && page.name === 'newsletter');
+  return <Footer site={site} section={sectionOf(site.design, 'footer')} hasNews={!isAbout} />;
 }
 
 function PayingHeader({ site }: { site: Site }) {

@@ -1,4 +1,4 @@
-import type { AccountView, ShopPage } from '#contract/storefront/shop.schemas.ts';
+import type { AccountView, ShopPage, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 
 const accountTitles: Record<AccountView['name'], string> = {
   'sign-in': 'Sign in',
@@ -7,6 +7,12 @@ const accountTitles: Record<AccountView['name'], string> = {
   reset: 'Choose a new password',
   mailed: 'Check your mail',
   home: 'Your account',
+};
+
+const formTitles: Record<ShopPageOf<'form'>['name'], string> = {
+  contact: 'Contact us',
+  wanted: 'Wanted item',
+  newsletter: 'Newsletter',
 };
 
 /** What the page is called in the window's title, and on the page where it has no better words. */
@@ -22,6 +28,9 @@ export function titleOfShop(page: ShopPage): string {
       return page.order.serialNo === null ? 'Your order' : `Order ${page.order.serialNo}`;
     case 'account':
       return accountTitles[page.view.name];
+    case 'form':
+      return formTitles[page.name];
+    case 'ask':
     case 'notice':
       return page.title;
   }

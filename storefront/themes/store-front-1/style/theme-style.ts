@@ -6,6 +6,7 @@ import footer from './footer.css?raw';
 import header from './header.css?raw';
 import headerMenu from './header-menu.css?raw';
 import home from './home.css?raw';
+import news from './news.css?raw';
 import pagesBlog from './pages-blog.css?raw';
 import pagesCategories from './pages-categories.css?raw';
 import pagesCommon from './pages-common.css?raw';
@@ -20,17 +21,18 @@ import shopCheckout from './shop-checkout.css?raw';
 import shopDrawer from './shop-drawer.css?raw';
 import shopForms from './shop-forms.css?raw';
 import shopOrder from './shop-order.css?raw';
+import shopWrite from './shop-write.css?raw';
 import slider from './slider.css?raw';
 import tokens from './tokens.css?raw';
 
 const parts = [
-  ...[tokens, base, controls, header, headerMenu, slider, categories, cards, home, footer],
+  ...[tokens, base, controls, header, headerMenu, slider, categories, cards, home, footer, news],
   ...[pagesSuggest, pagesCommon, pagesListing, pagesCategories, pagesGallery, pagesProduct, pagesBlog],
   ...[shopBuy, shopCart, shopDrawer],
 ];
 const shopParts = [
-  ...[tokens, base, controls, header, headerMenu, cards, footer, pagesSuggest, pagesCommon],
-  ...[shopCart, shopDrawer, shopForms, shopCheckout, shopOrder, shopAccount],
+  ...[tokens, base, controls, header, headerMenu, cards, footer, news, pagesSuggest, pagesCommon],
+  ...[shopCart, shopDrawer, shopForms, shopCheckout, shopOrder, shopAccount, shopWrite],
 ];
 
 /** Comments and blanks between rules are for us alone. */

@@ -1,16 +1,22 @@
+import { paths } from '#contract/storefront/addresses.ts';
 import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { dialOf, placeOf } from '../../parts/place.ts';
+import { SiteLink } from '../../parts/site-link.tsx';
+import { WantedLink } from '../../parts/wanted-link.tsx';
+
+interface Props {
+  site: Site;
+  product: ProductDetail;
+}
 
 /** How to ask the store for an item. */
-export function ReachUs({ site, product }: { site: Site; product: ProductDetail }) {
+export function ReachUs({ site, product }: Props) {
   const isSold = product.left === 0;
-  const isMain = isSold || site.isDemo;
   const phone = site.phone || placeOf(site)?.phone || '';
-  const subject = isSold ? `An item like ${product.title}` : product.title;
-  const letter = `mailto:${encodeURI(site.email)}?subject=${encodeURIComponent(`${subject} (${product.clSku})`)}`;
-  if (!phone && !site.email) return null;
+  const letter = letterAbout(site, product);
+  if (!phone && !letter) return null;
   return (
     <section className="sf-reach" aria-labelledby="reach-us">
       <h2 id="reach-us">{isSold ? 'Ask for an item like this' : 'Questions?'}</h2>
@@ -20,24 +26,35 @@ export function ReachUs({ site, product }: { site: Site; product: ProductDetail 
           : `Get in touch with the store and mention item ${product.clSku}.`}
       </p>
       <div className="sf-reach__ways">
+        {isSold && (
+          <WantedLink site={site} keywords={product.title} label="Send a request" className="sf-btn sf-btn--l" />
+        )}
         {phone && (
-          <a className={isMain ? 'sf-btn sf-btn--l' : 'sf-btn sf-btn--line'} href={dialOf(phone)}>
+          <a className={lookOf(site, isSold, site.isDemo)} href={dialOf(phone)}>
             <Icon name="phone" />
             Call {phone}
           </a>
         )}
-        {site.email && (
-          <a className={lookOfLetter(isMain, phone)} href={letter}>
+        {letter && !(isSold && !site.isDemo) && (
+          <SiteLink site={site} to={letter} className={lookOf(site, isSold, site.isDemo && !phone)}>
             <Icon name="mail" />
             Write to us
-          </a>
+          </SiteLink>
         )}
       </div>
     </section>
   );
 }
 
-const lookOfLetter = (isMain: boolean, phone: string): string => {
-  if (!isMain) return 'sf-btn sf-btn--line';
-  return phone ? 'sf-btn sf-btn--l sf-btn--line' : 'sf-btn sf-btn--l';
-};
+/** The store's own form; one that shows samples takes none, and gets a mail where it has an address. */
+function letterAbout(site: Site, { title, clSku, left }: ProductDetail): string {
+  const about = (words: string) => encodeURIComponent(`${words.toWellFormed()} (${clSku})`);
+  if (!site.isDemo) return `${paths.contact}?subject=${about(title.slice(0, 100))}`;
+  return site.email && `mailto:${site.email}?subject=${about(left === 0 ? `An item like ${title}` : title)}`;
+}
+
+/** Where nothing can be bought, asking is the first thing to do. */
+function lookOf({ isDemo }: Site, isSold: boolean, isMain: boolean): string {
+  const size = isSold || isDemo ? ' sf-btn--l' : '';
+  return `sf-btn${size}${isMain ? '' : ' sf-btn--line'}`;
+}

@@ -1,7 +1,7 @@
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { PayChoice } from '#contract/storefront/shop-forms.ts';
 import type { IconName } from '../../parts/icon.tsx';
-import { describe, FieldFrame } from '../parts/field.tsx';
+import { AreaField } from '../parts/field.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { ChoiceList } from './choice-list.tsx';
 
@@ -32,23 +32,7 @@ export function PaymentStep({ page, form }: Props) {
           iconOf={iconOf}
         />
       )}
-      <Notes form={form} />
+      <AreaField form={form} name="notes" label="Note to the store" rows={2} maxLength={500} isOptional />
     </section>
-  );
-}
-
-function Notes({ form }: { form: FormState }) {
-  const { described, problem, ...common } = describe(form, 'notes');
-  return (
-    <FieldFrame id={common.id} label="Note to the store" problem={problem} isOptional>
-      <textarea
-        className="sf-input"
-        {...common}
-        aria-describedby={described}
-        rows={2}
-        maxLength={500}
-        defaultValue={form.values.notes ?? ''}
-      />
-    </FieldFrame>
   );
 }

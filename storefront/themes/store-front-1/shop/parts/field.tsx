@@ -31,6 +31,28 @@ export function Field({ form, name, label, hint, isOptional = false, isWide = fa
   );
 }
 
+interface AreaProps extends Pick<Props, 'form' | 'name' | 'label' | 'isOptional' | 'isWide' | 'maxLength'> {
+  rows: number;
+}
+
+/** A field for more than a line. */
+export function AreaField({ form, name, label, isOptional = false, isWide, ...rest }: AreaProps) {
+  const { described, problem, ...common } = describe(form, name);
+  return (
+    <FieldFrame id={common.id} label={label} problem={problem} isOptional={isOptional} isWide={isWide}>
+      <textarea
+        className="sf-input"
+        {...rest}
+        {...common}
+        autoComplete="off"
+        aria-describedby={described}
+        required={!isOptional}
+        defaultValue={form.values[name] ?? ''}
+      />
+    </FieldFrame>
+  );
+}
+
 interface SelectProps extends Pick<Props, 'form' | 'name' | 'label' | 'autoComplete' | 'isOptional' | 'isWide'> {
   options: readonly { value: string; label: string }[];
   /** What stands there as long as nothing is chosen. */

@@ -1,0 +1,78 @@
+import type { SectionOf } from '#contract/design/sections.ts';
+import { paths } from '#contract/storefront/addresses.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { describeHours } from '#storefront/texts/hours.ts';
+import { addressLines, dialOf, placeOf } from '../parts/place.ts';
+import { SiteLink } from '../parts/site-link.tsx';
+
+const forms = [
+  { label: 'Contact us', to: paths.contact },
+  { label: 'Wanted item', to: paths.wanted },
+];
+
+/** The store's forms, but for those that its own menus lead to; a store that shows samples takes none. */
+function formLinks({ isDemo }: Site, menus: Site['footerMenus']): typeof forms {
+  const linked = new Set(
+    menus.flatMap(({ items }) => items.flatMap((item) => [item, ...item.children])).map(({ to }) => to),
+  );
+  return isDemo ? [] : forms.filter(({ to }) => !linked.has(to));
+}
+
+export const hasVisit = (site: Site, section: SectionOf<'footer'>, menus: Site['footerMenus']): boolean =>
+  section.showsAddress || formLinks(site, menus).length > 0;
+
+interface Props {
+  site: Site;
+  section: SectionOf<'footer'>;
+  menus: Site['footerMenus'];
+}
+
+/** Where the store is and how it is reached. */
+export function FooterVisit({ site, section, menus }: Props) {
+  const place = section.showsAddress ? placeOf(site) : null;
+  const links = formLinks(site, menus);
+  return (
+    <div className="sf-footer__visit">
+      <h2>{place ? 'Visit us' : 'Contact'}</h2>
+      {section.showsAddress && <Address site={site} />}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <SiteLink site={site} to={to}>
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Address({ site }: { site: Site }) {
+  const place = placeOf(site);
+  const lines = [...addressLines(place?.address ?? site.address), ...describeHours(place?.hours ?? [])];
+  const phone = place?.phone || site.phone;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {phone && (
+        <li>
+          <SiteLink site={site} to={dialOf(phone)}>
+            {phone}
+          </SiteLink>
+        </li>
+      )}
+      {site.email && (
+        <li>
+          <SiteLink site={site} to={`mailto:${site.email}`}>
+            {site.email}
+          </SiteLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { PageFrame } from '../../pages/page-frame.tsx';
+import { Field } from '../parts/field.tsx';
+import { firstWrong } from '../parts/form-state.ts';
+import { SentForm } from './sent-form.tsx';
+
+const names = ['email', 'firstName', 'lastName'];
+
+export function NewsletterForm({ site, page }: { site: Site; page: ShopPageOf<'form'> }) {
+  const form = { ...page, first: firstWrong(names, page.problems) };
+  return (
+    <PageFrame site={site}>
+      <div className="sf-panel sf-entrybox">
+        <h1 className="sf-title">News from {site.title}</h1>
+        <p className="sf-muted">We write when something new is in. Every mail has a link that stops them.</p>
+        <SentForm site={site} page={page} button="Sign up">
+          <Field
+            {...{ form, name: 'email', maxLength: 254 }}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="You get a link first, to confirm that it is yours"
+          />
+          <div className="sf-grid2">
+            <Field
+              {...{ form, name: 'firstName', maxLength: 60 }}
+              label="First name"
+              autoComplete="given-name"
+              isOptional
+            />
+            <Field
+              {...{ form, name: 'lastName', maxLength: 60 }}
+              label="Last name"
+              autoComplete="family-name"
+              isOptional
+            />
+          </div>
+        </SentForm>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { PageFrame } from '../../pages/page-frame.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { AreaField, Field, SelectField } from '../parts/field.tsx';
+import { firstWrong } from '../parts/form-state.ts';
+import { SenderFields, senderNames } from './sender-fields.tsx';
+import { SentForm } from './sent-form.tsx';
+import { StoreReach } from './store-reach.tsx';
+
+const names = ['keywords', 'modelNumber', 'category', 'message', ...senderNames, 'address'];
+
+const promises = [
+  'It costs nothing, and you promise nothing',
+  'A model number finds the exact match',
+  'We write only about what you asked for',
+];
+
+export function WantedForm({ site, page }: { site: Site; page: ShopPageOf<'form'> }) {
+  const form = { ...page, first: firstWrong(names, page.problems) };
+  const hint = 'Brand, size, color: a few words are enough';
+  return (
+    <PageFrame site={site} crumbs={[]}>
+      <div className="sf-write">
+        <div className="sf-write__intro">
+          <h1 className="sf-title">Tell us what you are looking for</h1>
+          <p>New goods come in all the time. When something fits, we write to you.</p>
+          <ul className="sf-promises">
+            {promises.map((promise) => (
+              <li key={promise}>
+                <Icon name="check" />
+                <span>{promise}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <SentForm site={site} page={page} button="Send request" className="sf-panel sf-write__form">
+          <div className="sf-grid2">
+            <Field
+              {...{ form, name: 'keywords', hint, maxLength: 200 }}
+              label="What are you looking for?"
+              autoComplete="off"
+              isWide
+            />
+            <Field form={form} name="modelNumber" label="Model number" autoComplete="off" maxLength={80} isOptional />
+            <SelectField
+              {...{ form, name: 'category', options: page.categories }}
+              label="Category"
+              autoComplete="off"
+              empty="Any category"
+              isOptional
+            />
+            <AreaField form={form} name="message" label="Note" maxLength={2000} rows={3} isOptional isWide />
+            <SenderFields form={form} />
+            <Field
+              {...{ form, name: 'address', maxLength: 200 }}
+              label="Town or ZIP code"
+              autoComplete="postal-code"
+              isOptional
+              isWide
+            />
+          </div>
+        </SentForm>
+        <StoreReach site={site} />
+      </div>
+    </PageFrame>
+  );
+}
