@@ -1,0 +1,78 @@
+import { paths } from '#contract/storefront/addresses.ts';
+import { after } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { readMailSettings } from '#server/kit/mail-settings.ts';
+import { readMerchantMailboxes } from '#server/kit/merchant-mailboxes.ts';
+import { makeStorePostOffice } from '#server/kit/post-office.ts';
+import { readStoreHead } from '#server/kit/store-letterhead.ts';
+import { sendConfirmation, sweepForms, tellMerchant, tellVisitor } from './form-jobs.ts';
+import { formListRepository } from './form-list.repository.ts';
+import { formLetters } from './forms.letters.ts';
+import { formsRepository } from './forms.repository.ts';
+import { stopUrlOf } from './mail-stops.service.ts';
+import { newsletterRepository } from './newsletter.repository.ts';
+import { confirmWithin } from './newsletter.ts';
+import { confirmToken } from './newsletter-token.ts';
+import { wantedProductsRepository } from './wanted-products.repository.ts';
+
+// More rows than this for one store are added up.
+const mostCounts = 100;
+
+/** Mails about forms, in the look of the store. */
+export function formJobs(deps: Deps): JobHandler[] {
+  const { db, clock, urls } = deps;
+  const sendAs = makeStorePostOffice(deps);
+  const forms = formsRepository(db);
+
+  return [
+    handles(tellVisitor, async ({ merchantId, formId, note, skus, toldAt }, id) => {
+      const form = await forms.find({ merchantId }, formId);
+      const store = form && { merchantId, storeId: form.store_id };
+      const head = store && (await readStoreHead(deps, store));
+      if (!head || form.is_sample) return;
+      const products = await wantedProductsRepository(db).find(store, skus);
+      const { client } = await readMailSettings(db, { merchantId });
+      const letter = formLetters.found({ head, form, note, products, wording: client.mails.wantedFound });
+      const sent = await sendAs(store, { id, to: form.email, letter });
+      if (sent === 'refused') await forms.untell({ merchantId }, formId, new Date(toldAt));
+    }),
+
+    handles(tellMerchant, async ({ merchantId, formId }, id) => {
+      const form = await forms.find({ merchantId }, formId);
+      const { own } = await readMailSettings(db, { merchantId });
+      if (!form || form.is_sample || !own.newForm) return;
+      const store = { merchantId, storeId: form.store_id };
+      const letter = formLetters.arrived({ form, inboxUrl: `${urls.app}/app/forms` });
+      for (const to of await readMerchantMailboxes(db, { merchantId }, form.store_id)) {
+        await sendAs(store, { id: `${id}:${to}`, to, letter, replyTo: form.email });
+      }
+    }),
+
+    handles(sendConfirmation, async ({ formId, askedAt, ...store }, id) => {
+      const subscriber = await newsletterRepository(db).find(store, formId);
+      const head = await readStoreHead(deps, store);
+      if (!subscriber || !head) return;
+      const { email, isListed } = subscriber;
+      if (isListed) {
+        const stopUrl = stopUrlOf(deps, { ...store, url: head.url }, email);
+        await sendAs(store, { id, to: email, letter: formLetters.alreadyListed({ store: head.name }), stopUrl });
+        return;
+      }
+      const token = confirmToken(deps, store, { id: formId, askedAt: new Date(askedAt) });
+      const { client } = await readMailSettings(db, store);
+      const url = `${head.url}${paths.confirmNewsletter(token)}`;
+      const letter = formLetters.confirm({ store: head.name, url, wording: client.mails.newsletterConfirm });
+      await sendAs(store, { id, to: email, letter });
+    }),
+
+    handlesInTransaction(
+      sweepForms,
+      async (_data, tx) => {
+        await newsletterRepository(tx).forgetUnconfirmed(after(clock.now(), -confirmWithin));
+        await formListRepository(tx).foldCounts(mostCounts);
+      },
+      { cron: '*/20 * * * *' },
+    ),
+  ];
+}

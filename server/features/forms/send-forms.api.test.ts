@@ -1,0 +1,278 @@
+import { expect } from 'vitest';
+import { categories } from '#contract/categories/categories.contract.ts';
+import { forms } from '#contract/forms/forms.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { aShop, joined } from '#server/features/buyers/buyers.fixture.ts';
+import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
+import { test } from '#testing/api-test.ts';
+import { forgiveForms, person, question, sendForm, wish } from './forms.fixture.ts';
+
+type ReadMail = { subject: string; text: string; html: string; links: string[]; headers: Record<string, string> };
+
+const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>{{7*7}}';
+
+test('a question is kept under a number, and the merchant can answer the mail about it', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  const sent = await sendForm(world, shop, '/contact', { ...question, email, phone: '702 555 0182' });
+  expect(sent).toMatchObject({ status: 200, path: '/contact?sent', page: { kind: 'notice', title: 'Thank you' } });
+  const [form] = await shop.seller.call(forms.list, { query: { isContact: 'true' } });
+  expect(form).toMatchObject({
+    ...{ kind: 'contact', store: shop.storeId, email, firstName: 'Ann', lastName: 'Lee', contact: '702 555 0182' },
+    ...{ status: 'pending', deliveryStatus: false, isSample: false, requestNo: expect.any(Number) },
+    contactRequest: { subject: 'Opening hours', message: 'Are you open on Sunday?' },
+    productRequest: { isProductRequest: false, matchedCLSKU: [], category: null },
+  });
+  await world.drain();
+  const mail = (await mailbox.newest(shop.seller.email)) as unknown as ReadMail;
+  expect(mail.subject).toBe(`Message #${form?.requestNo}: Opening hours`);
+  expect(mail.headers['reply-to']).toBe(email);
+  expect(mail.text).toContain('Are you open on Sunday?');
+  expect(mail.links).toContain(`${world.config.urls.app}/app/forms`);
+});
+
+test('a wanted item names what is looked for, and a category of the store', async ({ world, make, mailbox }) => {
+  const shop = await aShop(world, make);
+  const { _id: category } = await shop.seller.call(categories.create, { form: { name: 'Mixers' } });
+  const email = make.email();
+  const shown = await visitorOf(shop).see<'form'>('/wanted?keywords=mixer');
+  expect(shown.page).toMatchObject({ name: 'wanted', values: { keywords: 'mixer' }, problems: {} });
+  expect(shown.page.categories).toEqual([{ value: category, label: 'Mixers' }]);
+  const question = await visitorOf(shop).see<'form'>('/contact?subject=Mixer');
+  expect(question.page).toMatchObject({ name: 'contact', values: { subject: 'Mixer' } });
+  const details = { modelNumber: 'SM-5', category, address: 'Toledo', message: 'Open box is fine.' };
+  const sent = await sendForm(world, shop, '/wanted', { ...wish, email, ...details });
+  expect(sent.path).toBe('/wanted?sent');
+  const [form] = await shop.seller.call(forms.list, { query: { isProductRequest: 'true' } });
+  expect(form).toMatchObject({
+    ...{ kind: 'product', email, address: 'Toledo', contactRequest: { message: 'Open box is fine.' } },
+    productRequest: {
+      ...{ isProductRequest: true, keywords: 'red stand mixer', modelNumber: 'SM-5', matchedCLSKU: [] },
+      category: { _id: category, name: 'Mixers' },
+    },
+  });
+  await world.drain();
+  expect((await mailbox.newest(shop.seller.email)).subject).toBe(`Wanted item #${form?.requestNo}: red stand mixer`);
+});
+
+test('a category of another merchant is left out', async ({ world, make }) => {
+  const shop = await aShop(world, make);
+  const other = await aShop(world, make, 1);
+  const { _id: category } = await other.seller.call(categories.create, { form: { name: 'Theirs' } });
+  await sendForm(world, shop, '/wanted', { ...wish, email: make.email(), category });
+  const [form] = await shop.seller.call(forms.list, { query: { isProductRequest: 'true' } });
+  expect(form?.productRequest.category).toBeNull();
+});
+
+test('what is wrong is said at its field, and everything typed stays', async ({ world, make }) => {
+  const shop = await aShop(world, make);
+  const { status, page } = await sendForm(world, shop, '/contact', {
+    ...{ ...person, email: 'nobody', firstName: '', subject: 'Hi', message: 'Long letter', phone: 'call me' },
+  });
+  expect(status).toBe(422);
+  expect(page).toMatchObject({
+    ...{ kind: 'form', name: 'contact', stamp: expect.any(String) },
+    values: {
+      email: 'nobody',
+      firstName: '',
+      lastName: 'Lee',
+      subject: 'Hi',
+      message: 'Long letter',
+      phone: 'call me',
+    },
+    problems: {
+      ...{ email: 'Invalid email', firstName: 'Required', phone: 'Enter a phone number such as 702 555 0182' },
+    },
+  });
+  expect(page.values).not.toHaveProperty('website');
+});
+
+test('scripts in every field are kept and mailed as text', async ({ world, make, mailbox }) => {
+  const shop = await aShop(world, make);
+  const typed = { firstName: hostile.slice(0, 60), lastName: hostile.slice(0, 60), message: hostile };
+  const asked = { keywords: hostile, modelNumber: hostile.slice(0, 80), address: hostile };
+  await sendForm(world, shop, '/wanted', { ...typed, ...asked, email: make.email() });
+  await sendForm(world, shop, '/contact', { ...typed, subject: hostile, email: make.email() });
+  const [contact, wanted] = await shop.seller.call(forms.list, { query: { page: 1, pageSize: 2 } });
+  expect(contact).toMatchObject({ firstName: typed.firstName, contactRequest: { subject: hostile, message: hostile } });
+  expect(wanted).toMatchObject({ address: hostile, productRequest: { keywords: hostile } });
+  await world.drain();
+  const mails = (await mailbox.all(shop.seller.email)).filter(({ subject }) => subject.includes('<script>'));
+  expect(mails).toHaveLength(2);
+  for (const { html } of mails) expect(html).not.toMatch(/<script|<img src=x/);
+});
+
+test('a field that only programs fill in: thanked, and nothing is kept', async ({ world, make }) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  const before = await shop.seller.call(forms.list, { query: {} });
+  const sent = await sendForm(world, shop, '/contact', { ...question, email, website: 'http://spam.example' });
+  expect(sent.path).toBe('/contact?sent');
+  expect(await shop.seller.call(forms.list, { query: {} })).toEqual(before);
+});
+
+test('too quick, too old, of another store or without a stamp: the form comes back to be sent again', async ({
+  world,
+  make,
+}) => {
+  const shop = await aShop(world, make);
+  const other = await aShop(world, make, 1);
+  const fields = { ...question, email: make.email() };
+  await forgiveForms(world);
+  const visitor = visitorOf(shop);
+  const { page } = await visitor.see<'form'>('/contact');
+  const quick = await visitor.send<'form'>('/contact', { ...fields, stamp: page.stamp });
+  expect(quick).toMatchObject({
+    status: 422,
+    page: { values: fields, stamp: page.stamp, problems: { '': 'That was very quick. Please send it again.' } },
+  });
+  world.clock.advance({ hours: 25 });
+  const theirs = await visitorOf(other).see<'form'>('/contact');
+  world.clock.advance({ seconds: 20 });
+  for (const stamp of [page.stamp, theirs.page.stamp, '', 'zzz.forged', `${theirs.page.stamp}x`]) {
+    const old = await visitor.send<'form'>('/contact', { ...fields, stamp });
+    expect(old.page.problems).toEqual({ '': 'This page has been open for a while. Please send it again.' });
+    expect(old.page.stamp).not.toBe(stamp);
+  }
+  const again = await visitor.send<'form'>('/contact', fields);
+  world.clock.advance({ seconds: 20 });
+  const sent = await visitor.send('/contact', { ...fields, stamp: again.page.stamp });
+  expect(sent.path).toBe('/contact?sent');
+});
+
+test('a button that is pressed twice sends once', async ({ world, make }) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  await forgiveForms(world);
+  const visitor = visitorOf(shop);
+  const { page } = await visitor.see<'form'>('/contact');
+  world.clock.advance({ seconds: 20 });
+  const fields = { ...question, email, stamp: page.stamp };
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.send('/contact', fields)));
+  expect(answers.map(({ path }) => path)).toEqual(['/contact?sent', '/contact?sent', '/contact?sent']);
+  const kept = await shop.seller.call(forms.list, { query: {} });
+  expect(kept.filter((form) => form.email === email)).toHaveLength(1);
+  world.clock.advance({ minutes: 11 });
+  await visitor.send('/contact', fields);
+  expect((await shop.seller.call(forms.list, { query: {} })).filter((form) => form.email === email)).toHaveLength(2);
+});
+
+test('requests of all stores of a merchant are counted in one row, also when they come together', async ({
+  world,
+  make,
+}) => {
+  const shop = await aShop(world, make, 1);
+  await forgiveForms(world);
+  const { page } = await visitorOf(shop).see<'form'>('/contact');
+  world.clock.advance({ seconds: 20 });
+  const mails = Array.from({ length: 5 }, () => make.email());
+  await Promise.all(mails.map((email) => visitorOf(shop).send('/contact', { ...question, email, stamp: page.stamp })));
+  const kept = await shop.seller.call(forms.list, { query: { isContact: 'true' } });
+  const numbers = kept.map(({ requestNo }) => requestNo ?? 0).sort((a, b) => a - b);
+  expect(numbers).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('10,000 posts from one address: ten are taken in ten minutes, the others wait, and others don’t', async ({
+  world,
+  make,
+}) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  await sendForm(world, shop, '/contact', { ...question, email: make.email() });
+  await world.pool.query(`update rate_limits set count = 10000 where key like 'form-visitor:%'`);
+  const before = await shop.seller.call(forms.list, { query: {} });
+  const visitor = visitorOf(shop);
+  const { page } = await visitor.see<'form'>('/contact');
+  world.clock.advance({ seconds: 20 });
+  const refused = await visitor.send<'form'>('/contact', { ...question, email, stamp: page.stamp });
+  expect(refused).toMatchObject({
+    status: 429,
+    page: {
+      values: { email, message: question.message },
+      problems: { '': expect.stringMatching(/^Too many attempts\. Please wait /) },
+    },
+  });
+  expect(await shop.seller.call(forms.list, { query: {} })).toHaveLength(before.length);
+  const { rows } = await world.pool.query(`select count from rate_limits where key like 'form-store:${shop.storeId}'`);
+  expect(rows).toEqual([{ count: 1 }]);
+  world.clock.advance({ minutes: 10 });
+  const later = await visitor.send('/contact', { ...question, email, stamp: page.stamp });
+  expect(later.path).toBe('/contact?sent');
+});
+
+test('one mail address and one store have limits of their own', async ({ world, make }) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  for (const [name, count] of [
+    ['form-mail', 10],
+    ['form-store', 300],
+  ] as const) {
+    await sendForm(world, shop, '/contact', { ...question, message: name, email });
+    await world.pool.query(`update rate_limits set count = $2 where key like $1 || ':%'`, [name, count]);
+    const visitor = visitorOf(shop);
+    const { page } = await visitor.see<'form'>('/contact');
+    world.clock.advance({ seconds: 20 });
+    const refused = await visitor.send('/contact', { ...question, message: `${name} 2`, email, stamp: page.stamp });
+    expect([name, refused.status]).toEqual([name, 429]);
+  }
+});
+
+test('a merchant who wants no such mails gets none', async ({ world, make, mailbox }) => {
+  const shop = await aShop(world, make, 1);
+  const { seller } = shop;
+  const mails = async () => (await mailbox.all(seller.email)).filter(({ subject }) => subject.startsWith('Message #'));
+  await world.pool.query(`update merchants set mail_settings = '{"own": {"newForm": false}}' where id = $1`, [
+    seller.scope.merchantId,
+  ]);
+  await sendForm(world, shop, '/contact', { ...question, email: make.email() });
+  await world.drain();
+  expect(await mails()).toEqual([]);
+  await world.pool.query(`update merchants set mail_settings = '{}', email_notification = false where id = $1`, [
+    seller.scope.merchantId,
+  ]);
+  await sendForm(world, shop, '/contact', { ...question, email: make.email() });
+  await world.drain();
+  expect(await mails()).toEqual([]);
+});
+
+test('the mail goes to the owner and to the store’s own address', async ({ world, make, mailbox }) => {
+  const shop = await aShop(world, make);
+  const desk = make.email();
+  await shop.seller.call(stores.update, { params: { id: shop.storeId }, form: { email: desk } });
+  await sendForm(world, shop, '/contact', { ...question, subject: 'To both', email: make.email() });
+  await world.drain();
+  for (const to of [shop.seller.email, desk]) expect((await mailbox.newest(to)).subject).toMatch(/: To both$/);
+});
+
+test('who is signed in finds name and mail filled in', async ({ world, make, mailbox }) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  const shopper = await joined({ world, mailbox }, shop, email);
+  const { page } = await shopper.see<'form'>('/contact');
+  expect(page.values).toMatchObject({ email, firstName: 'Ann', lastName: 'Lee' });
+});
+
+test('a letter of 5,000 signs in any script has room', async ({ world, make }) => {
+  const shop = await aShop(world, make);
+  const message = '漢'.repeat(5000);
+  const sent = await sendForm(world, shop, '/contact', { ...question, message, email: make.email() });
+  expect(sent.path).toBe('/contact?sent');
+  const longer = await sendForm(world, shop, '/contact', { ...question, message: `${message}漢`, email: make.email() });
+  expect(longer.page.problems).toEqual({ message: 'Too Long!' });
+});
+
+test('forms of other sites are refused, and a store that is stopped takes none', async ({ world, make }) => {
+  const shop = await aShop(world, make, 1);
+  const visitor = visitorOf(shop);
+  for (const path of ['/contact', '/wanted', '/newsletter']) {
+    for (const headers of [{}, { origin: 'https://evil.example' }] as Record<string, string>[]) {
+      expect((await visitor.post(path, { email: make.email() }, headers)).status).toBe(403);
+    }
+  }
+  await world.pool.query(`update stores set site_status = 'stopped' where id = $1`, [shop.storeId]);
+  await expect.poll(async () => (await visitor.ask('/contact')).status, { interval: 50, timeout: 5000 }).toBe(404);
+});
