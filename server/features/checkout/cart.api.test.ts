@@ -228,10 +228,11 @@ test('a store with a name of its own has its shop there, over https with cookies
   const added = await ask(world, '/cart', { method: 'POST', headers: { ...headers, ...type }, body });
   expect([added.status, added.headers.location]).toEqual([303, '/cart']);
   expect(String(added.headers['set-cookie'])).toMatch(/cart=[\w-]{43}; Path=\/; .*HttpOnly; Secure/);
-  await vi.waitFor(async () => {
+  const leadsAway = async () => {
     const former = await ask(world, `/${shop.slug}/cart?short=1`);
     expect([former.status, former.headers.location]).toEqual([301, 'https://dock.test/cart?short=1']);
-  });
+  };
+  await vi.waitFor(leadsAway, { timeout: 30_000 });
 });
 
 test('what is fetched ahead tells nobody anything', async ({ world, make }) => {

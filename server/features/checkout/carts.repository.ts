@@ -9,6 +9,8 @@ export interface CartRow {
   buyer_id: string | null;
   email: string | null;
   details: unknown;
+  /** The left cart that it was filled from by a mail's link. */
+  restored_from: string | null;
 }
 
 export interface CartLineRow {
@@ -39,7 +41,7 @@ interface StoreScope extends MerchantScope {
 export const mostLines = 100;
 export const mostPieces = 999;
 
-const columns = sql.raw('c.id, c.buyer_id, c.email, c.details');
+const columns = sql.raw('c.id, c.buyer_id, c.email, c.details, c.restored_from');
 
 const isOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`
   c.ordered_at is null and c.expires_at > ${now} and not exists (
@@ -214,6 +216,12 @@ export const cartsRepository = (db: Db) => ({
       group by merchant_id, product_id order by max(added_at) desc, product_id limit ${mostLines}
       on conflict (merchant_id, cart_id, product_id) do update
         set quantity = greatest(cart_lines.quantity, excluded.quantity)`.execute(db);
+    // Whatever is bought now wins back what was left, and no mails follow about it.
+    await sql`
+      update carts c set restored_from = coalesce(c.restored_from, (
+        select f.id from carts f where f.merchant_id = ${merchantId} and f.id = any(${from}::uuid[])
+          and f.left_at is not null and f.ordered_at is null order by f.left_at desc limit 1))
+      where c.merchant_id = ${merchantId} and c.id = ${into}`.execute(db);
     await sql`update carts set expires_at = ${now} where merchant_id = ${merchantId} and id = any(${from}::uuid[])`.execute(
       db,
     );

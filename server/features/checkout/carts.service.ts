@@ -7,6 +7,7 @@ import type { FindBuyer, ShopCookie, ShopRequest, ShopStore } from '#server/kit/
 import { buyersOrders } from './buyers-orders.repository.ts';
 import { cartCookies, cartToken, countCookies, noCart } from './cart-cookies.ts';
 import { type CartRow, cartsRepository } from './carts.repository.ts';
+import { leftCartsRepository } from './left-carts.repository.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 
 export type CartsService = ReturnType<typeof cartsService>;
@@ -109,6 +110,18 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
     /** Does what a form of the cart asks for; a cart is opened for the first thing that is put in it. */
     change: (asking: Asking, form: CartForm): Promise<CartChange> =>
       form.do === 'add' ? add(asking, form) : change(asking, form.do === 'set' ? form : { ...form, quantity: 0 }),
+
+    /** Brings back what is in a left cart: for whoever has nothing as it was, else beside what they have. */
+    async restore(asking: Asking, leftId: string): Promise<readonly ShopCookie[]> {
+      const { store } = asking;
+      const known = await find(asking);
+      if (known && (known.row.id === leftId || known.row.restored_from === leftId)) {
+        return cookiesOf(store, known.row.id, known.token);
+      }
+      const { id, token } = known ? { id: known.row.id, token: known.token } : await open(asking);
+      await leftCartsRepository(db).putInto(store, leftId, { id, now: clock.now() });
+      return cookiesOf(store, id, token);
+    },
 
     /** Keeps what was typed at the checkout, so that it is typed once. */
     saveDetails: (

@@ -6,6 +6,7 @@ import type { CartsService } from './carts.service.ts';
 import { checkoutService } from './checkout.service.ts';
 import { checkoutPages } from './checkout-pages.ts';
 import { orderPages } from './order-pages.ts';
+import { restorePages } from './restore-pages.ts';
 
 interface Parts {
   carts: CartsService;
@@ -16,6 +17,7 @@ interface Parts {
 /** Pages of a store from the cart to the order. */
 export const checkoutRoutes = (deps: Deps, { carts, ordering, findBuyer }: Parts): ShopRoutes => ({
   ...cartPages(carts),
+  ...restorePages(deps, carts),
   ...checkoutPages({
     ...{ carts, checkout: checkoutService(deps, ordering), findBuyer },
     ...{ limits: deps.limits, secrets: deps.secrets },

@@ -1,0 +1,56 @@
+import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
+import { ourWords } from '#contract/notifications/our-words.ts';
+import type { Letter, LetterLine } from '#server/kit/letters.ts';
+import { sayName, wordMail } from '#server/kit/mail-settings.ts';
+import type { CartMail } from './reminder-rules.repository.ts';
+import type { OfferedRow } from './reminders.repository.ts';
+
+interface Reminder {
+  mail: CartMail;
+  wording: MailWording;
+  firstName: string;
+  store: { name: string; email: string; assets: string };
+  lines: readonly OfferedRow[];
+  /** Brings the cart back. */
+  url: string;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+
+/** What a store writes about a cart that was left: what is still there of it, at the price of now. */
+export function reminderLetter({ mail, wording, firstName, store, lines, url }: Reminder): Letter {
+  const total = money(lines.reduce((sum, { quantity, price_cents: price }) => sum + quantity * price, 0));
+  const ours = ourWords[mail === 'first' ? 'abandonedFirst' : 'abandonedSecond'];
+  const words = wordMail(wording, ours, { firstName, store: store.name, total });
+  const name = sayName(firstName);
+  return {
+    subject: words.subject,
+    preview: `${sayCount(lines)}, ${total}`,
+    heading: name ? `Still thinking it over, ${name}?` : 'Still thinking it over?',
+    blocks: [
+      { kind: 'text', text: words.text },
+      { kind: 'lines', lines: lines.map((line) => toLine(line, store.assets)) },
+      { kind: 'amounts', rows: [{ label: 'Subtotal', amount: total }] },
+      { kind: 'button', label: 'Back to your cart', url },
+      { kind: 'note', text: 'Prices and stock are those of this moment. The link works for 30 days.' },
+      ...(store.email ? [{ kind: 'note' as const, text: 'Any questions? Just answer this mail.' }] : []),
+    ],
+  };
+}
+
+function sayCount(lines: readonly OfferedRow[]): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return count === 1 ? '1 item' : `${count} items`;
+}
+
+function toLine(row: OfferedRow, assets: string): LetterLine {
+  const { picture_key: key, quantity, price_cents: price } = row;
+  const shown = key && row.derived.includes(key) ? key.replace(/\.jpg$/, '-thumb.jpg') : key;
+  return {
+    picture: shown && `${assets}/${shown}`,
+    title: row.title,
+    note: [row.condition, quantity > 1 ? `${quantity} × ${money(price)}` : ''].filter(Boolean).join(' · '),
+    amount: money(quantity * price),
+  };
+}
