@@ -6,7 +6,7 @@ import type { CarryingOut } from './carry-out-refund.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import type { Once, OrderingDeps } from './ordering-parts.ts';
+import { type Once, type OrderingDeps, refuseSample } from './ordering-parts.ts';
 import { openRefund } from './refund-order.ts';
 import { restock } from './restock.ts';
 
@@ -44,6 +44,7 @@ export function makeCancelling(deps: OrderingDeps, carryOut: CarryingOut) {
 }
 
 function check(order: OrderRow): void {
+  if (order.is_sample) throw refuseSample();
   if (order.status === 'Cancelled') throw failure('CONFLICT', { message: 'This order is cancelled already.' });
   if (order.stock === 'sold') return;
   const message =

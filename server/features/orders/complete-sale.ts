@@ -22,8 +22,10 @@ export async function completeSale(
   const now = clock.now();
   const isPaid = order.payment_type !== 'in_store';
   await orderHolds(tx).markCart(scope, order.cart_id, now);
-  if (isPaid)
+  if (isPaid) {
+    await orderHolds(tx).markRecovered(scope, order);
     await orderEvents(tx).add(scope, { orderId: order.id, kind: 'paid', body: wordsOf(order, means), at: now });
+  }
   for (const mail of ['confirmation', 'merchant_new'] as const) {
     await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId: order.id, mail });
   }

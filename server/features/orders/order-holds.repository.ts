@@ -50,6 +50,16 @@ export const orderHolds = (db: Db) => ({
       .execute();
   },
 
+  /** A cart that was left, or that this one was restored from, has been won back by a paid order. */
+  async markRecovered({ merchantId }: MerchantScope, order: { id: string; cart_id: string | null }): Promise<void> {
+    if (order.cart_id === null) return;
+    await sql`
+      update carts set recovered_order_id = ${order.id}
+      where merchant_id = ${merchantId} and left_at is not null and recovered_order_id is null
+        and (id = ${order.cart_id} or id = (
+          select restored_from from carts where merchant_id = ${merchantId} and id = ${order.cart_id}))`.execute(db);
+  },
+
   /** Takes one use of a discount, if there is one left for this buyer; the buyer's address must be locked. */
   async useDiscount(
     { merchantId }: MerchantScope,

@@ -12,6 +12,9 @@ export interface OrderFilter {
   storeIds: readonly string[];
   isActive: boolean;
   status?: OrderStatus;
+  /** The lowest id it may have, and the lowest one it may not have any more: ids are in the order of time. */
+  made?: { from: string; before: string };
+  withoutSamples?: boolean;
   ids?: readonly string[];
   /** A full-text query, as `toQuery` writes it. */
   words?: string;
@@ -139,6 +142,8 @@ function matching({ merchantId }: MerchantScope, filter: OrderFilter): RawBuilde
     listed,
   ];
   if (filter.status) conditions.push(sql`o.status = ${filter.status}`);
+  if (filter.made) conditions.push(sql`o.id >= ${filter.made.from} and o.id < ${filter.made.before}`);
+  if (filter.withoutSamples) conditions.push(sql`not o.is_sample`);
   if (filter.ids) conditions.push(sql`o.id = any(${filter.ids}::uuid[])`);
   if (filter.words) conditions.push(sql`o.search @@ ${filter.words}::tsquery`);
   return sql.join(conditions, sql` and `);

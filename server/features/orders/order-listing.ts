@@ -3,6 +3,7 @@ import type { orders } from '#contract/orders/orders.contract.ts';
 import type { Order } from '#contract/orders/orders.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { lowestIdAt } from '#server/kit/ids.ts';
 import { type OrderFilter, orderListRepository } from './order-list.repository.ts';
 import { understandOrders } from './order-search.ts';
 import { toOrder } from './orders.mapper.ts';
@@ -49,6 +50,16 @@ export function makeOrderListing({ db }: Pick<Deps, 'db'>) {
       const sort = query.sort ?? '-createdAt';
       const rows = await lists.window(scope, filter, { sort, limit: size, offset: from, backwards });
       return { rows: rows.map(toOrder), total };
+    },
+
+    /** The newest orders of a store that came in between two moments, samples left out. */
+    async latest(
+      scope: MerchantScope,
+      { storeId, from, before, limit }: { storeId: string; from: Date; before: Date; limit: number },
+    ): Promise<Order[]> {
+      const made = { from: lowestIdAt(from), before: lowestIdAt(before) };
+      const filter = { storeIds: [storeId], isActive: true, made, withoutSamples: true };
+      return (await lists.window(scope, filter, { sort: '-createdAt', limit })).map(toOrder);
     },
 
     /** Everything that matches, read window by window. */

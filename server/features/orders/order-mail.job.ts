@@ -13,6 +13,8 @@ const mailed = z.object({
   mail: z.enum(orderMailKinds),
   /** Which one, of the mail about a refund. */
   refundId: z.string().optional(),
+  /** The merchant sends this one: it goes out, even where such mails are switched off. */
+  isAskedFor: z.boolean().optional(),
 });
 
 export type OrderMailJob = z.output<typeof mailed>;

@@ -39,6 +39,7 @@ export function makeOrderMails({ db, jobs, limits }: Pick<Deps, 'db' | 'jobs' | 
     if (!makesSense[mail](order, refund)) throw failure('CONFLICT', { message: refusals[mail] });
     await limits.take(perOrder, `${actor.merchantId}:${orderId}`);
     await limits.take(perMerchant, actor.merchantId);
-    await jobs.enqueue(db, sendOrderMail, { merchantId: actor.merchantId, orderId, mail, refundId: refund?.id });
+    const about = { merchantId: actor.merchantId, orderId, refundId: refund?.id };
+    await jobs.enqueue(db, sendOrderMail, { ...about, mail, isAskedFor: true });
   };
 }

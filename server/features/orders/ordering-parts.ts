@@ -35,6 +35,10 @@ export function processorOf({ payments }: Pick<OrderingDeps, 'payments'>, order:
   return { through, account, paymentId };
 }
 
+/** For whoever would move money or goods of an order that never was. */
+export const refuseSample = () =>
+  failure('CONFLICT', { message: 'This is a sample order: nobody has paid for it, and nothing of it was sold.' });
+
 /** In dollars, as people read them. */
 export const inDollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

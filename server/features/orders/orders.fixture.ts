@@ -150,13 +150,18 @@ async function insert(pool: Pool, table: string, row: Record<string, unknown>): 
   await pool.query(text, Object.values(row));
 }
 
+interface Filling {
+  merchantId: string;
+  storeId: string;
+  count: number;
+  /** Seconds from one order to the next. */
+  every?: number;
+}
+
 /** So many paid orders of invented people at once, the oldest first, with one line each. */
-export async function fillOrders(
-  pool: Pool,
-  { merchantId, storeId, count }: { merchantId: string; storeId: string; count: number },
-): Promise<void> {
+export async function fillOrders(pool: Pool, { merchantId, storeId, count, every = 1 }: Filling): Promise<void> {
   // Ids in the order of time, as the product makes them.
-  const idOf = `(lpad(to_hex(1700000000000 + n * 1000), 12, '0') || '7' || substr(md5(n || $2::uuid::text), 1, 3) || '8'
+  const idOf = `(lpad(to_hex(1700000000000 + n * 1000 * $4::bigint), 12, '0') || '7' || substr(md5(n || $2::uuid::text), 1, 3) || '8'
     || substr(md5(n || $2::uuid::text), 4, 15))::uuid`;
   const names = `(array['Ada','Ben','Carla','Dmitri','Elena','Farid','Grace','Hugo','Ines','Jonas'])[1 + n % 10]`;
   const surnames = `(array['Ford','Nguyen','Okafor','Petrov','Quinn','Rossi','Smith','Tanaka'])[1 + n % 8]`;
@@ -168,9 +173,10 @@ export async function fillOrders(
        payment_status, paid_at, stock, created_at, updated_at)
      select $1::uuid, ${idOf}, $2::uuid, 'FILL-' || n || '-' || right($2::uuid::text, 6), n, 'fill', ${statuses},
        ${names}, ${surnames} || n % 5000, 'buyer' || n % 250000 || '@example.com', 'ship', 1000 + n % 9000, 0, 0, 795, 0,
-       'card', 'succeeded', to_timestamp(1700000000 + n), 'sold', to_timestamp(1700000000 + n), now()
+       'card', 'succeeded', to_timestamp(1700000000 + n * $4::bigint), 'sold',
+       to_timestamp(1700000000 + n * $4::bigint), now()
      from generate_series(1, $3::integer) n`,
-    [merchantId, storeId, count],
+    [merchantId, storeId, count, every],
   );
   await pool.query(
     `insert into order_lines (merchant_id, order_id, position, title, cl_sku, condition, quantity, unit_cents)

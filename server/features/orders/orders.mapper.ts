@@ -72,9 +72,9 @@ const toRefund = (row: RefundRow): Refund => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** What can still be given back: nothing while the money has not come, or when there was none. */
+/** What can still be given back: nothing while the money has not come, or when there was none, as of samples. */
 const refundableCents = (row: OrderDetailsRow): number =>
-  ['succeeded', 'refunded'].includes(row.payment_status)
+  !row.is_sample && ['succeeded', 'refunded'].includes(row.payment_status)
     ? row.total_cents - row.refunded_cents - row.refunding_cents
     : 0;
 

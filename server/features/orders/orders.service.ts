@@ -20,8 +20,8 @@ export function ordersService(deps: Deps, ordering: Pick<OrderingService, 'refun
   const repository = orderDetailsRepository(deps.db);
   const changes = makeOrderChanges(deps);
 
-  const buyerUrl = ({ site_url, id }: OrderDetailsRow): string | null =>
-    site_url === null ? null : `${site_url}${paths.order(orderToken(deps.secrets, id))}`;
+  const buyerUrl = ({ site_url, id, is_sample }: OrderDetailsRow): string | null =>
+    site_url === null || is_sample ? null : `${site_url}${paths.order(orderToken(deps.secrets, id))}`;
 
   async function get(scope: MerchantScope, id: string): Promise<OrderDetails> {
     const row = found(await repository.find(scope, id));

@@ -6,7 +6,7 @@ import { newId } from '#server/kit/ids.ts';
 import type { CarryingOut } from './carry-out-refund.ts';
 import { carryOutRefund } from './order-jobs.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { inDollars, type Once, type OrderingDeps } from './ordering-parts.ts';
+import { inDollars, type Once, type OrderingDeps, refuseSample } from './ordering-parts.ts';
 import { type Restocked, refunds } from './refunds.repository.ts';
 
 export interface WantedRefund {
@@ -37,6 +37,7 @@ export async function openRefund(
 }
 
 function refusalFor(order: OrderRow) {
+  if (order.is_sample) return refuseSample();
   if (order.payment_status !== 'succeeded' && order.payment_status !== 'refunded') {
     return failure('CONFLICT', { message: 'This order has not been paid.' });
   }

@@ -30,6 +30,7 @@ export const refunds = (db: Db) => ({
       .where('merchant_id', '=', merchantId)
       .where('id', '=', orderId)
       .where('payment_status', 'in', ['succeeded', 'refunded'])
+      .where('is_sample', '=', false)
       .where(sql<boolean>`refunding_cents + refunded_cents + ${cents} <= total_cents`)
       .returning('id')
       .executeTakeFirst();

@@ -1,9 +1,14 @@
 import type { Db } from '#server/db/database.ts';
+import { addSampleCarts } from '#server/features/abandoned-carts/samples.service.ts';
 import { addDemoContent, addSampleContent } from '#server/features/content/samples.service.ts';
+import { addSampleCustomers } from '#server/features/customers/samples.service.ts';
 import { demoSlides, sampleSlides, slideKey } from '#server/features/design/samples.service.ts';
 import { addDemoDiscount } from '#server/features/discounts/demo.service.ts';
+import { addSampleForms } from '#server/features/forms/samples.service.ts';
+import { addSampleOrders } from '#server/features/orders/samples.service.ts';
 import { addDemoProducts, addSampleProducts } from '#server/features/products/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
 import { demoPlace, demoSettings } from './demo-settings.ts';
 import { addStore } from './open-store.ts';
 import { storesRepository } from './stores.repository.ts';
@@ -26,6 +31,10 @@ export async function openFirstStore(
   const storeId = await addStore(tx, scope, { title, isDemoMode: true, slides: sampleSlides, now });
   if (storeId === null || !(await addSampleProducts(tx, scope, now))) return;
   await addSampleContent(tx, scope, { storeId, cover, now });
+  await addSampleForms(tx, scope, { storeId, now });
+  await addSampleOrders(tx, scope, { storeId, now });
+  await addSampleCarts(tx, scope, { storeId, now });
+  await addSampleCustomers(tx, scope);
 }
 
 /** Gives the demo merchant its store, with everything that a store of long standing has. */
@@ -36,7 +45,8 @@ export async function openDemoStore(tx: Db, scope: MerchantScope, now: Date): Pr
     title: 'Second Dock Surplus',
     isDemoMode: false,
     slides: demoSlides,
-    now,
+    // Before the first of its sales.
+    now: after(now, -days(28)),
   });
   if (storeId === null) return;
   await addDemoProducts(tx, scope, now);

@@ -38,6 +38,8 @@ test('a new merchant has one store in demo mode, with a location and sample prod
       slug: expect.stringMatching(/^marisols-store-[a-z2-9]{5}$/),
       isActive: true,
       isDemoMode: true,
+      create_date: expect.any(String),
+      timeZone: 'America/New_York',
       site: { status: 'init', url: null, updated_at: null },
       storeLocation: [{ _id: expect.any(String), name: 'Main location' }],
       restorableUntil: null,

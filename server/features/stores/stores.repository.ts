@@ -30,6 +30,8 @@ const listed = [
   'slug',
   'is_active',
   'is_demo_mode',
+  'created_at',
+  'time_zone',
   'site_status',
   'site_url',
   'site_updated_at',

@@ -1,8 +1,12 @@
 import type { ShippingInput } from '#contract/shipping/shipping.schemas.ts';
 import type { FullStore, Store } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { removeSampleCarts } from '#server/features/abandoned-carts/samples.service.ts';
 import { removeSampleContent } from '#server/features/content/samples.service.ts';
+import { removeSampleCustomers } from '#server/features/customers/samples.service.ts';
 import { sampleSlides } from '#server/features/design/samples.service.ts';
+import { removeSampleForms } from '#server/features/forms/samples.service.ts';
+import { removeSampleOrders } from '#server/features/orders/samples.service.ts';
 import { removeSampleProducts } from '#server/features/products/samples.service.ts';
 import { refreshSoon } from '#server/features/publishing/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -54,6 +58,10 @@ export function storesService(deps: Deps) {
         const store = found(await storesRepository(tx).leaveDemoMode(actor, id, sampleSlides));
         // Before the categories that its menus lead to.
         await removeSampleContent(tx, actor);
+        await removeSampleForms(tx, actor);
+        await removeSampleOrders(tx, actor);
+        await removeSampleCarts(tx, actor);
+        await removeSampleCustomers(tx, actor);
         await removeSampleProducts(tx, actor);
         // What the live site still shows of them goes without anybody's asking.
         await refreshSoon(deps, tx, actor, [id]);

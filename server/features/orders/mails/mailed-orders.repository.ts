@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
+import { readMerchantMailboxes } from '#server/kit/merchant-mailboxes.ts';
 
 type OrderTable = Selectable<Tables['orders']>;
 
@@ -65,21 +66,8 @@ export const mailedOrdersRepository = (db: Db) => ({
     return (row?.hours ?? []) as PlaceHours;
   },
 
-  /** Where the merchant reads about orders; nowhere once they asked not to be written to. */
-  async merchantMailboxes({ merchantId }: MerchantScope, storeId: string): Promise<string[]> {
-    const rows = await db
-      .selectFrom('merchants as m')
-      .innerJoin('users as u', 'u.merchant_id', 'm.id')
-      .innerJoin('stores as s', 's.merchant_id', 'm.id')
-      .select(['u.email as owner', 's.email as store'])
-      .where('m.id', '=', merchantId)
-      .where('m.email_notification', '=', true)
-      .where('u.role', '=', 'owner')
-      .where('u.status', '=', 'active')
-      .where('s.id', '=', storeId)
-      .execute();
-    return [...new Set(rows.flatMap(({ owner, store }) => [owner, store]))].filter(Boolean);
-  },
+  merchantMailboxes: (scope: MerchantScope, storeId: string): Promise<string[]> =>
+    readMerchantMailboxes(db, scope, storeId),
 
   async isSent({ merchantId }: MerchantScope, orderId: string, mailId: string): Promise<boolean> {
     const row = await db

@@ -1,13 +1,11 @@
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import type { Letter, LetterBlock } from '#server/kit/letters.ts';
+import { type MailWords, sayName } from '#server/kit/mail-settings.ts';
 import type { MailedOrder } from './mailed-order.ts';
 import { amountBlock, codeBlocks, lineBlock, money, wayBlocks } from './order-blocks.ts';
 
-const plainName = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
-
-/** The buyer by name where it is one: a name that could be an address of something is not repeated in a heading. */
 const greet = (words: string, { first_name }: MailedOrder): string =>
-  plainName.test(first_name) ? `${words}, ${first_name}` : words;
+  [words, sayName(first_name)].filter(Boolean).join(', ');
 
 const pageButton = ({ url }: MailedOrder): LetterBlock => ({ kind: 'button', label: 'See your order', url });
 
@@ -29,14 +27,15 @@ const sayPayment = (order: MailedOrder): string => {
   return `We received your payment of ${money(order.total_cents)}${order.payment_means ? ` (${order.payment_means})` : ''}.`;
 };
 
-/** What stores write to their buyers. */
+/** What stores write to their buyers, with the words that a merchant may choose. */
 export const buyerLetters = {
-  confirmation: (order: MailedOrder): Letter => ({
-    subject: `Your order ${order.number} at ${order.store.name}`,
+  confirmation: (order: MailedOrder, words: MailWords): Letter => ({
+    subject: words.subject,
     preview: `${items(order)}, ${money(order.total_cents)}`,
     heading: greet('Thank you', order),
     blocks: [
-      { kind: 'text', text: `Order ${order.number} is yours. ${sayPayment(order)}` },
+      { kind: 'text', text: words.text },
+      { kind: 'text', text: sayPayment(order) },
       pageButton(order),
       ...codeBlocks(order),
       lineBlock(order),
@@ -47,12 +46,12 @@ export const buyerLetters = {
     ],
   }),
 
-  shipped: (order: MailedOrder): Letter => ({
-    subject: `Order ${order.number} is on its way`,
+  shipped: (order: MailedOrder, words: MailWords): Letter => ({
+    subject: words.subject,
     preview: order.tracking_number ? `${order.carrier} ${order.tracking_number}`.trim() : `${items(order)} for you`,
     heading: 'Your order is on its way',
     blocks: [
-      { kind: 'text', text: `Order ${order.number} has left us.` },
+      { kind: 'text', text: words.text },
       ...parcelBlocks(order),
       pageButton(order),
       lineBlock(order),
@@ -61,15 +60,16 @@ export const buyerLetters = {
     ],
   }),
 
-  ready: (order: MailedOrder): Letter => {
+  ready: (order: MailedOrder, words: MailWords): Letter => {
     const isPickup = order.way === 'pickup';
     const pay = order.payment_type === 'in_store' && order.payment_status === 'processing';
     return {
-      subject: `Order ${order.number} is ready${isPickup ? ' for pickup' : ''}`,
+      subject: words.subject,
       preview: order.place ? `It waits for you at ${order.place.name}.` : 'It is packed.',
       heading: isPickup ? 'Ready for pickup' : 'Your order is ready',
       blocks: [
-        { kind: 'text', text: `Order ${order.number} is ready.${pay ? ` ${sayPayment(order)}` : ''}` },
+        { kind: 'text', text: words.text },
+        ...(pay ? [{ kind: 'text' as const, text: sayPayment(order) }] : []),
         ...codeBlocks(order),
         ...wayBlocks(order),
         pageButton(order),
@@ -79,14 +79,15 @@ export const buyerLetters = {
     };
   },
 
-  refund: (order: MailedOrder, cents: number): Letter => {
+  refund: (order: MailedOrder, words: MailWords, cents: number): Letter => {
     const left = order.total_cents - order.refunded_cents;
     return {
-      subject: `A refund of ${money(cents)} for order ${order.number}`,
+      subject: words.subject,
       preview: `${money(cents)} is on its way back to you.`,
       heading: `${money(cents)} is on its way back to you`,
       blocks: [
-        { kind: 'text', text: `${sayWhereTo(order)} It can take a few days until you see it there.` },
+        { kind: 'text', text: words.text },
+        { kind: 'text', text: sayWhereTo(order) },
         {
           kind: 'amounts',
           rows: [
@@ -101,12 +102,12 @@ export const buyerLetters = {
     };
   },
 
-  cancelled: (order: MailedOrder): Letter => ({
-    subject: `Order ${order.number} was cancelled`,
+  cancelled: (order: MailedOrder, words: MailWords): Letter => ({
+    subject: words.subject,
     preview: 'You will not receive it.',
     heading: 'Your order was cancelled',
     blocks: [
-      { kind: 'text', text: `Order ${order.number} was cancelled, and nothing more of it will be sent.` },
+      { kind: 'text', text: words.text },
       ...refundedBlocks(order),
       lineBlock(order),
       pageButton(order),

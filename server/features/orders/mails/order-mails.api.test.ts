@@ -51,7 +51,8 @@ test('the confirmation says what was bought, what it came to and where it goes, 
   expect(mail.text).toBe(
     [
       'Thank you, Ann',
-      'Order 1048 is yours. We received your payment of $29.56 (Visa ending in 4242).',
+      'Order 1048 is yours.',
+      'We received your payment of $29.56 (Visa ending in 4242).',
       `See your order: ${url}`,
       '- Desk lamp, Open Box · 2 × $12.50, $25.00',
       'Subtotal: $25.00\nDiscount: -$2.50\nShipping: $5.00\nTax: $2.06\nTotal: $29.56',
@@ -137,7 +138,7 @@ test('an order that is picked up comes with its code, place, hours and instructi
   await send(world, shop, orderId, {});
   const code = pickupCode(world.deps.secrets, { id: orderId, serialNo: 7 });
   const placed = await mailbox.newest(email);
-  expect(placed.text).toContain('Order 7 is yours. Please bring $29.56: you pay when you pick it up.');
+  expect(placed.text).toContain('Order 7 is yours.\n\nPlease bring $29.56: you pay when you pick it up.');
   expect(placed.text).toContain('Expected to be ready:\n  Saturday, July 4 at 4:00 PM');
   await world.pool.query(`update orders set status = 'Ready' where id = $1`, [orderId]);
   await send(world, shop, orderId, { mail: 'ready' });
@@ -205,6 +206,74 @@ test('the owner and the store are told about a new order, unless they don’t wa
   await world.pool.query('update merchants set email_notification = false where id = $1', [merchantId]);
   await send(world, shop, orderId, { mail: 'merchant_new' });
   expect(await mailbox.all(storeMail)).toHaveLength(1);
+});
+
+const choose = (world: World, shop: Shop, settings: object) =>
+  world.pool.query('update merchants set mail_settings = $2 where id = $1', [
+    ...[shop.seller.scope.merchantId, JSON.stringify(settings)],
+  ]);
+
+test('a mail says what the merchant worded, under the logo that was chosen for mails', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await openShop(world, make);
+  await world.pool.query(`update stores set title = 'Dock 9', logo_key = 'stores/logo.png' where id = $1`, [
+    shop.storeId,
+  ]);
+  const wording = { subject: '{store} says thanks, {firstName}', text: 'Hi {firstName}!\n{total} well spent. {joke}' };
+  const refund = { subject: '{refund} back to you' };
+  await choose(world, shop, { client: { senderLogo: 'mails/ours.png', mails: { confirmation: wording, refund } } });
+  const email = make.email();
+  const columns = { refunded_cents: 500, payment_means: 'Visa ending in 4242' };
+  const orderId = await placeOrder(world, shop, { email, serialNo: 11, columns });
+  await send(world, shop, orderId, {});
+  const mail = await mailbox.newest(email);
+  expect(mail.subject).toBe('Dock 9 says thanks, Ann');
+  expect(mail.text).toContain('Hi Ann!\n$29.56 well spent. {joke}\n\nWe received your payment of $29.56');
+  expect(mail.html).toContain(`${world.config.urls.content}/assets/mails/ours.png`);
+  expect(mail.html).not.toContain('stores/logo.png');
+  await send(world, shop, orderId, { mail: 'refund' });
+  const back = await mailbox.newest(email);
+  expect(back.subject).toBe('$5.00 back to you');
+  expect(back.text).toContain('Your refund has left us. It can take a few days until you see it.');
+  expect(back.text).toContain('We refunded it for order 11 to Visa ending in 4242.');
+});
+
+test('mails about shipping and pickup can be switched off, and still be sent by hand; whoever paid is always told', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await openShop(world, make);
+  const off = { isOn: false };
+  const mails = { confirmation: off, shipped: off, ready: off, refund: off, cancelled: off };
+  await choose(world, shop, { client: { mails } });
+  const email = make.email();
+  const orderId = await placeOrder(world, shop, { email, serialNo: 12, columns: { refunded_cents: 500 } });
+  for (const mail of ['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] as const) {
+    await send(world, shop, orderId, { mail });
+  }
+  expect((await mailbox.all(email)).map(({ subject }) => subject).toSorted()).toEqual([
+    'A refund of $5.00 for order 12',
+    'Order 12 was cancelled',
+    expect.stringContaining('Your order 12 at '),
+  ]);
+  await send(world, shop, orderId, { mail: 'shipped', isAskedFor: true });
+  expect((await mailbox.newest(email)).subject).toBe('Order 12 is on its way');
+});
+
+test('the merchant chooses which mails they get themselves', async ({ world, make, mailbox }) => {
+  const shop = await openShop(world, make);
+  await choose(world, shop, { own: { newOrder: false, lateRefund: false } });
+  const email = make.email();
+  const orderId = await placeOrder(world, shop, { email, serialNo: 13 });
+  const before = await mailbox.all(shop.seller.email);
+  await send(world, shop, orderId, { mail: 'merchant_new' });
+  await send(world, shop, orderId, { mail: 'too_late' });
+  expect(await mailbox.all(shop.seller.email)).toEqual(before);
+  expect((await mailbox.newest(email)).subject).toContain('arrived too late');
 });
 
 test('a payment that came too late is told to the buyer and the seller', async ({ world, make, mailbox }) => {

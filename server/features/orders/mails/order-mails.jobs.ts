@@ -1,12 +1,15 @@
+import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs.ts';
 import type { Letter } from '#server/kit/letters.ts';
+import { readMailSettings } from '#server/kit/mail-settings.ts';
 import { makeStorePostOffice } from '#server/kit/post-office.ts';
 import { type OrderMailJob, sendOrderMail } from '../order-mail.job.ts';
 import { type MailedOrder, readMailedOrder } from './mailed-order.ts';
 import { mailedOrdersRepository } from './mailed-orders.repository.ts';
 import { buyerLetters, merchantLetters } from './order-letters.ts';
+import { writeBuyerLetter } from './word-order-mail.ts';
 
 interface Posting {
   /** One mail of one job: it is sent once, however often the job runs. */
@@ -27,6 +30,8 @@ const names: Record<OrderMailJob['mail'], string> = {
   too_late: 'Mail about the late payment',
 };
 
+const ownMailOf = { merchant_new: 'newOrder', too_late: 'lateRefund' } as const;
+
 /** Mails about orders, to buyers and merchants, in the look of the store. */
 export function orderMailJobs(deps: Deps): JobHandler[] {
   const { db, clock } = deps;
@@ -41,11 +46,19 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
     await repository.keepSent(scope, { orderId: order.id, mailId, body, now: clock.now() });
   }
 
-  async function toBuyer(scope: MerchantScope, order: MailedOrder, job: OrderMailJob): Promise<Letter | undefined> {
-    if (job.mail === 'merchant_new') return undefined;
-    if (job.mail !== 'refund') return buyerLetters[job.mail](order);
-    const cents = job.refundId ? await repository.refundCents(scope, order.id, job.refundId) : order.refunded_cents;
-    return cents ? buyerLetters.refund(order, cents) : undefined;
+  async function toBuyer(
+    scope: MerchantScope,
+    order: MailedOrder,
+    { job, settings }: { job: OrderMailJob; settings: MailSettings },
+  ): Promise<Letter | undefined> {
+    const { mail, refundId, isAskedFor } = job;
+    if (mail === 'merchant_new') return undefined;
+    if (mail === 'too_late') return buyerLetters.too_late(order);
+    const wording = settings.client.mails[mail];
+    if (!wording.isOn && !isAskedFor) return undefined;
+    if (mail !== 'refund') return writeBuyerLetter(mail, order, { wording });
+    const cents = refundId ? await repository.refundCents(scope, order.id, refundId) : order.refunded_cents;
+    return cents ? writeBuyerLetter(mail, order, { wording, refundCents: cents }) : undefined;
   }
 
   return [
@@ -53,10 +66,12 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
       const scope = { merchantId: job.merchantId };
       const order = await readMailedOrder(deps, scope, job.orderId);
       if (!order) return;
+      const settings = await readMailSettings(db, scope);
       const name = names[job.mail];
-      const letter = await toBuyer(scope, order, job);
+      const letter = await toBuyer(scope, order, { job, settings });
       if (letter) await post(scope, order, { mailId: `${id}:buyer`, to: order.email, letter, name });
       if (job.mail !== 'merchant_new' && job.mail !== 'too_late') return;
+      if (!settings.own[ownMailOf[job.mail]]) return;
       for (const to of await repository.merchantMailboxes(scope, order.store_id)) {
         await post(scope, order, { mailId: `${id}:${to}`, to, letter: merchantLetters[job.mail](order), name });
       }
