@@ -1,11 +1,11 @@
 // A store with a million orders: what each look at its list costs, and against what.
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { fillOrders } from '#server/features/orders/orders.fixture.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { prepareCatalogue } from './catalogue/prepare.ts';
 import { inFolder, type Row, readOption, report, startProgram, toUrl } from './kit.ts';
 import { type Bench, type Case, measureCase } from './measure-calls.ts';
+import { refillOrders } from './refill-orders.ts';
 
 const count = readOption('orders', 1_000_000);
 const calls = readOption('calls', 100);
@@ -50,21 +50,12 @@ function casesOf(storeId: string): Case[] {
   ];
 }
 
-/** Fills first and makes the indexes afterwards, as a restore does. */
 async function prepareOrders(client: pg.Client, merchantId: string): Promise<string> {
   const { rows: stores } = await client.query<{ id: string }>('select id from stores where merchant_id = $1', [
     merchantId,
   ]);
   const storeId = stores[0]?.id ?? '';
-  const { rows: indexes } = await client.query<{ name: string; made: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made
-     from pg_index i where i.indrelid = 'orders'::regclass and not i.indisunique`,
-  );
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  await client.query('delete from orders where merchant_id = $1', [merchantId]);
-  await fillOrders(client, { merchantId, storeId, count });
-  for (const { made } of indexes) await client.query(made);
-  await client.query('vacuum analyze');
+  await refillOrders(client, { merchantId, storeId, count });
   return storeId;
 }
 

@@ -12,6 +12,7 @@ const benchmarks = [
   'lookup',
   'checkout',
   'orders',
+  'back-office',
 ];
 const [wanted, ...options] = process.argv.slice(2);
 

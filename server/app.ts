@@ -2,13 +2,17 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
+import { abandonedCartRoutes } from './features/abandoned-carts/abandoned-carts.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { appRoutes } from './features/apps/apps.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { designRoutes } from './features/design/design.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
+import { formRoutes } from './features/forms/forms.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
@@ -21,6 +25,7 @@ import { publishingRoutes } from './features/publishing/publishing.routes.ts';
 import { addCertificateCheck } from './features/storefront/certificates.ts';
 import { storeRoutes } from './features/stores/stores.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
+import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { addApiDocument } from './kit/api-document.ts';
 import { appPolicy } from './kit/content-policy.ts';
@@ -34,6 +39,15 @@ import { type ServeOptions, serve } from './kit/serve.ts';
 import { addWeb } from './kit/web.ts';
 import type { Services } from './services.ts';
 
+export type BrowserSettings = {
+  helpUrl: string;
+  /** A form elsewhere, in place of our own. */
+  ticketUrl: string | null;
+  takesTickets: boolean;
+  contentUrl: string;
+  sandboxUrl: string | null;
+};
+
 export interface AppOptions {
   trustProxy: boolean;
   metrics: 'loopback' | 'public' | 'off';
@@ -42,12 +56,17 @@ export interface AppOptions {
   /** The folder of the built web app; null when something else serves it. */
   webDir: string | null;
   /** What the browser is told of the configuration. */
-  browser: { helpUrl: string; contentUrl: string; sandboxUrl: string | null };
+  browser: BrowserSettings;
 }
 
 /** The app origin: API, back office and public site. Never listens by itself. */
 export async function buildApp(deps: Deps, services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const policy = appPolicy({ content: deps.urls.content, botCheck: deps.botCheck.origins });
+  const { ticketUrl } = options.browser;
+  const policy = appPolicy({
+    content: deps.urls.content,
+    botCheck: deps.botCheck.origins,
+    frames: ticketUrl ? [new URL(ticketUrl).origin] : [],
+  });
   const app = await createHttpServer({
     log: deps.log,
     trustProxy: options.trustProxy,
@@ -78,13 +97,17 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
     runOnce: makeRunOnce(deps.db, deps.clock),
     publicUrl: deps.urls.app,
   };
+  serve(scope, api.abandonedCarts, abandonedCartRoutes(services.abandonedCarts), kit);
   serve(scope, api.accounts, accountRoutes(services.accounts), kit);
   serve(scope, api.apps, appRoutes(services.apps), kit);
   serve(scope, api.billing, billingRoutes(services.billing), kit);
   serve(scope, api.categories, categoryRoutes(services.categories), kit);
   serve(scope, api.content, contentRoutes(services.content), kit);
+  serve(scope, api.dashboard, dashboardRoutes(services.dashboard), kit);
   serve(scope, api.design, designRoutes(services.design), kit);
+  serve(scope, api.customers, customerRoutes(services.customers), kit);
   serve(scope, api.discounts, discountRoutes(services.discounts), kit);
+  serve(scope, api.forms, formRoutes(services.forms), kit);
   serve(scope, api.locations, locationRoutes(services.locations), kit);
   serve(scope, api.lookup, lookupRoutes(services.lookup), kit);
   serve(scope, api.media, mediaRoutes(services.media), kit);
@@ -95,6 +118,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.publishing, publishingRoutes(services.publishing), kit);
   serve(scope, api.stores, storeRoutes(services.stores), kit);
   serve(scope, api.team, teamRoutes(services.team), kit);
+  serve(scope, api.tickets, ticketRoutes(services.tickets), kit);
   serve(scope, api.transfers, transferRoutes(services.transfers), kit);
   await addWebhooks(scope, deps, { hear: services.ordering.hear, platforms: services.platforms });
   scope.setNotFoundHandler(() => {

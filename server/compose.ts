@@ -84,6 +84,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     itemSources: chooseItemSources(config, clock),
     urls: config.urls,
     sitesDomain: config.SITES_DOMAIN ?? null,
+    supportEmail: config.supportEmail,
     signupApproval: config.SIGNUP_APPROVAL === 'on',
   };
   // Handlers enqueue jobs and the queue must know every job: until it is open, nobody runs.

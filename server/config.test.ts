@@ -32,6 +32,14 @@ test('in production nothing is simulated unless it is asked for', () => {
   expect(messageOf(() => readConfig({ SCANFRONT_ENV: 'production' }))).toContain('SMTP_URL is needed in production');
 });
 
+test('tickets go to the operator’s address; in production there is none until it is set', () => {
+  const production = { SCANFRONT_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
+  expect(readConfig({}).supportEmail).toBe('support@scanfront.test');
+  expect(readConfig(production).supportEmail).toBeNull();
+  expect(readConfig({ ...production, SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com');
+  expect(messageOf(() => readConfig({ SUPPORT_EMAIL: 'help' }))).toContain('SUPPORT_EMAIL must be a mail address');
+});
+
 test('another bot check needs its keys', () => {
   expect(messageOf(() => readConfig({ BOT_CHECK: 'turnstile' }))).toContain('BOT_CHECK needs BOT_CHECK_SITE_KEY');
 });

@@ -84,6 +84,13 @@ export const variables = {
   HELP_URL: urlOf(/^(https?|mailto)$/, 'https://help.example.com')
     .default('mailto:support@scanfront.test')
     .describe('Where Need Help! leads.'),
+  SUPPORT_EMAIL: z
+    .email('must be a mail address')
+    .optional()
+    .describe('Who gets the tickets that merchants open; without it, in production, they are shown HELP_URL instead.'),
+  TICKET_URL: urlOf(/^https?$/, 'https://desk.example.com/new')
+    .optional()
+    .describe('A form elsewhere that the ticket page shows in place of our own.'),
   SIGNUP_APPROVAL: onOff.default('off').describe('Hold confirmed accounts as waiting until an operator approves them.'),
   BOT_CHECK: z
     .enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile'], 'must be altcha, recaptcha, hcaptcha or turnstile')
@@ -179,6 +186,8 @@ export type Environment = z.output<typeof environment>;
 export interface Config extends Environment {
   sandbox: boolean;
   production: boolean;
+  /** Who gets tickets; null where nobody does. */
+  supportEmail: string | null;
   urls: { app: string; content: string; sandbox: string };
 }
 
@@ -199,10 +208,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 function derive(env: Environment): Config {
   const production = env.SCANFRONT_ENV === 'production';
   const local = (configured: string | undefined, port: number) => configured ?? `http://localhost:${port}`;
+  const sandbox = env.SANDBOX ? env.SANDBOX === 'on' : !production;
   return {
     ...env,
     production,
-    sandbox: env.SANDBOX ? env.SANDBOX === 'on' : !production,
+    sandbox,
+    supportEmail: env.SUPPORT_EMAIL ?? (sandbox ? 'support@scanfront.test' : null),
     urls: {
       app: local(env.APP_URL, env.APP_PORT),
       content: local(env.CONTENT_URL, env.CONTENT_PORT),

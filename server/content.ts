@@ -21,8 +21,8 @@ export interface ContentOptions {
 const drawnPerMinute = 240;
 const soldPerMinute = 300;
 
-// The checkout's form, with every field as long as it may be, is a tenth of it.
-const formLimit = 32 * 1024;
+// A letter to the store, as long as it may be and in any script, has room in it.
+const formLimit = 72 * 1024;
 
 /** The content origin: public files and published stores. It shares nothing with the back office. */
 export async function buildContent(deps: Deps, options: ContentOptions): Promise<FastifyInstance> {
@@ -67,6 +67,8 @@ async function serveStores(
     form,
     async (_request: FastifyRequest, body: string) => body,
   );
+  // Mail programs end subscriptions like this (RFC 8058). Nothing of it is read: the address says it all.
+  scope.addContentTypeParser('multipart/form-data', form, async () => '');
   scope.setErrorHandler<FastifyError>((error, request, reply) =>
     (shop.wasAsked(request.raw) ? shop.sendError : sendError)(error, request, reply),
   );

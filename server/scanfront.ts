@@ -138,6 +138,8 @@ async function startOrigins(
 /** What the browser is told of the configuration. */
 export const browserSettings = (config: Config): AppOptions['browser'] => ({
   helpUrl: config.HELP_URL,
+  ticketUrl: config.TICKET_URL ?? null,
+  takesTickets: config.supportEmail !== null,
   contentUrl: config.urls.content,
   sandboxUrl: config.sandbox ? config.urls.sandbox : null,
 });

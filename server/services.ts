@@ -1,3 +1,5 @@
+import { abandonedCartJobs } from './features/abandoned-carts/abandoned-carts.jobs.ts';
+import { abandonedCartsService } from './features/abandoned-carts/abandoned-carts.service.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsService } from './features/accounts/accounts.service.ts';
 import { appsService } from './features/apps/apps.service.ts';
@@ -7,8 +9,14 @@ import { usageService } from './features/billing/usage.service.ts';
 import { buyerJobs } from './features/buyers/buyers.jobs.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { contentService } from './features/content/content.service.ts';
+import { customerJobs } from './features/customers/customers.jobs.ts';
+import { customersService } from './features/customers/customers.service.ts';
+import { dashboardJobs } from './features/dashboard/dashboard.jobs.ts';
+import { dashboardService } from './features/dashboard/dashboard.service.ts';
 import { designService } from './features/design/design.service.ts';
 import { discountsService } from './features/discounts/discounts.service.ts';
+import { formJobs } from './features/forms/forms.jobs.ts';
+import { formsService } from './features/forms/forms.service.ts';
 import { locationsService } from './features/locations/locations.service.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { lookupService } from './features/lookup/lookup.service.ts';
@@ -29,6 +37,8 @@ import { refreshCopied } from './features/publishing/refresh.service.ts';
 import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';
 import { teamService } from './features/team/team.service.ts';
+import { ticketJobs } from './features/tickets/tickets.jobs.ts';
+import { ticketsService } from './features/tickets/tickets.service.ts';
 import { transferJobs } from './features/transfers/transfers.jobs.ts';
 import { transfersService } from './features/transfers/transfers.service.ts';
 import type { Deps } from './kit/deps.ts';
@@ -47,34 +57,44 @@ export function makeServices(deps: Deps) {
   const categories = categoriesService(deps);
   const stores = storesService(deps);
   const ordering = orderingService(deps);
+  const orders = ordersService(deps, ordering);
   return {
+    abandonedCarts: abandonedCartsService(deps),
     accounts,
     apps: appsService(deps),
     billing: billingService(deps),
     categories,
     content: contentService(deps),
+    dashboard: dashboardService(deps, orders),
     design: designService(deps, stores),
+    customers: customersService(deps),
     discounts: discountsService(deps),
+    forms: formsService(deps, { products }),
     locations: locationsService(deps),
     lookup: lookupService(deps, { accounts, usage, products, categories }),
     media: mediaService(deps),
     notifications: notificationsService(deps),
     ordering,
-    orders: ordersService(deps, ordering),
+    orders,
     platforms: platformsService(deps),
     products,
     publishing: publishingService(deps, { usage, stores }),
     stores,
     team: teamService(deps, accounts),
+    tickets: ticketsService(deps),
     transfers: transfersService(deps, { usage, products }),
   };
 }
 
 /** Every background job with the function that does it. */
 export const makeJobHandlers = (deps: Deps): JobHandler[] => [
+  ...abandonedCartJobs(deps),
   ...accountJobs(deps),
   ...billingJobs(deps),
   ...buyerJobs(deps),
+  ...customerJobs(),
+  ...dashboardJobs(),
+  ...formJobs(deps),
   ...lookupJobs(deps),
   ...platformJobs(deps),
   ...orderJobs(deps),
@@ -83,6 +103,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...productJobs(deps),
   ...publishingJobs(deps),
   ...teamJobs(deps),
+  ...ticketJobs(deps),
   ...transferJobs(deps),
   ...pictureCopyJobs({ ...deps, onCopied: (picture) => refreshCopied(deps, deps.db, picture) }),
   ...storageJobs(deps),

@@ -2,6 +2,7 @@ import { buyerRoutes } from './features/buyers/buyers.routes.ts';
 import { buyersService } from './features/buyers/buyers.service.ts';
 import { cartsService } from './features/checkout/carts.service.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { formsPages } from './features/forms/forms-pages.ts';
 import { orderingService } from './features/orders/ordering.service.ts';
 import type { Deps } from './kit/deps.ts';
 import type { ShopRoutes } from './kit/shop-pages.ts';
@@ -13,5 +14,6 @@ export function makeShopRoutes(deps: Deps): ShopRoutes {
   return {
     ...checkoutRoutes(deps, { carts, ordering: orderingService(deps), findBuyer: buyers.readBuyer }),
     ...buyerRoutes(deps, { buyers, carts }),
+    ...formsPages(deps, buyers.readBuyer),
   };
 }

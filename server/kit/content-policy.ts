@@ -1,6 +1,13 @@
+interface Origins {
+  content: string;
+  botCheck: readonly string[];
+  /** Whose pages may be shown in a frame. */
+  frames: readonly string[];
+}
+
 /** What the back office's pages may load and talk to: themselves, the files of the content origin, nothing else. */
-export function appPolicy(origins: { content: string; botCheck: readonly string[] }) {
-  const { content, botCheck } = origins;
+export function appPolicy({ content, botCheck, frames }: Origins) {
+  const framed = [...botCheck, ...frames];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...botCheck],
@@ -11,7 +18,7 @@ export function appPolicy(origins: { content: string; botCheck: readonly string[
     'font-src': ["'self'"],
     'connect-src': ["'self'", content, ...botCheck],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': botCheck.length > 0 ? botCheck : ["'none'"],
+    'frame-src': framed.length > 0 ? framed : ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

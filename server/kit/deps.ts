@@ -44,6 +44,8 @@ export interface Deps {
   urls: { app: string; content: string; sandbox: string };
   /** Published stores are served as names below it; null where they are paths of the content origin. */
   sitesDomain: string | null;
+  /** Who gets the tickets of merchants; null where nobody does. */
+  supportEmail: string | null;
   /** New accounts wait for an operator. */
   signupApproval: boolean;
 }

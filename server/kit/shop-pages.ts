@@ -70,7 +70,11 @@ export interface ShopRedirect {
 /** A page, or where to go next: after what was sent has been done, that is always another page. */
 export type ShopAnswer = ShownPage | ShopRedirect;
 
-export type ShopHandler = (request: ShopRequest) => Promise<ShopAnswer>;
+export interface ShopHandler {
+  (request: ShopRequest): Promise<ShopAnswer>;
+  /** Takes what programs send from anywhere, such as a mail program that ends a subscription: its address is its proof. */
+  isOpenToAll?: true;
+}
 
 /** Handlers by method and path: `'POST /cart'`, `'GET /orders/:token'`. */
 export type ShopRoutes = Readonly<Record<string, ShopHandler>>;

@@ -16,10 +16,12 @@ const perishable = [
   'identity_handoffs',
   'undo_acts',
   'platform_requests',
-  'carts',
   'buyer_sessions',
   'buyer_proofs',
 ] as const;
+
+// What came of a cart that was left is shown longer than it can be filled.
+const leftCartsKept = days(365);
 
 // Processors bring a message again for three days.
 const eventsKept = days(30);
@@ -31,5 +33,10 @@ export const sweepJobs = ({ clock }: Pick<Deps, 'clock'>): JobHandler[] => [
 
 async function sweepExpired(tx: Db, now: Date): Promise<void> {
   for (const table of perishable) await tx.deleteFrom(table).where('expires_at', '<', now).execute();
+  await tx
+    .deleteFrom('carts')
+    .where('expires_at', '<', now)
+    .where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '<', after(now, -leftCartsKept))]))
+    .execute();
   await tx.deleteFrom('payment_events').where('received_at', '<', after(now, -eventsKept)).execute();
 }

@@ -1,10 +1,12 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import { toMailSettings } from '#server/kit/mail-settings.ts';
 import type { UserRow } from './users.repository.ts';
 
 interface MerchantRow {
   guide_status: string;
   custom_settings: unknown;
   email_notification: boolean;
+  mail_settings: unknown;
   payment_customer_id: string | null;
   payment_method_id: string | null;
 }
@@ -32,6 +34,7 @@ export function toUser(
     role: row.role,
     hasPassword: row.password_hash !== null,
     emailNotification: merchant.email_notification,
+    notifications: { client: { senderLogo: toMailSettings(merchant.mail_settings).client.senderLogo } },
     customSettings: merchant.custom_settings as User['customSettings'],
     hasPaymentMethod: merchant.payment_method_id !== null,
     guideStatus: merchant.guide_status,

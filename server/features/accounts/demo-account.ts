@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/database.ts';
+import { addDemoCarts } from '#server/features/abandoned-carts/samples.service.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
+import { addDemoForms } from '#server/features/forms/samples.service.ts';
 import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
 import { addDemoOrders } from '#server/features/orders/demo.service.ts';
 import { openDemoStore } from '#server/features/stores/first-store.service.ts';
@@ -30,6 +32,8 @@ export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets
     await openDemoStore(tx, { merchantId }, now);
     await addDemoLookups(tx, { merchantId }, now);
     await addDemoOrders(tx, { merchantId }, now);
+    await addDemoCarts(tx, { merchantId }, now);
+    await addDemoForms(tx, { merchantId }, now);
     return known ? null : { merchantId };
   });
 }

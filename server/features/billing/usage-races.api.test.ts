@@ -154,6 +154,6 @@ async function somebodyWaits(world: World): Promise<void> {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db);
       expect(rows).not.toHaveLength(0);
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   );
 }

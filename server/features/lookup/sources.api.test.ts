@@ -10,6 +10,18 @@ import { answerTo, countersOf, lookUp, sourcesOf, tellCatalogue } from './lookup
 const { plain, withoutPrice, homeDepotOnly, openFactsOnly, upcItemDbOnly, amazonOnly, fromTheGuide, unknownGtin } =
   sampleGoods;
 
+// The first, so that no pictures of other tests are fetched along with it.
+test('the pictures of a found item follow by a job', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: id, thumbnail } = await lookUp(seller, { identifier: plain.gtin12 });
+  expect(thumbnail).toBeNull();
+  await world.drain();
+  const shown = await seller.call(products.get, { params: { id } });
+  expect(shown.images).toHaveLength(plain.pictureCount);
+  const picture = await fetch(`${world.config.urls.content}/assets/${shown.images[0]}`);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+});
+
 describe('the amazon sources', () => {
   test('are asked one after the other; the first who knows the item names it', async ({ make, world }) => {
     const seller = await make.seller();
@@ -168,15 +180,4 @@ describe('the homedepot source', () => {
     });
     expect((await answerTo(world, seller, { identifier: amazonOnly.asin, source })).status).toBe(404);
   });
-});
-
-test('the pictures of a found item follow by a job', async ({ make, world }) => {
-  const seller = await make.seller();
-  const { _id: id, thumbnail } = await lookUp(seller, { identifier: plain.gtin12 });
-  expect(thumbnail).toBeNull();
-  await world.drain();
-  const shown = await seller.call(products.get, { params: { id } });
-  expect(shown.images).toHaveLength(plain.pictureCount);
-  const picture = await fetch(`${world.config.urls.content}/assets/${shown.images[0]}`);
-  expect(picture.headers.get('content-type')).toBe('image/jpeg');
 });

@@ -32,4 +32,10 @@ export const notificationsRepository = (db: Db) => ({
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   },
+
+  /** Takes an announcement back; answers its title, or nothing when there is none. */
+  async remove(id: string): Promise<string | undefined> {
+    const removed = await db.deleteFrom('announcements').where('id', '=', id).returning('title').executeTakeFirst();
+    return removed?.title;
+  },
 });

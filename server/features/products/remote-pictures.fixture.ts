@@ -8,7 +8,7 @@ export async function openPictureHost(world: World): Promise<RemoteHost> {
   const host = await openRemoteHost();
   const body = await (await picture('png', { width: 1600, height: 800 })).bytes();
   for (let n = 1; n <= 9; n++) host.on(`/${n}.jpg`, serve(body));
-  world.deps.remoteFiles = makeRemoteFiles({ trustedOrigins: [host.origin], timeoutMs: 2000 });
+  world.deps.remoteFiles = makeRemoteFiles({ trustedOrigins: [host.origin], timeoutMs: 30_000 });
   return host;
 }
 

@@ -58,42 +58,39 @@ async function settled(world: World, seller: Person, id: string): Promise<string
   }
 }
 
-// It starts five processes: on a machine that is busy with other things this takes a while.
-const patient = { timeout: 180_000 };
+test('builds whose process is killed leave live sites whole, end by themselves and count once', async ({
+  make,
+  world,
+  onTestFinished,
+}) => {
+  const stores: { seller: Person; id: string; before: string }[] = [];
+  for (const _ of phases) {
+    const seller = await make.seller();
+    const id = await changedStore(world, seller);
+    stores.push({ seller, id, before: await liveBuildOf(world, id) });
+  }
+  // Each of them takes one build, and halts in a phase of its own.
+  const halted = phases.map((phase) => startProcess(world, phase));
+  onTestFinished(() => killAll(halted));
+  for (const { seller, id } of stores) await seller.call(publishing.build, { params: { id } });
+  await Promise.all(halted.map(hasHalted));
+  const titles = await Promise.all(stores.map(({ id }) => shownTitle(world, id)));
+  expect(titles.toSorted()).toEqual(['After', 'Before', 'Before', 'Before']);
 
-test(
-  'builds whose process is killed leave live sites whole, end by themselves and count once',
-  patient,
-  async ({ make, world, onTestFinished }) => {
-    const stores: { seller: Person; id: string; before: string }[] = [];
-    for (const _ of phases) {
-      const seller = await make.seller();
-      const id = await changedStore(world, seller);
-      stores.push({ seller, id, before: await liveBuildOf(world, id) });
-    }
-    // Each of them takes one build, and halts in a phase of its own.
-    const halted = phases.map((phase) => startProcess(world, phase));
-    onTestFinished(() => killAll(halted));
-    for (const { seller, id } of stores) await seller.call(publishing.build, { params: { id } });
-    await Promise.all(halted.map(hasHalted));
-    const titles = await Promise.all(stores.map(({ id }) => shownTitle(world, id)));
-    expect(titles.toSorted()).toEqual(['After', 'Before', 'Before', 'Before']);
-
-    await killAll(halted);
-    const restarted = startProcess(world, null);
-    onTestFinished(() => killAll([restarted]));
-    for (const { seller, id, before } of stores) {
-      expect(await settled(world, seller, id)).toBe('live');
-      expect(await shownTitle(world, id)).toBe('After');
-      const builds = await seller.call(publishing.builds, { params: { id } });
-      expect(builds.map(({ _id }) => _id)).toEqual([await liveBuildOf(world, id), before]);
-      const usage = await world.deps.db
-        .selectFrom('usage_counters')
-        .select(['used', 'reserved'])
-        .where('merchant_id', '=', seller.scope.merchantId)
-        .where('feature', '=', 'SW')
-        .execute();
-      expect(usage).toEqual([{ used: 2, reserved: 0 }]);
-    }
-  },
-);
+  await killAll(halted);
+  const restarted = startProcess(world, null);
+  onTestFinished(() => killAll([restarted]));
+  for (const { seller, id, before } of stores) {
+    expect(await settled(world, seller, id)).toBe('live');
+    expect(await shownTitle(world, id)).toBe('After');
+    const builds = await seller.call(publishing.builds, { params: { id } });
+    expect(builds.map(({ _id }) => _id)).toEqual([await liveBuildOf(world, id), before]);
+    const usage = await world.deps.db
+      .selectFrom('usage_counters')
+      .select(['used', 'reserved'])
+      .where('merchant_id', '=', seller.scope.merchantId)
+      .where('feature', '=', 'SW')
+      .execute();
+    expect(usage).toEqual([{ used: 2, reserved: 0 }]);
+  }
+});

@@ -80,4 +80,4 @@ test('no question of a visitor reads the products of everybody', async ({ world,
     expect(plan).not.toMatch(/Seq Scan on (products|live_products|product_pictures)/);
     expect(plan).toMatch(/Index/);
   }
-}, 60_000);
+});

@@ -4,6 +4,8 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { ask, pagesOf, publish, publishNew } from './storefront.fixture.ts';
 
+const patiently = { timeout: 30_000, interval: 50 };
+
 test('a published store is served from its folder, page by page', async ({ world, make }) => {
   const { slug } = await publishNew(world, make);
   const home = await ask(world, `/${slug}/`);
@@ -134,7 +136,7 @@ test('another build is seen within a moment, and the old one’s pages are gone'
     storeId,
     files: { ...pagesOf(slug), 'index.html': '<h1>New</h1>', 'pages/a.html': 'A' },
   });
-  await vi.waitFor(async () => expect((await ask(world, `/${slug}/`)).text).toBe('<h1>New</h1>'), { interval: 50 });
+  await vi.waitFor(async () => expect((await ask(world, `/${slug}/`)).text).toBe('<h1>New</h1>'), patiently);
   expect((await ask(world, `/${slug}/pages/a`)).text).toBe('A');
 });
 
@@ -142,7 +144,7 @@ test('a removed or stopped store is as good as none, and comes back', async ({ w
   const { slug, storeId } = await publishNew(world, make);
   const set = (change: string) => world.pool.query(`update stores set ${change} where id = $1`, [storeId]);
   const becomes = (status: number) =>
-    vi.waitFor(async () => expect((await ask(world, `/${slug}/`)).status).toBe(status), { interval: 50 });
+    vi.waitFor(async () => expect((await ask(world, `/${slug}/`)).status).toBe(status), patiently);
   await becomes(200);
   await set('is_active = false');
   await becomes(404);
@@ -184,7 +186,7 @@ test('a name of its own serves the store at its root once it is ready; the folde
   expect((await visit('/', 'shop.surplus.example')).status).toBe(404);
   await name('ready');
   const home = () => visit('/', 'Shop.Surplus.example:443');
-  await vi.waitFor(async () => expect((await home()).text).toBe(`<h1>Home of ${slug}</h1>`), { interval: 50 });
+  await vi.waitFor(async () => expect((await home()).text).toBe(`<h1>Home of ${slug}</h1>`), patiently);
   expect((await visit('/assets/site-1f2e3d4c.js', 'shop.surplus.example')).status).toBe(200);
   expect((await visit('/service-worker.js', 'shop.surplus.example')).headers['service-worker-allowed']).toBe('/');
   const folder = await ask(world, `/${slug}/products?page=2`);

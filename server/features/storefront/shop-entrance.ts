@@ -58,7 +58,8 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
     }
     // Samples are shown, never sold. Who has an order still sees it.
     if (build.site.isDemo && !request.path.startsWith(paths.order(''))) return notOpen;
-    if (incoming.method === 'POST' && !isOwnForm(incoming.headers, site.origin)) return notOurs;
+    const isForm = incoming.method === 'POST' && !found.handler.isOpenToAll;
+    if (isForm && !isOwnForm(incoming.headers, site.origin)) return notOurs;
     return found.handler(toShopRequest(incoming, { request, site }, build, found.params));
   }
 

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { MailSettingsInput } from '#contract/notifications/mail-settings.schemas.ts';
+import type { settingsReply } from '#contract/notifications/notifications.contract.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { toMailSettings } from '#server/kit/mail-settings.ts';
+import { mailSettingsRepository } from './mail-settings.repository.ts';
+import { mergeSettings, type StoredSettings } from './stored-settings.ts';
+
+type Settings = z.output<typeof settingsReply>;
+
+/** Which mails go out, and what they say. */
+export function makeMailChoices({ db }: Pick<Deps, 'db'>) {
+  async function read(actor: Actor): Promise<Settings> {
+    const row = await mailSettingsRepository(db).read(actor);
+    return { notifications: toMailSettings(row.mail_settings), emailNotification: row.email_notification };
+  }
+
+  return {
+    settings: read,
+
+    async updateSettings(actor: Actor, input: MailSettingsInput): Promise<Settings> {
+      await db.transaction().execute(async (tx) => {
+        const repository = mailSettingsRepository(tx);
+        const { mail_settings } = await repository.lock(actor);
+        await repository.save(actor, mergeSettings(mail_settings as StoredSettings, input));
+      });
+      return read(actor);
+    },
+
+    async setOwnMails(actor: Actor, isOn: boolean): Promise<Settings> {
+      await mailSettingsRepository(db).setOwnMails(actor, isOn);
+      return read(actor);
+    },
+  };
+}

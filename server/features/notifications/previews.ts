@@ -1,0 +1,52 @@
+import type { BuyerMail, MailWording } from '#contract/notifications/mail-settings.schemas.ts';
+import { sampleReminder } from '#server/features/abandoned-carts/sample-letter.service.ts';
+import { sampleFormLetter } from '#server/features/forms/sample-letters.service.ts';
+import { sampleOrderLetter } from '#server/features/orders/sample-letters.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { found } from '#server/kit/failure.ts';
+import { type Letter, oneLine, renderLetter } from '#server/kit/letters.ts';
+import { readStoreHead, type StoreHead } from '#server/kit/store-letterhead.ts';
+import { mailSettingsRepository } from './mail-settings.repository.ts';
+import { refuseForeignLogo, type StoredSettings } from './stored-settings.ts';
+
+export interface PreviewInput {
+  mail: BuyerMail;
+  subject: string;
+  text: string;
+  senderLogo: string | null;
+}
+
+/** Shows a mail as buyers of the merchant's first store would get it, about things that nobody bought. */
+export function makePreviews(deps: Pick<Deps, 'db' | 'urls'>) {
+  return async function preview(
+    actor: Actor,
+    { mail, senderLogo, ...words }: PreviewInput,
+  ): Promise<{ subject: string; html: string }> {
+    const repository = mailSettingsRepository(deps.db);
+    refuseForeignLogo((await repository.read(actor)).mail_settings as StoredSettings, senderLogo);
+    const storeId = found(await repository.firstStore(actor));
+    const head = found(await readStoreHead(deps, { merchantId: actor.merchantId, storeId }));
+    const letter = sampleLetter(mail, head, { isOn: true, ...words });
+    const logo = senderLogo ? `${head.assets}/${senderLogo}` : head.storeLogo;
+    const { html } = renderLetter(letter, { ...head, logo });
+    return { subject: oneLine(letter.subject), html: withoutLinks(html) };
+  };
+}
+
+/** What is pressed in a preview leads nowhere. */
+const withoutLinks = (html: string): string => html.replace(/<a href="[^"]*"/g, '<a');
+
+function sampleLetter(mail: BuyerMail, store: StoreHead, wording: MailWording): Letter {
+  switch (mail) {
+    case 'abandonedFirst':
+      return sampleReminder('first', store, wording);
+    case 'abandonedSecond':
+      return sampleReminder('second', store, wording);
+    case 'wantedFound':
+    case 'newsletterConfirm':
+      return sampleFormLetter(mail, store, wording);
+    default:
+      return sampleOrderLetter(mail, store, wording);
+  }
+}
