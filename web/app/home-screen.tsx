@@ -4,5 +4,9 @@ import { hasScreen } from './screens.ts';
 
 /** The dashboard, with what other capabilities show on it. */
 export function HomeScreen() {
-  return <DashboardPage hasScreen={hasScreen} main={<PlanSummary />} />;
+  return (
+    <DashboardPage hasScreen={hasScreen}>
+      <PlanSummary />
+    </DashboardPage>
+  );
 }

@@ -135,6 +135,11 @@ const appRoutes: RouteObject[] = [
     path: 'stores/:storeId/settings/locations',
     ...page(async () => (await import('#web/features/locations/locations-page.tsx')).LocationsPage),
   },
+  { path: 'forms', ...page(async () => (await import('#web/features/forms/forms-page.tsx')).FormsPage) },
+  {
+    path: 'stores/users',
+    ...page(async () => (await import('#web/features/customers/customers-page.tsx')).CustomersPage),
+  },
   {
     path: 'orders',
     ...page(async () => (await import('#web/features/orders/list/orders-page.tsx')).OrdersPage),
@@ -142,6 +147,14 @@ const appRoutes: RouteObject[] = [
   {
     path: 'order/details',
     ...page(async () => (await import('#web/features/orders/details/order-details-page.tsx')).OrderDetailsPage),
+  },
+  {
+    path: 'abandonedorders',
+    ...page(async () => (await import('#web/features/abandoned-carts/abandoned-orders-page.tsx')).AbandonedOrdersPage),
+  },
+  {
+    path: 'abandonedCarts/:id',
+    ...page(async () => (await import('#web/features/abandoned-carts/abandoned-cart-page.tsx')).AbandonedCartPage),
   },
   { path: 'design', ...page(async () => (await import('./design-screen.tsx')).DesignScreen) },
   { path: 'stores/design', ...page(async () => (await import('./theme-css-screen.tsx')).ThemeCssScreen) },
@@ -167,6 +180,13 @@ const appRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/settings/payment-processors-page.tsx')).PaymentProcessorsPage),
   },
   {
+    path: 'settings/notifications',
+    ...page(
+      async () =>
+        (await import('#web/features/notifications/settings/notification-settings-page.tsx')).NotificationSettingsPage,
+    ),
+  },
+  {
     path: 'settings/platforms/stripe/redirect',
     ...page(async () => (await import('#web/features/settings/platform-redirect-page.tsx')).StripeRedirectPage),
   },
@@ -183,6 +203,7 @@ const appRoutes: RouteObject[] = [
     path: 'notifications',
     ...page(async () => (await import('#web/features/notifications/notifications-page.tsx')).NotificationsPage),
   },
+  { path: 'ticket', ...page(async () => (await import('#web/features/tickets/ticket-page.tsx')).TicketPage) },
   { path: 'profile', ...page(async () => (await import('./profile-screen.tsx')).ProfileScreen) },
   { path: '*', ...page(async () => (await import('./not-found-screen.tsx')).NotFoundScreen) },
 ];

@@ -6,12 +6,16 @@ import {
   BellIcon,
   BoxIcon,
   CardIcon,
+  CartIcon,
   ColumnsIcon,
   DownloadIcon,
   EditIcon,
   GridIcon,
+  HelpIcon,
   HomeIcon,
   ImageIcon,
+  InboxIcon,
+  MailIcon,
   MonitorIcon,
   PeopleIcon,
   PinIcon,
@@ -23,6 +27,7 @@ import {
   TruckIcon,
   TuneIcon,
 } from '#web/ui/icons.tsx';
+import { useFormsCount } from './use-forms-count.ts';
 
 export type Icon = ComponentType<SvgIconProps>;
 
@@ -91,10 +96,29 @@ export const screens: readonly Screen[] = [
     keywords: ['blog', 'news', 'articles', 'write'],
   },
   {
+    path: '/app/forms',
+    label: t.shell.screens.forms,
+    icon: InboxIcon,
+    keywords: ['inbox', 'wanted items', 'requests', 'contact', 'messages', 'newsletter', 'subscribers'],
+    useBadge: useFormsCount,
+  },
+  {
+    path: '/app/stores/users',
+    label: t.shell.screens.customers,
+    icon: PeopleIcon,
+    keywords: ['users', 'buyers', 'clients', 'people', 'subscribers', 'registered', 'mail addresses'],
+  },
+  {
     path: '/app/orders',
     label: t.shell.screens.orders,
     icon: ReceiptIcon,
     keywords: ['sales', 'purchases', 'payments', 'refunds', 'shipments', 'parcels to pack'],
+  },
+  {
+    path: '/app/abandonedorders',
+    label: t.shell.screens.abandonedOrders,
+    icon: CartIcon,
+    keywords: ['abandoned carts', 'left carts', 'checkouts', 'reminders', 'recovered'],
   },
   {
     path: '/app/stores/:storeId/discounts',
@@ -157,6 +181,12 @@ export const screens: readonly Screen[] = [
     keywords: ['stripe', 'paypal', 'cards', 'processors', 'wallet', 'klarna', 'afterpay', 'affirm', 'get paid'],
   },
   {
+    path: '/app/settings/notifications',
+    label: t.shell.screens.mailSettings,
+    icon: MailIcon,
+    keywords: ['mails', 'wording', 'templates', 'logo', 'sender', 'reminders', 'confirmation', 'settings'],
+  },
+  {
     path: '/app/payment',
     label: t.shell.screens.billing,
     icon: CardIcon,
@@ -173,6 +203,12 @@ export const screens: readonly Screen[] = [
     label: t.shell.screens.notifications,
     icon: BellIcon,
     keywords: ['updates', 'news', 'announcements'],
+  },
+  {
+    path: '/app/ticket',
+    label: t.shell.screens.ticket,
+    icon: HelpIcon,
+    keywords: ['help', 'support', 'contact', 'problem', 'question', 'write to us'],
   },
   {
     path: '/app/profile',

@@ -19,6 +19,7 @@ const marisol: User = {
   role: 'owner',
   hasPassword: true,
   emailNotification: true,
+  notifications: { client: { senderLogo: null } },
   customSettings: {},
   hasPaymentMethod: false,
   guideStatus: 'active',

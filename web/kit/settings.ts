@@ -1,11 +1,17 @@
 interface BrowserSettings {
   helpUrl: string;
+  /** A form elsewhere for tickets, in place of our own. */
+  ticketUrl: string | null;
+  /** Whether somebody gets tickets that are opened here. */
+  takesTickets: boolean;
   contentUrl: string;
   sandboxUrl: string | null;
 }
 
 const embedded: BrowserSettings = {
   helpUrl: 'mailto:support@scanfront.test',
+  ticketUrl: null,
+  takesTickets: true,
   contentUrl: 'http://localhost:3001',
   sandboxUrl: 'http://localhost:3002',
 };

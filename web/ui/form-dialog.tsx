@@ -20,6 +20,8 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   submitLabel?: ReactNode;
   pendingLabel?: string;
   cancelLabel?: string;
+  /** A second thing that can be done with what is filled in, before the submit button. */
+  secondary?: ReactNode;
   /** Nothing can be sent as it is. */
   submitDisabled?: boolean;
   /** Asks before typed changes are thrown away, unless said otherwise. */
@@ -30,6 +32,9 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   onClose: () => void;
 }
 
+// Three beside each other are too many: the one that matters most goes above the others.
+const threeOnPhones = { pt: 1, flexWrap: 'wrap', '&& > [type="submit"]': { order: -1, flexBasis: '100%' } };
+
 /** A form in a dialog, full screen on phones; asks before typed changes are thrown away. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const {
@@ -39,6 +44,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     submitLabel,
     pendingLabel,
     cancelLabel,
+    secondary,
     submitDisabled = false,
     guarded = true,
     wide = false,
@@ -77,8 +83,9 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
             {children}
           </Form>
         </DialogContent>
-        <DialogActions sx={{ pt: 1 }}>
+        <DialogActions sx={secondary && phone ? threeOnPhones : { pt: 1 }}>
           <Button onClick={close}>{cancelLabel ?? cancel}</Button>
+          {secondary}
           <SubmitButton
             form={`${id}-form`}
             control={form.form.control}

@@ -32,6 +32,7 @@ export const CameraIcon = /* @__PURE__ */ lineIcon(
   'M2 4.8h2.7L5.9 3h4.2l1.2 1.8H14V13H2zM8 11a2.3 2.3 0 1 0 0-4.6A2.3 2.3 0 0 0 8 11z',
 );
 export const CardIcon = /* @__PURE__ */ lineIcon('M1.8 3.8h12.4v8.7H1.8zM1.8 6.5h12.4M4.3 10h2.5');
+export const CartIcon = /* @__PURE__ */ lineIcon('M1.5 2.5h2l1.8 7.7h6.9l1.5-5.6H4M6 13.4v.1M11.4 13.4v.1');
 export const CheckIcon = /* @__PURE__ */ lineIcon('M3.2 8.5 6.5 11.7 12.8 4.8');
 export const ChevronDownIcon = /* @__PURE__ */ lineIcon('M4 6.2 8 10l4-3.8');
 export const ChevronLeftIcon = /* @__PURE__ */ lineIcon('M9.8 4 6 8l3.8 4');

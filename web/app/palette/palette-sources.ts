@@ -2,6 +2,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { findByWords } from '../find-by-words.ts';
 import { addressOf } from '../navigation.ts';
 import { screens } from '../screens.ts';
+import { customerSource } from './customer-source.ts';
 import { orderSource } from './order-source.ts';
 import type { PaletteSource } from './palette-item.ts';
 import { productSource } from './product-source.ts';
@@ -14,4 +15,4 @@ const screenSource: PaletteSource = {
 };
 
 /** In the order in which their results are shown. */
-export const paletteSources: readonly PaletteSource[] = [screenSource, productSource, orderSource];
+export const paletteSources: readonly PaletteSource[] = [screenSource, productSource, orderSource, customerSource];

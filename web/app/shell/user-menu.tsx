@@ -8,7 +8,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ArrowRightIcon, ChevronDownIcon, HelpIcon, PeopleIcon, TuneIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon, ChevronDownIcon, CommentIcon, HelpIcon, PeopleIcon, TuneIcon } from '#web/ui/icons.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { size } from '#web/ui/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -54,6 +54,7 @@ export function UserMenu({ compact, onShowShortcuts }: UserMenuProps) {
     [
       { id: 'layout', label: texts.layout, icon: <TuneIcon />, onSelect: () => setArranging(true) },
       { id: 'shortcuts', label: texts.shortcuts, icon: <HelpIcon />, onSelect: onShowShortcuts },
+      { id: 'ticket', label: texts.ticket, icon: <CommentIcon />, to: '/app/ticket' },
     ],
     [{ id: 'log-out', label: texts.logOut, icon: <ArrowRightIcon />, onSelect: logOut }],
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
-import { checklistSteps, type GuideFacts, isOnline, layoutOf } from './checklist.ts';
+import { checklistSteps, type GuideFacts, layoutOf } from './checklist.ts';
 
 type Policies = User['platforms']['ebay']['listingConfig']['listingPolicies'];
 
@@ -80,20 +80,9 @@ describe('the startup checklist', () => {
   });
 });
 
-test.each([
-  ['init', null, false],
-  ['publishing', null, false],
-  ['error', null, false],
-  ['live', '2026-11-15T10:00:00.000Z', true],
-  ['deploying', '2026-11-15T10:00:00.000Z', true],
-  ['error', '2026-11-15T10:00:00.000Z', true],
-] as const)('a store that is %s, last deployed %s: published is %s', (status, updated_at, expected) => {
-  expect(isOnline({ site: { status, url: null, updated_at } })).toBe(expected);
-});
-
 describe('the layout of the dashboard', () => {
   test.each([
-    ['while the user is loaded', undefined, newcomer, 'wide'],
+    ['while the user or the figures are loaded', undefined, newcomer, 'wide'],
     ['once the guide is dismissed', 'dismissed', newcomer, 'wide'],
     ['while a step is undone', 'active', newcomer, 'guide'],
     ['when every step is done', 'active', everything, 'congratulation'],

@@ -29,8 +29,7 @@ const Progress = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { margin: '0 16px' },
 }));
 
-const isReachable = ({ path, part = path }: Step, hasScreen: (path: string) => boolean) =>
-  part !== undefined && hasScreen(part);
+const isReachable = ({ path }: Step, hasScreen: (path: string) => boolean) => path !== undefined && hasScreen(path);
 
 interface GuideCardProps {
   steps: readonly Step[];

@@ -1,22 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 import { type Choice, SeveralInput } from '#web/ui/form/several-input.tsx';
 import type { DiscountValues } from './discount-values.ts';
 import { chosenProductsQuery, productChoicesQuery } from './discounts.queries.ts';
-
-const pause = 250;
-
-/** What was typed, once the typing pauses. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 const toChoice = ({ _id, title }: { _id: string; title: string }): Choice => ({ value: _id, label: title });
 

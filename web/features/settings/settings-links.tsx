@@ -2,7 +2,16 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { CardIcon, ChevronRightIcon, DownloadIcon, PeopleIcon, PinIcon, StoreIcon, TruckIcon } from '#web/ui/icons.tsx';
+import {
+  CardIcon,
+  ChevronRightIcon,
+  DownloadIcon,
+  MailIcon,
+  PeopleIcon,
+  PinIcon,
+  StoreIcon,
+  TruckIcon,
+} from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { themed } from '#web/ui/themed.ts';
 
@@ -13,6 +22,7 @@ const entries = [
   { to: '/app/stores/shipping', icon: TruckIcon, ...links.shipping },
   { to: '/app/stores/settings/locations', icon: PinIcon, ...links.locations },
   { to: '/app/export', icon: DownloadIcon, ...links.transfers },
+  { to: '/app/settings/notifications', icon: MailIcon, ...links.notifications },
   { to: '/app/payment', icon: CardIcon, ...links.billing },
   { to: '/app/profile', icon: PeopleIcon, ...links.profile },
 ];

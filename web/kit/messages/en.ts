@@ -1,18 +1,23 @@
+import { abandonedCarts } from './en/abandoned-carts.ts';
 import { accounts } from './en/accounts.ts';
 import { billing } from './en/billing.ts';
 import { bulkEditor } from './en/bulk-editor.ts';
+import { calendar } from './en/calendar.ts';
 import { categories } from './en/categories.ts';
 import { common } from './en/common.ts';
 import { content } from './en/content.ts';
+import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { design } from './en/design.ts';
 import { discounts } from './en/discounts.ts';
 import { editing } from './en/editing.ts';
+import { forms } from './en/forms.ts';
 import { inventory } from './en/inventory.ts';
 import { locations } from './en/locations.ts';
 import { lookup } from './en/lookup.ts';
 import { lookupEntry } from './en/lookup-entry.ts';
 import { lookupResults } from './en/lookup-results.ts';
+import { mailSettings } from './en/mail-settings.ts';
 import { media } from './en/media.ts';
 import { notifications } from './en/notifications.ts';
 import { orderDetails } from './en/order-details.ts';
@@ -27,25 +32,31 @@ import { site } from './en/site.ts';
 import { spreadsheet } from './en/spreadsheet.ts';
 import { stores } from './en/stores.ts';
 import { team } from './en/team.ts';
+import { tickets } from './en/tickets.ts';
 import { transfers } from './en/transfers.ts';
 
 /** English. One file per capability; another language is another file of this shape. */
 export const en = {
+  abandonedCarts,
   accounts,
   billing,
   bulkEditor,
+  calendar,
   categories,
   common,
   content,
+  customers,
   dashboard,
   design,
   discounts,
   editing,
+  forms,
   inventory,
   locations,
   lookup,
   lookupEntry,
   lookupResults,
+  mailSettings,
   media,
   notifications,
   orderDetails,
@@ -60,6 +71,7 @@ export const en = {
   spreadsheet,
   stores,
   team,
+  tickets,
   transfers,
 };
 

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import { useController } from 'react-hook-form';
+import { type FieldError, useController } from 'react-hook-form';
 
 /** The names of the fields that are on the page now. */
 export interface FieldRegistry {
@@ -30,5 +30,11 @@ export function useField(name: string) {
   const registry = use(FieldRegistryContext);
   const { field, fieldState } = useController({ name });
   useEffect(() => registry?.add(name), [registry, name]);
-  return { field, error: fieldState.error?.message, invalid: fieldState.invalid };
+  return { field, error: messageOf(fieldState.error), invalid: fieldState.invalid };
+}
+
+/** Of a list that is one field, the message about its first wrong entry. */
+function messageOf(error: FieldError | undefined): string | undefined {
+  if (!Array.isArray(error)) return error?.message;
+  return error.find((entry) => entry?.message)?.message;
 }

@@ -24,7 +24,8 @@ export interface SeveralInputProps<Values extends FieldValues = FieldValues> ext
   onChoose?: (chosen: readonly Choice[]) => void;
 }
 
-const look = {
+/** Chosen values as chips in front of what is typed. */
+export const severalLook = {
   ...(autocompleteLook as object),
   '& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { p: '3px 36px 3px 6px', gap: '4px', flexWrap: 'wrap' },
   '& .MuiAutocomplete-tag': {
@@ -60,7 +61,7 @@ export function SeveralInput<Values extends FieldValues>(props: SeveralInputProp
           onChoose?.(next);
           field.onChange(next.map(({ value }) => value));
         }}
-        sx={look}
+        sx={severalLook}
       />
     </FieldFrame>
   );

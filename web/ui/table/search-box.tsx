@@ -15,6 +15,8 @@ export interface SearchBoxProps {
   delay?: number;
   /** `/` anywhere on the page leads here. */
   shortcut?: boolean;
+  /** Why it can't be used at the moment; shown in its place. */
+  off?: string | undefined;
   /** At the end, while nothing is typed. */
   end?: ReactNode;
 }
@@ -27,6 +29,7 @@ export function SearchBox({
   placeholder,
   delay = 300,
   shortcut = false,
+  off,
   end,
 }: SearchBoxProps) {
   const [text, setText] = useState(value);
@@ -64,7 +67,9 @@ export function SearchBox({
       fullWidth
       inputRef={input}
       value={text}
-      placeholder={placeholder ?? label}
+      disabled={off !== undefined}
+      title={off}
+      placeholder={off ?? placeholder ?? label}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text);
@@ -86,7 +91,7 @@ export function SearchBox({
         </InputAdornment>
       }
       endAdornment={
-        text === '' ? (
+        text === '' || off !== undefined ? (
           end && <InputAdornment position="end">{end}</InputAdornment>
         ) : (
           <InputAdornment position="end">

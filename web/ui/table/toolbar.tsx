@@ -10,6 +10,8 @@ export interface ToolbarProps {
   table: TableController;
   /** What the search looks through: "Search title, brand or SKU". Left out: no search. */
   searchLabel?: string;
+  /** Why nothing can be searched for at the moment. */
+  searchOff?: string | undefined;
   filters?: readonly Filter[];
   /** Filters of another kind, after those. */
   moreFilters?: ReactNode;
@@ -60,7 +62,7 @@ const Buttons = styled('div')(
 
 /** Search, filters, order and page size of a list, all kept in the address. */
 export function Toolbar(props: ToolbarProps) {
-  const { table, searchLabel, filters = [], moreFilters, sorts = [], sizes = false, columns, end } = props;
+  const { table, searchLabel, searchOff, filters = [], moreFilters, sorts = [], sizes = false, columns, end } = props;
   const { state, options, change, setFilter } = table;
   return (
     <Root>
@@ -69,6 +71,7 @@ export function Toolbar(props: ToolbarProps) {
           shortcut
           value={state.search}
           label={searchLabel}
+          off={searchOff}
           onChange={(search) => change({ search }, { replace: true })}
         />
       )}

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { addressLines } from '#web/shared/orders/address-lines.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { addressLines } from './order-facts.ts';
 
 const words = t.orderDetails.handover;
 

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { OrderDetails, OrderLine } from '#contract/orders/orders.schemas.ts';
-import { condition as conditionSchema } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
+import { LineCondition, LineList } from '#web/shared/orders/line-list.tsx';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -12,49 +11,6 @@ import { themed } from '#web/ui/themed.ts';
 import { amountRows } from './amount-rows.ts';
 
 const words = t.orderDetails.lines;
-
-const Lines = styled('ul')(
-  themed(({ theme }) => ({
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    '& > li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 12,
-      minHeight: 56,
-      padding: '8px 20px',
-      borderTop: `1px solid ${theme.vars.palette.border.subtle}`,
-      ...theme.typography.body2,
-      [theme.breakpoints.down('sm')]: { padding: '10px 16px' },
-    },
-    '& [data-words]': { flex: 1, minWidth: 0 },
-    '& [data-title]': {
-      fontWeight: 500,
-      color: 'inherit',
-      textDecoration: 'none',
-      overflowWrap: 'anywhere',
-      '&:is(a):hover': { textDecoration: 'underline' },
-    },
-    '& [data-facts]': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '2px 8px',
-      ...theme.typography.caption,
-      color: theme.vars.palette.text.tertiary,
-    },
-    '& [data-each]': { color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
-    '& [data-sum]': { minWidth: 72, textAlign: 'right', fontWeight: 500 },
-    [theme.breakpoints.down('sm')]: {
-      '& [data-each="wide"]': { display: 'none' },
-      // One line drawn, 44 px to hit.
-      '& a[data-title]': { position: 'relative', display: 'inline-block' },
-      '& a[data-title]::after': { content: '""', position: 'absolute', inset: '-13px 0' },
-    },
-    [theme.breakpoints.up('sm')]: { '& [data-each="narrow"]': { display: 'none' } },
-  })),
-);
 
 const Amounts = styled('dl')(
   themed(({ theme }) => ({
@@ -85,11 +41,11 @@ const Amounts = styled('dl')(
 export function LinesCard({ order }: { order: OrderDetails }) {
   return (
     <SectionCard flush title={t.orders.items(order.items)}>
-      <Lines>
+      <LineList>
         {order.lines.map((line) => (
           <Line key={line.position} line={line} />
         ))}
-      </Lines>
+      </LineList>
       <Amounts aria-label={t.orderDetails.amounts.label}>
         {amountRows(order).map(({ id, label, amount, isStrong }) => [
           <dt key={`${id} label`} data-strong={isStrong ? '' : undefined}>
@@ -122,7 +78,7 @@ function Line({ line }: { line: OrderLine }) {
         )}
         <div data-facts="">
           <span>{clSku}</span>
-          <Condition name={line.condition} />
+          <LineCondition name={line.condition} />
           <span data-each="narrow">{each}</span>
           {restocked > 0 && <span>{words.restocked(restocked)}</span>}
         </div>
@@ -131,10 +87,4 @@ function Line({ line }: { line: OrderLine }) {
       <span data-sum="">{formatMoney((Math.round(price * 100) * quantity) / 100)}</span>
     </li>
   );
-}
-
-/** As it was when it was bought: a condition that is no longer in use is said in plain words. */
-function Condition({ name }: { name: string }) {
-  const known = conditionSchema.safeParse(name);
-  return known.success ? <ConditionTag condition={known.data} /> : <span>{name}</span>;
 }

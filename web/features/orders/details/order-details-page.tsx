@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { type Order, order as orderSchema } from '#contract/orders/orders.schemas.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
-import { ordersPath } from '#web/shared/orders/order-paths.ts';
+import { ordersPath, pathOfCart } from '#web/shared/orders/order-paths.ts';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -19,6 +19,8 @@ import { orderQuery } from '../orders.queries.ts';
 import { OrderView } from './order-view.tsx';
 
 const passedAlong = z.object({ order: orderSchema });
+// A cart that was left is named like an order, and has a page of its own.
+const passedCart = z.object({ abandoned: z.literal(true), order: z.object({ _id: z.string() }).optional() });
 
 const words = t.orderDetails;
 
@@ -26,8 +28,11 @@ const words = t.orderDetails;
 export function OrderDetailsPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
+  const cart = passedCart.safeParse(state).data;
   const passed = passedAlong.safeParse(state).data?.order;
   const id = params.get('id') ?? passed?._id;
+  const cartId = cart && (params.get('id') ?? cart.order?._id);
+  if (cartId) return <Navigate replace to={pathOfCart(cartId)} />;
   if (id === undefined) return <NoOrder />;
   return <OrderById key={id} id={id} passed={passed?._id === id ? passed : undefined} />;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderEvent } from '#contract/orders/orders.schemas.ts';
 import { ApiError, offlineError } from '#web/kit/api-error.ts';
+import { addressLines } from '#web/shared/orders/address-lines.ts';
 import { describeMoneyFailure } from '../describe-money-failure.ts';
 import { makeDetails, makeLine, makeOrder } from '../orders.fixture.ts';
 import { amountRows } from './amount-rows.ts';
 import { mergeTimeline } from './merge-timeline.ts';
-import { addressLines, factsOf } from './order-facts.ts';
+import { factsOf } from './order-facts.ts';
 import { canCancel, isToBePaidInStore, mailsToRepeat, restockable } from './possible-acts.ts';
 
 const { payment } = makeOrder();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { CustomerCard } from '#web/shared/orders/customer-card.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { CustomerCard } from './customer-card.tsx';
 import { HandoverCard } from './handover-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { type Asked, OrderDialogs } from './order-dialogs.tsx';

@@ -20,9 +20,9 @@ const Cell = styled('div')(
   themed(({ theme }) => ({
     minWidth: 0,
     '& b, & small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& b': { fontWeight: 500 },
+    '& b': { fontWeight: 500, maxWidth: '100%' },
     '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-    '&[data-number]': { display: 'flex', alignItems: 'center', gap: 6, color: theme.vars.palette.primary.text },
+    '&[data-number]': { display: 'grid', justifyItems: 'start', gap: 2, color: theme.vars.palette.primary.text },
     '&[data-status]': { display: 'flex', alignItems: 'center', gap: 12 },
     '&[data-status] > span:first-of-type': { flex: 'none', width: 150 },
     '&[data-acts]': { display: 'flex', justifyContent: 'flex-end', marginRight: -8 },

@@ -1,8 +1,72 @@
 const counted = new Intl.NumberFormat('en-US');
+const inDays = (days: number) => (days === 1 ? 'day' : `${counted.format(days)} days`);
 
 export const dashboard = {
   title: 'Dashboard',
-  description: 'Setup and plan of your store at a glance',
+  description: 'Sales and setup of your store at a glance',
+
+  from: 'From',
+  to: 'To',
+  loading: 'Loading the figures',
+
+  tiles: {
+    label: 'Summary',
+    products: 'Total Products',
+    sales: 'Total Sales',
+    orders: 'Total Orders',
+    newProducts: (count: number) => `${counted.format(count)} new`,
+    thisWeek: 'this week',
+    prior: (days: number) => `vs. prior ${inDays(days)}`,
+    up: 'Up',
+    down: 'Down',
+  },
+
+  statistics: {
+    title: 'Overall Statistics',
+    report: 'Show Report',
+    netSales: 'Net Sales',
+    shipping: 'Shipping',
+    taxes: 'Taxes',
+    returns: 'Returns',
+    none: 'Nothing was sold in this time.',
+    stale: 'The latest figures could not be loaded.',
+  },
+
+  chart: {
+    label: 'Sales over time',
+    sales: 'Total sales',
+    prior: (days: number) => `Prior ${inDays(days)}`,
+    week: (day: string) => `Week of ${day}`,
+    day: 'From',
+    orders: (count: number) => `${counted.format(count)} ${count === 1 ? 'order' : 'orders'}`,
+    orderCount: 'Orders',
+  },
+
+  report: {
+    title: 'Sales',
+    grossSales: 'Gross Sales',
+    discounts: 'Discounts',
+    returns: 'Returns',
+    netSales: 'Net Sales',
+    shipping: 'Shipping',
+    taxes: 'Taxes',
+    totalSales: 'Total Sales',
+    period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+    close: 'Close',
+  },
+
+  orders: {
+    title: 'Latest Orders',
+    list: 'Orders of these days',
+    all: 'View all orders',
+    empty: 'No Orders For This Week',
+    id: 'ID',
+    date: 'Date',
+    status: 'Order Status',
+    payment: 'Payment Status',
+    total: 'Total',
+    loading: 'Loading the latest orders',
+  },
 
   guide: {
     title: 'Get your store running',

@@ -15,6 +15,7 @@ export const settings = {
     shipping: { label: 'Shipping and Delivery', text: 'How orders reach your buyers, and what that costs.' },
     locations: { label: 'Locations', text: 'The places you sell from, with their hours.' },
     transfers: { label: 'Export/Import', text: 'Products in and out as CSV or JSON.' },
+    notifications: { label: 'Notifications', text: 'Which mails go out, what they say, and whose logo they carry.' },
     billing: { label: 'Billing and Plan', text: 'Your subscription and what it includes.' },
     profile: { label: 'Profile and team', text: 'Your account, sign-ins and the people who work with you.' },
   },

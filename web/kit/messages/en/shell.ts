@@ -15,7 +15,7 @@ export const shell = {
     open: 'Open the menu',
     close: 'Close the menu',
     bottom: 'Most used',
-    badge: (amount: number) => `${amount} new`,
+    badge: (amount: number) => `${amount} in all`,
   },
 
   groups: {
@@ -34,7 +34,10 @@ export const shell = {
     bulkEditor: 'BulkEditor',
     pages: 'Pages',
     blogPosts: 'Blog posts',
+    customers: 'Customers',
+    forms: 'Forms',
     orders: 'Orders',
+    abandonedOrders: 'Abandoned orders',
     discounts: 'Discounts',
     shipping: 'Shipping and Delivery',
     locations: 'Locations',
@@ -47,7 +50,9 @@ export const shell = {
     paymentProcessors: 'Payment',
     billing: 'Billing and Plan',
     plans: 'Plans',
-    notifications: 'Notifications',
+    notifications: 'Updates and Notifications',
+    mailSettings: 'Notifications',
+    ticket: 'Support ticket',
     profile: 'Profile',
   },
 
@@ -68,6 +73,7 @@ export const shell = {
     system: 'Theme of this device',
     layout: 'Layout preferences',
     shortcuts: 'Keyboard shortcuts',
+    ticket: 'Support ticket',
     logOut: 'Log out',
   },
 
@@ -96,6 +102,7 @@ export const shell = {
     screens: 'Screens',
     products: 'Products',
     orders: 'Orders',
+    customers: 'Customers',
     none: (query: string) => `Nothing is called “${query}”.`,
     hintMove: 'move',
     hintOpen: 'open',

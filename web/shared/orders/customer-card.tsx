@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
+import type { Order } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { buyerName } from '#web/shared/orders/order-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { themed } from '#web/ui/themed.ts';
+import { buyerName } from './order-name.ts';
 
 const Person = styled('div')(
   themed(({ theme }) => ({
@@ -35,8 +35,8 @@ const Contact = styled('a')(
   })),
 );
 
-/** Who ordered, and how they are reached. */
-export function CustomerCard({ order }: { order: OrderDetails }) {
+/** Who ordered, or nearly did, and how they are reached. */
+export function CustomerCard({ order }: { order: Pick<Order, 'customer'> }) {
   const { title, mail, call } = t.orderDetails.customer;
   const { email, phone } = order.customer;
   const name = buyerName(order);

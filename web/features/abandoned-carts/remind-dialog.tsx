@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AbandonedCartDetails, abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
+import { call } from '#web/kit/api.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { buyerName } from '#web/shared/orders/order-name.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { abandonedKey } from './abandoned-carts.queries.ts';
+
+const words = t.abandonedCarts.details;
+
+/** Asks before a buyer is written to. */
+export function RemindDialog({ cart, onClose }: { cart: AbandonedCartDetails; onClose: () => void }) {
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  const remind = async () => {
+    try {
+      await call(abandonedCarts.remind, { params: { id: cart._id } });
+      notify({ message: words.reminded });
+    } finally {
+      // Refused or not: what is shown is what is.
+      void client.invalidateQueries({ queryKey: abandonedKey });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={words.remindTitle(buyerName(cart))}
+      text={words.remindText(cart.customer.email)}
+      confirmLabel={words.remind}
+      pendingLabel={words.reminding}
+      onConfirm={remind}
+      onClose={onClose}
+    />
+  );
+}

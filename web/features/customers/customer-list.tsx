@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useMemo } from 'react';
+import type { Customer } from '#contract/customers/customers.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ordersPath } from '#web/shared/orders/order-paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DownloadIcon, PeopleIcon } from '#web/ui/icons.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTableRows } from '#web/ui/table/row-source.ts';
+import { filterKey } from '#web/ui/table/table-state.ts';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import { useSelection } from '#web/ui/table/use-selection.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { customerColumns } from './customer-columns.tsx';
+import { customerListKey } from './customers.queries.ts';
+import { fullName, ordersOf } from './describe-customer.ts';
+import { listOptions, loadCustomers, sortOptions, statusFilter, statusOf } from './list-state.ts';
+import { PhoneCustomer } from './phone-customer.tsx';
+import { useExportUsers } from './use-export-users.tsx';
+
+const words = t.customers;
+const idOf = ({ _id }: Customer) => _id;
+const nameOf = (customer: Customer) => fullName(customer) || customer._id;
+const pathOf = (customer: Customer) => ordersOf(customer, ordersPath);
+const phoneRow = (customer: Customer) => <PhoneCustomer customer={customer} />;
+
+interface CustomerListProps {
+  storeId: string;
+  /** What stands above the list, given the button that exports. */
+  header: (exportButton: ReactNode) => ReactNode;
+}
+
+/** The customers of a store; each leads to what they ordered. */
+export function CustomerList({ storeId, header }: CustomerListProps) {
+  const phone = usePhone();
+  const table = useTableState(listOptions);
+  const { state } = table;
+  const load = useMemo(() => loadCustomers(storeId), [storeId]);
+  const queryKey = useMemo(() => [...customerListKey, storeId], [storeId]);
+  const source = useTableRows<Customer>({ queryKey, state, load });
+  const selection = useSelection({ key: `customers ${storeId}`, filter: filterKey(state), total: source.total });
+  const exporting = useExportUsers({ storeId, state, selection, totalIsCapped: source.totalIsCapped });
+  const exportButton = (
+    <Button startIcon={<DownloadIcon />} sx={{ flex: 'none' }} onClick={() => exporting.ask(selection.count > 0)}>
+      {words.export.act}
+    </Button>
+  );
+  return (
+    <>
+      {header(exportButton)}
+      <DataTable
+        id="customers"
+        label={words.list}
+        fill
+        bare={phone}
+        rowHeight="twoLine"
+        columns={customerColumns}
+        table={table}
+        source={source}
+        selection={selection}
+        bulkActions={{
+          frequent: [
+            { id: 'export', label: words.export.act, icon: <DownloadIcon />, onSelect: () => exporting.ask(true) },
+          ],
+        }}
+        rowId={idOf}
+        rowLabel={nameOf}
+        rowTo={pathOf}
+        phoneRow={phoneRow}
+        toolbar={
+          <Toolbar
+            table={table}
+            searchLabel={words.search}
+            searchOff={statusOf(state) && words.searchOff}
+            filters={[statusFilter]}
+            sorts={sortOptions}
+            sizes
+            end={phone && exportButton}
+          />
+        }
+        countText={words.amount}
+        empty={<EmptyState icon={<PeopleIcon />} {...words.empty} />}
+        noMatch={words.noMatch}
+      />
+      {exporting.dialog}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { DashboardStats } from '#contract/dashboard/dashboard.contract.ts';
+import { formatMoney } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { chartHeight } from '#web/ui/chart/lay-out.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { themed } from '#web/ui/themed.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { takenOff } from './money.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+const Figures = styled('dl')(
+  themed(({ theme }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '8px 28px',
+    minHeight: 40,
+    margin: '0 0 14px',
+    '& dt': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
+    '& dd': { ...theme.typography.subtitle2, display: 'flex', alignItems: 'center', minHeight: 20, margin: 0 },
+    '& > div:first-of-type dd': {
+      ...theme.typography.h4,
+      fontSize: theme.typography.pxToRem(18),
+      letterSpacing: '-0.015em',
+      minHeight: 24,
+    },
+  })),
+);
+
+type StatisticsCardProps = Pick<Dashboard, 'stats' | 'days' | 'isChanging' | 'error' | 'retry'>;
+
+/** What was sold, in figures and over time. */
+export function StatisticsCard({ stats, days, isChanging, error, retry }: StatisticsCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { statistics: words, loading } = t.dashboard;
+  if (!stats && error) {
+    const { message, correlationId } = describeFailure(error);
+    return (
+      <SectionCard title={words.title} flush>
+        <ErrorPanel level={3} text={message} correlationId={correlationId} onRetry={retry} />
+      </SectionCard>
+    );
+  }
+  return (
+    <SectionCard
+      title={words.title}
+      action={
+        <Button size="small" disabled={!stats} onClick={() => setOpen(true)}>
+          {words.report}
+        </Button>
+      }
+    >
+      {stats && error ? <StaleNote retry={retry} /> : null}
+      <StatisticsFigures stats={stats} />
+      {stats && days ? (
+        <>
+          <Box aria-busy={isChanging} sx={{ opacity: isChanging ? 0.6 : 1 }}>
+            <SalesChart stats={stats} days={days} />
+          </Box>
+          <ReportDialog stats={stats} period={days} open={isOpen} onClose={() => setOpen(false)} />
+        </>
+      ) : (
+        <div role="status" aria-busy="true">
+          <VisuallyHidden>{loading}</VisuallyHidden>
+          <Skeleton variant="rounded" height={chartHeight} sx={{ mb: '26px' }} />
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+function StatisticsFigures({ stats }: { stats: DashboardStats | undefined }) {
+  const words = t.dashboard.statistics;
+  const figures = [
+    { name: words.netSales, amount: stats && formatMoney(stats.netSales) },
+    { name: words.shipping, amount: stats && formatMoney(stats.shipping) },
+    { name: words.taxes, amount: stats && formatMoney(stats.taxes) },
+    { name: words.returns, amount: stats && takenOff(stats.refund) },
+  ];
+  return (
+    <Figures>
+      {figures.map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount ?? <TextSkeleton width={64} />}</dd>
+        </div>
+      ))}
+    </Figures>
+  );
+}
+
+function StaleNote({ retry }: { retry: () => void }) {
+  return (
+    <div style={{ marginBottom: 12 }}>
+      <Banner
+        tone="error"
+        action={
+          <Button size="small" onClick={retry}>
+            {t.common.retry}
+          </Button>
+        }
+      >
+        {t.dashboard.statistics.stale}
+      </Banner>
+    </div>
+  );
+}

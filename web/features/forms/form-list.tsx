@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useMemo } from 'react';
+import type { FormKind } from '#contract/forms/forms.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DownloadIcon, InboxIcon } from '#web/ui/icons.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTableRows } from '#web/ui/table/row-source.ts';
+import type { TableStateOptions } from '#web/ui/table/table-state.ts';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { formColumns } from './form-columns.tsx';
+import type { SentForm } from './form-kinds.ts';
+import { nameOf } from './form-texts.ts';
+import { formListKey, loadForms } from './forms.queries.ts';
+import { PhoneForm } from './phone-form.tsx';
+import { useFormActs } from './use-form-acts.tsx';
+import { useNewsletters } from './use-newsletters.ts';
+
+const words = t.forms;
+const listOptions: TableStateOptions = { sizes: [3, 6, 9, 25], defaultSize: 25 };
+const idOf = ({ _id }: SentForm) => _id;
+const phoneRow = (form: SentForm) => <PhoneForm form={form} />;
+const none: readonly SentForm[] = [];
+
+interface FormListProps {
+  storeId: string;
+  kind: FormKind;
+  /** A spinner stands in its place; its rows come meanwhile. */
+  isPaused: boolean;
+}
+
+/** What a store was sent of one kind, newest first. */
+export function FormList({ storeId, kind, isPaused }: FormListProps) {
+  const phone = usePhone();
+  const table = useTableState(listOptions);
+  const load = useMemo(() => loadForms(storeId, kind), [storeId, kind]);
+  const queryKey = useMemo(() => [...formListKey, storeId, kind], [storeId, kind]);
+  const source = useTableRows<SentForm>({ queryKey, state: table.state, load });
+  const { onStatus, open, actionsOf, dialogs } = useFormActs();
+  const columns = useMemo(() => formColumns(kind, onStatus), [kind, onStatus]);
+  if (isPaused) return <Pause />;
+  return (
+    <>
+      <DataTable
+        id={`forms ${kind}`}
+        label={words.tabs[kind]}
+        bare={phone}
+        rowHeight="twoLine"
+        columns={columns}
+        table={table}
+        source={source}
+        rowId={idOf}
+        rowLabel={nameOf}
+        onRowOpen={open}
+        rowActions={actionsOf}
+        phoneRow={phoneRow}
+        toolbar={
+          <Toolbar table={table} sizes end={kind === 'newsletter' && <DownloadNewsletters storeId={storeId} />} />
+        }
+        countText={words.amount[kind]}
+        empty={<EmptyState icon={<InboxIcon />} {...words.empty[kind]} />}
+      />
+      {dialogs(source.rows ?? none)}
+    </>
+  );
+}
+
+function Pause() {
+  return (
+    <Card sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
+      <CircularProgress aria-label={words.switching} />
+    </Card>
+  );
+}
+
+function DownloadNewsletters({ storeId }: { storeId: string }) {
+  const { save, isSaving } = useNewsletters(storeId);
+  return (
+    <Button
+      size="small"
+      startIcon={<DownloadIcon />}
+      onClick={() => void save()}
+      aria-disabled={isSaving || undefined}
+      sx={{ flex: 'none' }}
+    >
+      {isSaving ? words.downloading : words.download}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+/** The support ticket page. */
+export const tickets = {
+  title: 'Support ticket',
+  description: 'Ask us anything about Scanfront. We answer by mail.',
+  form: 'New ticket',
+  topic: 'Topic',
+  topics: {
+    question: 'I have a question',
+    problem: 'Something does not work',
+    billing: 'Billing and plan',
+    idea: 'I have an idea',
+  },
+  subject: 'Subject',
+  message: 'Message',
+  messageHint: 'What were you doing, what did you expect, and what happened?',
+  answerTo: (email: string) => `We answer to ${email}.`,
+  send: 'Send ticket',
+  sending: 'Sending…',
+  thanks: 'Thank you',
+  thanksText: (number: string) => `Your ticket is ${number}. We have it, and answer to your mail address.`,
+  another: 'Open another ticket',
+  elsewhere: 'Our support form',
+  elsewhereText: 'If it does not show here, open it in a new tab.',
+  openElsewhere: 'Open in a new tab',
+  none: 'Reach us directly',
+  noneText: 'Tickets are not taken here. This is how to reach the people who run this installation.',
+  reach: 'Need Help!',
+};

@@ -1,0 +1,123 @@
+import FormControl from '@mui/material/FormControl';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import { useId, useRef, useState } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { CalendarIcon } from '../icons.tsx';
+import { themed } from '../themed.ts';
+import { Calendar, type CalendarProps } from './calendar.tsx';
+import { type DayText, earliestDay, latestDay, readDay, showDay } from './days.ts';
+
+export interface DayInputProps extends Omit<CalendarProps, 'onChoose' | 'min' | 'max'> {
+  label: string;
+  min?: DayText;
+  max?: DayText;
+  /** Called with a day that may be chosen, when it is chosen or typed to its end. */
+  onChange: (day: DayText) => void;
+}
+
+// Takes no room of its own, so that nothing below it moves.
+const Problem = styled('div')(
+  themed(({ theme }) => ({
+    ...theme.typography.caption,
+    position: 'absolute',
+    top: '100%',
+    left: 0,
+    minHeight: 16,
+    whiteSpace: 'nowrap',
+    color: theme.vars.palette.error.onSoft,
+  })),
+);
+
+/** A day, typed as MM/DD/YYYY or chosen from a calendar. */
+export function DayInput({ label, value, today, min = earliestDay, max = latestDay, onChange }: DayInputProps) {
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const take = (day: DayText) => {
+    setTyped(null);
+    setProblem(null);
+    if (day !== value) onChange(day);
+  };
+  const finish = () => {
+    if (typed === null) return;
+    const day = readDay(typed);
+    const wrong = problemOf(day, min, max);
+    if (day === null || wrong) setProblem(wrong);
+    else take(day);
+  };
+  return (
+    <FormControl error={problem !== null} sx={{ width: { xs: '100%', sm: 136 } }}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        ref={field}
+        value={typed ?? showDay(value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+        }}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          if (event.key === 'Escape') take(value);
+        }}
+        placeholder={t.calendar.format}
+        autoComplete="off"
+        aria-describedby={`${id}-problem`}
+        slotProps={{ input: { inputMode: 'numeric', maxLength: 10, size: 10 } }}
+        startAdornment={
+          <InputAdornment position="start" sx={{ '&&': { ml: -0.75, mr: -0.5 } }}>
+            <IconButton
+              size="small"
+              aria-label={t.calendar.open(label, showDay(value))}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            >
+              <CalendarIcon />
+            </IconButton>
+          </InputAdornment>
+        }
+      />
+      <Problem id={`${id}-problem`} role="alert">
+        {problem}
+      </Problem>
+      <Popover
+        open={isOpen}
+        anchorEl={() => field.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': t.calendar.title(label),
+            sx: { mt: 0.5, p: 1.5, width: { xs: 332, sm: 280 }, maxWidth: 'calc(100% - 32px)' },
+          },
+        }}
+      >
+        <Calendar
+          {...{ value, today, min, max }}
+          onChoose={(day) => {
+            setOpen(false);
+            take(day);
+          }}
+        />
+      </Popover>
+    </FormControl>
+  );
+}
+
+function problemOf(day: DayText | null, min: DayText, max: DayText): string | null {
+  if (day === null) return t.calendar.invalid;
+  if (day < min) return t.calendar.tooEarly(showDay(min));
+  return day > max ? t.calendar.tooLate(showDay(max)) : null;
+}
