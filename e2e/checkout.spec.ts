@@ -5,7 +5,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { publishStore, stockStore, storeOf } from './support/live-store.ts';
 import { connectProcessor, typeCard } from './support/payments.ts';
-import { freshEmail, type SignedUp, signUpByApi } from './support/sign-up.ts';
+import { freshEmail, newMerchant, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -53,7 +53,7 @@ test('a guest on a phone buys by card, and the seller sees, ships and refunds it
 }) => {
   // The browser tells of every refusal, also of those that the page shows.
   complaints.allow(/status of (402|422)/);
-  const owner = await signUpByApi(app);
+  const owner = await newMerchant(app);
   const { kettle } = await stockStore(owner);
   await setRules(owner);
   await connectProcessor(page, owner, 'stripe');
@@ -133,7 +133,7 @@ test('a guest on a phone buys by card, and the seller sees, ships and refunds it
 });
 
 test('two buyers want the last one: the second is told before paying', async ({ page, browser, app }) => {
-  const owner = await signUpByApi(app);
+  const owner = await newMerchant(app);
   const { toaster } = await stockStore(owner);
   await connectProcessor(page, owner, 'paypal');
   const last = { title: 'Harrow toaster', price: 20, oldPrice: 0, quantity: 1, status: 'Ready' } as const;
@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a buyer orders with plain forms and pays in the store', async ({ page, app }) => {
-    const owner = await signUpByApi(app);
+    const owner = await newMerchant(app);
     await stockStore(owner);
     const site = await publishStore(owner);
     await page.goto(`${site}/categories`);

@@ -22,11 +22,12 @@ for (const { status, title } of blocked) {
   });
 }
 
-test('notifications, plans and the profile stay open without a subscription', async ({ page, signUp }) => {
+test('notifications, tickets, plans and the profile stay open without a subscription', async ({ page, signUp }) => {
   const { email } = await signUp(page);
   await setSubscription(email, 'canceled');
   for (const [path, title] of [
     ['/app/notifications', 'Updates and Notifications'],
+    ['/app/ticket', 'Support ticket'],
     ['/app/plans', 'Plans'],
     ['/app/profile', 'Your Profile'],
   ] as const) {

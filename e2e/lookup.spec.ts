@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { allGoods } from '#providers/barcode-data/goods.ts';
 import { scanCode } from './support/scan.ts';
-import { type SignedUp, signUpByApi } from './support/sign-up.ts';
+import { newMerchant, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const codes = allGoods()
@@ -267,7 +267,7 @@ test('nobody sees the list of somebody else who uses the same browser', async ({
   await signUp();
   await open(page);
   await enter(page, first);
-  const { token, email } = await signUpByApi(app);
+  const { token, email } = await newMerchant(app);
   await page.evaluate(
     (session) => localStorage.setItem('scanfront.session', session),
     JSON.stringify({ token, email }),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cacheNames, keptPaths, openAndKeep, waitUntilKept } from './support/offline.ts';
-import { signUpByApi } from './support/sign-up.ts';
+import { newMerchant } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -58,7 +58,7 @@ test('the lookup opens without network although it was never opened before, and 
 });
 
 test('whoever has just signed in can go offline and reload as well', async ({ page, context, app }) => {
-  const { email, password } = await signUpByApi(app);
+  const { email, password } = await newMerchant(app);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

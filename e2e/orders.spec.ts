@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
+import { storeOf } from './support/live-store.ts';
 import { sell } from './support/orders.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -35,7 +37,13 @@ test('a seller finds orders, moves them on one by one and together, and takes it
 }) => {
   const owner = await signUp();
   await page.goto('/app/home');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page.getByText('1–6 of 6 orders')).toBeVisible();
+  await page.getByRole('row', { name: /S-6/ }).getByText('Nora Kessler').click();
+  await expect(page.getByRole('heading', { name: 'Order S-6' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await owner.call(stores.disableDemo, { params: { id: await storeOf(owner) } });
+  await page.goto('/app/orders');
   await expect(page.getByRole('heading', { name: 'No order exists yet!' })).toBeVisible();
   await openShop(owner);
   await page.reload();

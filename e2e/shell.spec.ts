@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signUpByApi } from './support/sign-up.ts';
+import { newMerchant } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -16,7 +16,7 @@ test.describe('the doors of the back office', () => {
     page,
     app,
   }) => {
-    const person = await signUpByApi(app);
+    const person = await newMerchant(app);
     await page.goto('/app/plans?cycle=annual');
     await expect(page).toHaveURL('/login');
     await signIn(page, person);
@@ -186,7 +186,7 @@ test.describe('the look of this device', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
-    await expect(page.getByText('Setup and plan of your store at a glance')).toHaveCount(0);
+    await expect(page.getByText('Sales and setup of your store at a glance')).toHaveCount(0);
   });
 });
 

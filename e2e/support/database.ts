@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readProduct } from './product.ts';
 
+/** How the product's own database is reached. */
+export const productDatabase = () => {
+  const host = join(readProduct().dataDir, 'pgdata');
+  return { host, port: 5432, user: 'postgres', database: 'scanfront', ssl: false };
+};
+
 /** Works in the product's own database, for what no screen can bring about in the time of a test. */
 export async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const host = join(readProduct().dataDir, 'pgdata');
-  const client = new pg.Client({ host, port: 5432, user: 'postgres', database: 'scanfront', ssl: false });
+  const client = new pg.Client(productDatabase());
   await client.connect();
   try {
     return await work(client);

@@ -4,13 +4,13 @@ import { expectAccessible, sweepScreens } from './accessibility.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { comeFromElsewhere } from './network-address.ts';
 import { type ProductUrls, readProduct } from './product.ts';
-import { keepSession, type SignedUp, signUpByApi } from './sign-up.ts';
+import { keepSession, newMerchant, type SignedUp } from './sign-up.ts';
 
 export interface Fixtures {
   /** The addresses of the product's origins; a path given to `page.goto` is the app's. */
   app: ProductUrls;
   mailbox: ReturnType<typeof openMailboxOf>;
-  /** Signs a new merchant up through the API and in on the page. */
+  /** Makes a new merchant, and signs in on the page. */
   signUp(target?: Page): Promise<SignedUp>;
   /** Gives the browser a network address of its own; for tests that run into the limits per address. */
   ownAddress(): Promise<void>;
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ app }, use) => use(openMailboxOf(app.sandbox)),
   signUp: async ({ app, page }, use) =>
     use(async (target = page) => {
-      const person = await signUpByApi(app);
+      const person = await newMerchant(app);
       await keepSession(target, person);
       return person;
     }),
