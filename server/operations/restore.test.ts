@@ -68,24 +68,34 @@ test('what is written during a backup is in it whole or not at all', async () =>
 });
 
 /** The tables that migrations from this one on have made. */
-async function tablesSince(first: string): Promise<string[]> {
+/** Tables that migrations from then on made, and how many columns they added at the end of each. */
+async function changesSince(first: string) {
   const folder = new URL('../db/migrations/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name >= first);
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
-  return texts.flatMap((text) =>
-    [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = '']) => table),
-  );
+  const text = (await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n');
+  const tables = [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = '']) => table);
+  const columns = new Map<string, number>();
+  for (const [, table = '', changes = ''] of text.matchAll(/^alter table (\w+)([^;]*);/gm)) {
+    columns.set(table, (columns.get(table) ?? 0) + [...changes.matchAll(/\badd column\b/g)].length);
+  }
+  return { tables, columns };
 }
+
+/** Rows as they are copied, without their last columns. */
+const withoutLast = (rows: Buffer, count: number): Buffer =>
+  Buffer.from(rows.toString().replace(new RegExp(`(?:\\t[^\\t\\n]*){${count}}$`, 'gm'), ''));
 
 test('a backup of an older version is brought up to date', async () => {
   const file = await copyBackup(backup.file);
-  const later = await tablesSince('0004');
+  const { tables: later, columns: added } = await changesSince('0004');
   const isLater = (name: string) => later.some((table) => name === `public.${table}`);
   const toOlder = [
     changeJson('manifest.json', (manifest: Manifest) => ({
       ...manifest,
       migrations: manifest.migrations.filter(({ name }) => name < '0004'),
-      tables: manifest.tables.filter(({ name }) => !later.includes(name)),
+      tables: manifest.tables
+        .filter(({ name }) => !later.includes(name))
+        .map((table) => ({ ...table, columns: table.columns.slice(0, -(added.get(table.name) ?? 0) || undefined) })),
     })),
     changeJson('contents.json', (contents: Contents) => ({
       ...contents,
@@ -97,6 +107,10 @@ test('a backup of an older version is brought up to date', async () => {
       entry.name.startsWith('rows/public.schema_migrations/')
         ? { ...entry, content: Buffer.from(entry.content.toString().replace(/^0004.*\n(.*\n)*/m, '')) }
         : entry,
+    (entry: Entry) => {
+      const count = added.get(/^rows\/public\.(\w+)\//.exec(entry.name)?.[1] ?? '') ?? 0;
+      return count > 0 ? { ...entry, content: withoutLast(entry.content, count) } : entry;
+    },
   ];
   await rewriteArchive(file, (entry) => toOlder.reduce((changed, change) => change(changed), entry));
   const target = await makeTarget();
