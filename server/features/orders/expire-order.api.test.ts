@@ -20,8 +20,8 @@ describe('when the time to pay is up', () => {
 
   test('an order that was paid in the last second is sold', async ({ open, world }) => {
     const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.holdMessages();
+    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.payByCard(orderId);
     world.clock.advance({ minutes: 16 });
     await Promise.all([shop.sweep(), shop.sweep(), shop.settle(orderId)]);
@@ -31,6 +31,7 @@ describe('when the time to pay is up', () => {
 
   test('and the processor does not answer, it is asked again later', async ({ open, payments, world }) => {
     const shop = await open();
+    await shop.holdMessages();
     const orderId = await shop.placed({ items: [[0, 1]] });
     world.clock.advance({ minutes: 16 });
     await payments.arm('stripe', 'error-500', 4);
@@ -47,6 +48,7 @@ describe('when the time to pay is up', () => {
     world,
   }) => {
     const shop = await open();
+    await shop.holdMessages();
     const orderId = await shop.placed({ items: [[0, 1]] });
     const { payment_id: id } = await shop.row(orderId);
     await world.pool.query('update orders set payment_id = null where id = $1', [orderId]);
@@ -62,8 +64,8 @@ describe('a payment that comes after its goods were let go', () => {
   test('gets them when they are still there', async ({ open, payments, world }) => {
     const shop = await open();
     const discount = await shop.discount({ total_uses: 1 });
-    const orderId = await shop.placed({ items: [[0, 1]], discounts: [discount] });
     await shop.holdMessages();
+    const orderId = await shop.placed({ items: [[0, 1]], discounts: [discount] });
     await shop.payByCard(orderId);
     await shop.forceRelease(orderId);
     expect(await shop.left(0)).toBe(1);
@@ -78,8 +80,8 @@ describe('a payment that comes after its goods were let go', () => {
 
   test('goes back in full when they are gone, and both are told', async ({ open, world }) => {
     const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.holdMessages();
+    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.payByCard(orderId);
     await shop.forceRelease(orderId);
     const winner = await shop.sell({ items: [[0, 1]] });
@@ -121,8 +123,8 @@ describe('when the processor is in trouble', () => {
 
   test('nobody can tell whether it is paid, and the buyer is told so', async ({ open, payments, world }) => {
     const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.holdMessages();
+    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.payByCard(orderId);
     await payments.arm('stripe', 'error-500', 2);
     await expect(shop.settle(orderId)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

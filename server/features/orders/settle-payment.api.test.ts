@@ -154,8 +154,8 @@ describe('a payment that takes a while', () => {
 
   test('is not taken for failed by whoever asked before it began', async ({ open, payments, world }) => {
     const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.holdMessages();
+    const orderId = await shop.placed({ items: [[0, 1]] });
     await payments.arm('stripe', 'processing-succeeds');
     const { stripe } = world.deps.payments;
     if (!stripe) throw new Error('no Stripe');
@@ -175,8 +175,8 @@ describe('a payment that takes a while', () => {
 
   test('gives everything back and tells the buyer when it fails', async ({ open, payments }) => {
     const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
     await shop.holdMessages();
+    const orderId = await shop.placed({ items: [[0, 1]] });
     await payments.arm('stripe', 'processing-fails');
     await shop.payByCard(orderId);
     expect(await shop.settle(orderId)).toBe('processing');

@@ -1,37 +1,12 @@
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import type { ListingQuery } from '#contract/storefront/pages.schemas.ts';
 import { priceRanges } from '#contract/storefront/price-ranges.ts';
-import type { Tables } from '#server/db/tables.generated.ts';
 import { test } from '#testing/api-test.ts';
+import { statementsOf } from '#testing/statements-of.ts';
 import type { World } from '#testing/world.ts';
 import { searchRepository } from './search.repository.ts';
 import { publish } from './storefront.fixture.ts';
-
-/** The statements that some work would send. */
-async function statementsOf(work: (repository: ReturnType<typeof searchRepository>) => Promise<unknown>) {
-  const statements: CompiledQuery[] = [];
-  const db = new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => {
-      statements.push(query);
-    },
-  });
-  await work(searchRepository(db));
-  return statements;
-}
 
 async function planOf(world: World, { sql, parameters }: CompiledQuery): Promise<string> {
   const { rows } = await world.pool.query(`explain ${sql}`, [...parameters]);
@@ -64,7 +39,8 @@ test('no question of a visitor reads the products of everybody', async ({ world,
   const nothing = { condition: [], brand: [], location: [], price: [] };
   const narrow = { condition: ['New'], brand: ['Brand 3'], location: [], price: [{ from: 0, below: 2500 }] };
   const sorts: ListingQuery['sort'][] = ['newest', 'price', '-price', 'title'];
-  const statements = await statementsOf(async (repository) => {
+  const statements = await statementsOf(async (db) => {
+    const repository = searchRepository(db);
     for (const what of [shown, { ...shown, words }, { ...shown, ids: [merchantId] }]) {
       for (const narrowing of [nothing, narrow]) {
         await repository.count(seller.scope, what, narrowing);
