@@ -5,6 +5,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
+import { PhoneItem } from '#web/ui/table/phone-item.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { emailLooks, emailStatusOf, recoveryLooks, recoveryStatusOf } from './cart-status.ts';
 
@@ -16,20 +17,6 @@ const Cell = styled('div')(
     '& b': { fontWeight: 500 },
     '& small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
     '& [data-name]': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
-  })),
-);
-
-const Item = styled('span')(
-  themed(({ theme }) => ({
-    flex: 1,
-    minWidth: 0,
-    display: 'grid',
-    gap: 4,
-    '& > span': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12, minWidth: 0 },
-    '& > [data-marks]': { flexWrap: 'wrap', justifyContent: 'flex-start', alignItems: 'center', gap: '4px 10px' },
-    '& b': { fontSize: theme.typography.pxToRem(15), fontWeight: 600 },
-    '& [data-name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& small': { ...theme.typography.caption, flex: 'none', color: theme.vars.palette.text.tertiary },
   })),
 );
 
@@ -101,9 +88,9 @@ export const cartColumns: readonly Column<AbandonedCart>[] = [
 /** A left cart as phones list it. */
 export function PhoneCart({ cart }: { cart: AbandonedCart }) {
   return (
-    <Item>
+    <PhoneItem>
       <span>
-        <b data-name="">{buyerName(cart)}</b>
+        <b data-cut="">{buyerName(cart)}</b>
         <b>{formatMoney(cart.subtotal)}</b>
       </span>
       <span>
@@ -115,6 +102,6 @@ export function PhoneCart({ cart }: { cart: AbandonedCart }) {
         <RecoveryChip cart={cart} />
         {cart.isSample && <StatusChip shape="tag" label={words.sample} />}
       </span>
-    </Item>
+    </PhoneItem>
   );
 }

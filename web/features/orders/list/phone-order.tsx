@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { Order } from '#contract/orders/orders.schemas.ts';
 import { formatDateTime, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -6,33 +5,19 @@ import { buyerName, orderName } from '#web/shared/orders/order-name.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
 import { totalOf } from '#web/shared/orders/order-total.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { PhoneItem } from '#web/ui/table/phone-item.tsx';
 import { PaymentMark } from '../payment-mark.tsx';
-
-const Root = styled('span')(
-  themed(({ theme }) => ({
-    flex: 1,
-    minWidth: 0,
-    display: 'grid',
-    gap: 4,
-    '& > span': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12, minWidth: 0 },
-    '& > [data-marks]': { flexWrap: 'wrap', justifyContent: 'flex-start', alignItems: 'center', gap: '4px 10px' },
-    '& b': { fontSize: theme.typography.pxToRem(15), fontWeight: 600 },
-    '& [data-name]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& small': { ...theme.typography.caption, flex: 'none', color: theme.vars.palette.text.tertiary },
-  })),
-);
 
 /** An order as phones list it. */
 export function PhoneOrder({ order }: { order: Order }) {
   return (
-    <Root>
+    <PhoneItem>
       <span>
         <b>{orderName(order)}</b>
         <b>{formatMoney(totalOf(order))}</b>
       </span>
       <span>
-        <span data-name="">{buyerName(order)}</span>
+        <span data-cut="">{buyerName(order)}</span>
         <small>{t.orders.items(order.items)}</small>
       </span>
       <span data-marks="">
@@ -41,6 +26,6 @@ export function PhoneOrder({ order }: { order: Order }) {
         {order.isSample && <StatusChip shape="tag" label={t.orders.sample} />}
       </span>
       <small>{formatDateTime(order.createdAt)}</small>
-    </Root>
+    </PhoneItem>
   );
 }
