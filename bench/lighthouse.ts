@@ -82,12 +82,13 @@ async function weighScripts(url: string): Promise<number> {
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
 }
 
-/** The demo store publishes itself at the first start; its pictures get their copies meanwhile. */
+/** The demo store publishes itself at the first start. */
 async function findPages(host: string): Promise<Record<string, string>> {
   const client = new pg.Client({ host, user: 'postgres', database: 'scanfront' });
   await client.connect();
   try {
     const home = await awaitLive(client);
+    await awaitCopies(home);
     const links = await linksOf(`${home}/products`);
     const category = links.find((href) => /\/categories\/[^/]+$/.test(href)) ?? `${home}/categories`;
     const product = links.find((href) => /\/products\/[^/]+$/.test(href)) ?? '';
@@ -104,6 +105,15 @@ async function awaitLive(client: pg.Client): Promise<string> {
     await pause(1000);
   }
   throw new Error('The demo store was not published.');
+}
+
+/** A store that has just been published shows its pictures as they are, and by their copies a few minutes later. */
+async function awaitCopies(home: string): Promise<void> {
+  for (let second = 0; second < 600; second += 1) {
+    if ((await (await fetch(home)).text()).includes('.avif')) return;
+    await pause(1000);
+  }
+  throw new Error('The demo store does not show the copies of its pictures.');
 }
 
 async function linksOf(url: string): Promise<string[]> {
