@@ -218,12 +218,12 @@ test('a page whose code cannot be fetched says so, and the others still open', a
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('a lost network is told, and so is its return', async ({ page, context, signUp, complaints }) => {
-  // Figures of the dashboard may still be on their way.
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+test('a lost network is told, and so is its return', async ({ page, context, signUp }) => {
   await signUp();
   await page.goto('/app/home');
   await heading(page, 'Dashboard').waitFor();
+  // What is still on its way would be lost with the network, and complained about.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, bottomEntries, currentPath, sidebarEntries } from './navigation.ts';
-import { bottomOrder, type Screen, screens, sidebarOrder } from './screens.ts';
+import { bottomOrder, sidebarOrder } from './navigation-order.ts';
+import { type Screen, screens } from './screens.ts';
 
 const storeId = '0190a5a0-0000-7000-8000-000000000001';
 const NoIcon = () => null;

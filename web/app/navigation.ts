@@ -1,5 +1,6 @@
 import { namedStore } from '#web/shared/store-selector/store-address.ts';
-import type { Screen, SidebarGroup } from './screens.ts';
+import type { SidebarGroup } from './navigation-order.ts';
+import type { Screen } from './screens.ts';
 
 export type SidebarEntry =
   | { type: 'screen'; screen: Screen }

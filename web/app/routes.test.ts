@@ -1,9 +1,10 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { sidebarOrder } from './navigation-order.ts';
 import { publicScreens } from './public-screens.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRoutes } from './routes.tsx';
-import { screens, sidebarOrder } from './screens.ts';
+import { screens } from './screens.ts';
 
 const routes = makeRoutes(makeQueryClient());
 const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;

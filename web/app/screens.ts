@@ -2,7 +2,6 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import {
-  AppsIcon,
   BellIcon,
   BoxIcon,
   CardIcon,
@@ -40,15 +39,6 @@ export interface Screen {
   keywords: readonly string[];
   /** A count beside its name in the sidebar. */
   useBadge?: () => number | undefined;
-}
-
-export type BottomEntry = Pick<Screen, 'path' | 'label' | 'icon'>;
-
-export interface SidebarGroup {
-  id: string;
-  label: string;
-  icon: Icon;
-  paths: readonly string[];
 }
 
 /** Every screen that is built. Sidebar, palette, bottom navigation and checklist show what is listed here, and no more. */
@@ -216,58 +206,6 @@ export const screens: readonly Screen[] = [
     icon: PeopleIcon,
     keywords: ['account', 'password', 'avatar', 'team', 'staff', 'sessions', 'address'],
   },
-];
-
-const { groups } = t.shell;
-
-/** The sidebar from top to bottom. A path whose screen is not built yet, and a group without any, is left out. */
-export const sidebarOrder: readonly (string | SidebarGroup)[] = [
-  '/app/home',
-  '/app/lookup',
-  '/app/products',
-  '/app/categories',
-  {
-    id: 'truckloads',
-    label: groups.truckloads,
-    icon: TruckIcon,
-    paths: ['/app/truckloads', '/app/truckloads/profiles', '/app/truckloads/requests'],
-  },
-  {
-    id: 'store',
-    label: groups.store,
-    icon: StoreIcon,
-    paths: ['/app/stores/pages', '/app/stores/blogposts', '/app/design'],
-  },
-  { id: 'apps', label: groups.apps, icon: AppsIcon, paths: ['/app/apps', '/app/apps/installed'] },
-  '/app/stores/users',
-  '/app/forms',
-  { id: 'orders', label: groups.orders, icon: ReceiptIcon, paths: ['/app/orders', '/app/abandonedorders'] },
-  '/app/stores/:storeId/discounts',
-  {
-    id: 'settings',
-    label: groups.settings,
-    icon: TuneIcon,
-    paths: [
-      '/app/edit',
-      '/app/stores/:storeId/shipping',
-      '/app/settings/payment-processors',
-      '/app/export',
-      '/app/stores/:storeId/settings/locations',
-      '/app/settings/notifications',
-      '/app/payment',
-    ],
-  },
-];
-
-const { bottom } = t.shell;
-
-/** The bottom navigation of phones, from left to right. */
-export const bottomOrder: readonly BottomEntry[] = [
-  { path: '/app/home', label: bottom.home, icon: HomeIcon },
-  { path: '/app/products', label: bottom.products, icon: BoxIcon },
-  { path: '/app/lookup', label: bottom.scan, icon: ScanIcon },
-  { path: '/app/edit', label: bottom.store, icon: StoreIcon },
-  { path: '/app/orders', label: bottom.orders, icon: ReceiptIcon },
 ];
 
 const built = new Set(screens.map(({ path }) => path));

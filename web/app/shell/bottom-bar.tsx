@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { layer } from '#web/ui/tokens.ts';
 import { currentPath } from '../navigation.ts';
-import type { BottomEntry } from '../screens.ts';
+import type { BottomEntry } from '../navigation-order.ts';
 
 const scanPath = '/app/lookup';
 

@@ -5,7 +5,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { usePreferences } from '#web/kit/preferences.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { currentPath, sidebarEntries } from '../navigation.ts';
-import { type Screen, type SidebarGroup, screens, sidebarOrder } from '../screens.ts';
+import { type SidebarGroup, sidebarOrder } from '../navigation-order.ts';
+import { type Screen, screens } from '../screens.ts';
 import { ButtonLine, SidebarItem } from './sidebar-item.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

@@ -1,0 +1,64 @@
+import { t } from '#web/kit/messages/t.ts';
+import { AppsIcon, BoxIcon, HomeIcon, ReceiptIcon, ScanIcon, StoreIcon, TruckIcon, TuneIcon } from '#web/ui/icons.tsx';
+import type { Icon, Screen } from './screens.ts';
+
+export type BottomEntry = Pick<Screen, 'path' | 'label' | 'icon'>;
+
+export interface SidebarGroup {
+  id: string;
+  label: string;
+  icon: Icon;
+  paths: readonly string[];
+}
+
+const { groups } = t.shell;
+
+/** The sidebar from top to bottom. A path whose screen is not built yet, and a group without any, is left out. */
+export const sidebarOrder: readonly (string | SidebarGroup)[] = [
+  '/app/home',
+  '/app/lookup',
+  '/app/products',
+  '/app/categories',
+  {
+    id: 'truckloads',
+    label: groups.truckloads,
+    icon: TruckIcon,
+    paths: ['/app/truckloads', '/app/truckloads/profiles', '/app/truckloads/requests'],
+  },
+  {
+    id: 'store',
+    label: groups.store,
+    icon: StoreIcon,
+    paths: ['/app/stores/pages', '/app/stores/blogposts', '/app/design'],
+  },
+  { id: 'apps', label: groups.apps, icon: AppsIcon, paths: ['/app/apps', '/app/apps/installed'] },
+  '/app/stores/users',
+  '/app/forms',
+  { id: 'orders', label: groups.orders, icon: ReceiptIcon, paths: ['/app/orders', '/app/abandonedorders'] },
+  '/app/stores/:storeId/discounts',
+  {
+    id: 'settings',
+    label: groups.settings,
+    icon: TuneIcon,
+    paths: [
+      '/app/edit',
+      '/app/stores/:storeId/shipping',
+      '/app/settings/payment-processors',
+      '/app/export',
+      '/app/stores/:storeId/settings/locations',
+      '/app/settings/notifications',
+      '/app/payment',
+    ],
+  },
+];
+
+const { bottom } = t.shell;
+
+/** The bottom navigation of phones, from left to right. */
+export const bottomOrder: readonly BottomEntry[] = [
+  { path: '/app/home', label: bottom.home, icon: HomeIcon },
+  { path: '/app/products', label: bottom.products, icon: BoxIcon },
+  { path: '/app/lookup', label: bottom.scan, icon: ScanIcon },
+  { path: '/app/edit', label: bottom.store, icon: StoreIcon },
+  { path: '/app/orders', label: bottom.orders, icon: ReceiptIcon },
+];
