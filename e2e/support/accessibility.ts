@@ -61,12 +61,27 @@ const source = readFileSync(createRequire(adapter).resolve('axe-core/axe.min.js'
 
 async function findBarriers(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map((frame) => loadAxe(frame, page)));
+  await awaitRest(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary ?? ''}`.trim()),
     );
+  });
+}
+
+/** A button on its way from one colour to another has neither's contrast; what moves for ever is left alone. */
+async function awaitRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+      });
+    // The end of one may begin another.
+    for (let left = passing(); left.length > 0; left = passing()) {
+      await Promise.all(left.map(({ finished }) => finished.catch(() => undefined)));
+    }
   });
 }
 
