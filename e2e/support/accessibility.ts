@@ -71,17 +71,15 @@ async function findBarriers(page: Page): Promise<string[]> {
   });
 }
 
-/** A button on its way from one colour to another has neither's contrast; what moves for ever is left alone. */
+/** A button on its way from one colour to another has neither's contrast; what moves for long is left alone. */
 async function awaitRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = () =>
-      document.getAnimations().filter(({ playState, effect }) => {
-        return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-      });
-    // The end of one may begin another.
-    for (let left = passing(); left.length > 0; left = passing()) {
-      await Promise.all(left.map(({ finished }) => finished.catch(() => undefined)));
-    }
+    const passing = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
+    });
+    const rest = Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+    // In a window behind others time may stand still.
+    await Promise.race([rest, new Promise((passed) => setTimeout(passed, 1000))]);
   });
 }
 
