@@ -31,6 +31,14 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onGivenU
   let client: pg.Client | null = null;
   let connecting: Promise<pg.Client> | null = null;
   let isClosed = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One question after the other: jobs end at the same time, and the driver takes no second one meanwhile. */
+  function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const answer = last.then(async () => (await (await connected()).query<Row>(text, values)).rows);
+    last = answer.catch(() => undefined);
+    return answer;
+  }
 
   async function connected(): Promise<pg.Client> {
     if (client) return client;
@@ -66,42 +74,43 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onGivenU
   async function tryLock(id: string): Promise<boolean> {
     // The database would give it to the same connection twice.
     if (held.has(id)) return false;
-    const { rows } = await (await connected()).query(`select pg_try_advisory_lock(${lockOf}) as got`, [id]);
-    return rows[0].got;
+    const [lock] = await ask<{ got: boolean }>(`select pg_try_advisory_lock(${lockOf}) as got`, [id]);
+    return lock?.got ?? false;
   }
 
-  const unlock = (id: string) => client?.query(`select pg_advisory_unlock(${lockOf})`, [id]).catch(() => undefined);
+  /** For what a connection that broke has done by itself. */
+  async function tell(text: string, values: unknown[]): Promise<void> {
+    if (client) await ask(text, values).catch(() => undefined);
+  }
+
+  const unlock = (id: string) => tell(`select pg_advisory_unlock(${lockOf})`, [id]);
 
   /** Between the end of the work and the queue's note of it nobody holds the job: until then it counts as alive. */
   async function letGo(job: ClaimedJob, startedAt: number): Promise<void> {
     if (performance.now() - startedAt > shortMs) {
-      await client
-        ?.query(`update pgboss.job set heartbeat_on = now() where name = $1 and id = $2 and state = 'active'`, [
-          ...[job.name, job.id],
-        ])
-        .catch(() => undefined);
+      await tell(`update pgboss.job set heartbeat_on = now() where name = $1 and id = $2 and state = 'active'`, [
+        ...[job.name, job.id],
+      ]);
     }
     held.delete(job.id);
     await unlock(job.id);
   }
 
   async function isStillMine({ id, name, retryCount }: ClaimedJob): Promise<boolean> {
-    const { rows } = await (await connected()).query(
+    const rows = await ask(
       `select 1 from pgboss.job where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
       [name, id, retryCount],
     );
     return rows.length > 0;
   }
 
-  async function readSilent(silentMs: number, id: string | null = null): Promise<ClaimedJob[]> {
-    const { rows } = await (await connected()).query<ClaimedJob>(
+  const readSilent = (silentMs: number, id: string | null = null): Promise<ClaimedJob[]> =>
+    ask<ClaimedJob>(
       `select name, id, retry_count as "retryCount" from pgboss.job
        where state = 'active' and heartbeat_on < now() - $1 * interval '1 millisecond' and ($2::uuid is null or id = $2)
        limit ${mostAtOnce}`,
       [silentMs, id],
     );
-    return rows;
-  }
 
   return {
     /** Opens the connection ahead of the first job. */
@@ -125,11 +134,11 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onGivenU
 
     /** How many processes work on jobs now. */
     async countProcesses(): Promise<number> {
-      const { rows } = await (await connected()).query(
+      const [found] = await ask<{ count: string }>(
         `select count(*) as count from pg_locks where locktype = 'advisory' and classid = ${processes}
          and database = (select oid from pg_database where datname = current_database())`,
       );
-      return Number(rows[0].count);
+      return Number(found?.count);
     },
 
     /** Gives up jobs that show no sign of life: no heartbeat for so long, and nobody who holds them. */
