@@ -148,6 +148,16 @@ test('anything else is looked for in title, brand and model, with words begun an
   expect(await search("' & | ! :* \\ (")).toEqual([]);
 });
 
+test('a word that every text has finds what begins so, and never everything', async ({ make, world }) => {
+  const seller = await make.seller();
+  await addProduct(seller, { title: 'Carpet Underlay' });
+  await addProduct(seller, { title: 'Cordless Drill' });
+  const search = async (text: string) => (await list(world, seller, { page: 1, search: text })).titles;
+  expect(await search('under')).toEqual(['Carpet Underlay']);
+  expect(await search('the')).toEqual([]);
+  expect(await search('the drill')).toEqual(['Cordless Drill']);
+});
+
 test('uncategorized products can be asked for', async ({ make, world }) => {
   const seller = await make.seller();
   await addProduct(seller, { title: 'Loose' });

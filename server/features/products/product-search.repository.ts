@@ -34,10 +34,15 @@ export const productSearchRepository = (db: Db) => ({
     return rows.map((row) => row.id);
   },
 
-  /** The words as a full-text query: made here and passed on as a value, so that no plan makes it row by row. */
+  /**
+   * The words as a full-text query: made here and passed on as a value, so that no plan makes it row by row. Words that
+   * mean nothing ("under") are left out; where there are no others, they are looked for as beginnings ("underlay").
+   */
   async toQuery({ merchantId }: MerchantScope, words: readonly string[]): Promise<string> {
     const { rows } = await sql<{ query: string }>`
-      select merchant_query(${merchantId}, ${words}::text[], true)::text as query`.execute(db);
+      select coalesce(nullif(merchant_query(${merchantId}, ${words}::text[], true)::text, ''), (
+        select string_agg(quote_literal(merchant_mark(${merchantId}::uuid) || word) || ':*', ' & ')
+        from unnest(${words}::text[]) word)) as query`.execute(db);
     return rows[0]?.query ?? '';
   },
 
