@@ -20,10 +20,10 @@ export function makeSuggestions({ db }: Pick<Deps, 'db'>, { listing }: Pick<Prod
   const read = async (scope: MerchantScope, query: { search?: string; category?: string }, pageSize: number) =>
     (await listing.page(scope, { ...query, page: 1, pageSize })).rows;
 
-  /** Nothing for words that say nothing, such as “under”: a search for them narrows nothing. */
+  /** Nothing for words that say nothing: what begins like them is hardly wanted. */
   async function search(scope: MerchantScope, text: string, pageSize: number): Promise<Product[]> {
-    const { asked } = await searchFor(db, scope, text);
-    return asked.ids || asked.words ? read(scope, { search: text }, pageSize) : [];
+    const { saysNothing } = await searchFor(db, scope, text);
+    return saysNothing ? [] : read(scope, { search: text }, pageSize);
   }
 
   /** Those that have most of the words first, and of these the ones of the wanted category. */

@@ -14,6 +14,13 @@ export interface KnownAs {
   model?: string;
 }
 
+export interface WordsQuery {
+  /** A full-text query. */
+  query: string;
+  /** There are only words that every text has. */
+  saysNothing: boolean;
+}
+
 const most = 500;
 
 export const productSearchRepository = (db: Db) => ({
@@ -38,12 +45,13 @@ export const productSearchRepository = (db: Db) => ({
    * The words as a full-text query: made here and passed on as a value, so that no plan makes it row by row. Words that
    * mean nothing ("under") are left out; where there are no others, they are looked for as beginnings ("underlay").
    */
-  async toQuery({ merchantId }: MerchantScope, words: readonly string[]): Promise<string> {
-    const { rows } = await sql<{ query: string }>`
-      select coalesce(nullif(merchant_query(${merchantId}, ${words}::text[], true)::text, ''), (
+  async toQuery({ merchantId }: MerchantScope, words: readonly string[]): Promise<WordsQuery> {
+    const { rows } = await sql<{ meant: string; begun: string }>`
+      select merchant_query(${merchantId}, ${words}::text[], true)::text as meant, (
         select string_agg(quote_literal(merchant_mark(${merchantId}::uuid) || word) || ':*', ' & ')
-        from unnest(${words}::text[]) word)) as query`.execute(db);
-    return rows[0]?.query ?? '';
+        from unnest(${words}::text[]) word) as begun`.execute(db);
+    const { meant = '', begun = '' } = rows[0] ?? {};
+    return { query: meant || begun, saysNothing: meant === '' };
   },
 
   /** For each word, the words of the merchant's products that begin with it, or else those most like it. */

@@ -12,6 +12,8 @@ interface Understood {
   filter: ResolvedFilter;
   /** The words that were typed, where they are no code. */
   words: string[];
+  /** There are no words, or only such as every text has. */
+  saysNothing: boolean;
 }
 
 /** Understands a filter's search text: a code names products exactly, anything else is words. */
@@ -25,12 +27,13 @@ async function understand(
     categoryId: filter.category === 'none' ? null : filter.category,
     subCategoryId: filter.subCategory,
   };
-  if (search === '') return { filter: resolved, words: [] };
+  if (search === '') return { filter: resolved, words: [], saysNothing: true };
   const repository = productSearchRepository(db);
   const words = (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
   const ids = await repository.findIds(scope, asCodes(search));
-  if (ids.length > 0 || words.length === 0) return { filter: { ...resolved, ids }, words: [] };
-  return { filter: { ...resolved, words: await repository.toQuery(scope, words) }, words };
+  if (ids.length > 0 || words.length === 0) return { filter: { ...resolved, ids }, words: [], saysNothing: false };
+  const { query, saysNothing } = await repository.toQuery(scope, words);
+  return { filter: { ...resolved, words: query }, words, saysNothing };
 }
 
 /** A search text alone, understood. */
@@ -77,7 +80,8 @@ async function forgiveTypos(
   const likely = await repository.findLikelyWords(scope, words);
   if (words.some((word) => !likely.has(word))) return { ...filter, words: undefined, ids: [] };
   const meant = words.map((word) => likely.get(word)?.join('|') ?? word);
-  return { ...filter, words: await repository.toQuery(scope, meant) };
+  const { query } = await repository.toQuery(scope, meant);
+  return { ...filter, words: query };
 }
 
 /** Products that carry a scanned or typed code; a model counts as one. */

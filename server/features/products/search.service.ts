@@ -11,10 +11,12 @@ export interface SearchedFor {
 
 /** A text understood as in the catalogue: `corrected` says what it probably meant, for when nothing was found. */
 export async function searchFor(db: Db, scope: MerchantScope, text: string) {
-  const { filter, words } = await understandText(db, scope, text);
+  const { filter, words, saysNothing } = await understandText(db, scope, text);
   const asSearched = ({ ids, words: query }: SearchedFor): SearchedFor => ({ ids, words: query });
   return {
     asked: asSearched(filter),
+    /** Every text has these words, such as “under”. */
+    saysNothing,
     corrected: async (): Promise<SearchedFor | null> =>
       words.length === 0 ? null : asSearched(await correctWords(db, scope, words)),
   };
