@@ -15,13 +15,18 @@ export const failures = {
   WRONG_CREDENTIALS: { status: 400, message: 'Incorrect e-mail or password !' },
   // The lookup's answer for goods the merchant has already; the body carries the product (specification 2 §8).
   ALREADY_EXISTS: { status: 302, name: 'Already_Exist', message: 'Already_Exist' },
+  // Told apart by `raw.code`: resource_missing (specification 1 §8).
+  NO_PAYMENT_METHOD: { status: 400, message: 'You do not have any payment method attached' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  CARD_DECLINED: { status: 402, message: 'Your card was declined.' },
   FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
   OWNER_ONLY: { status: 403, message: 'Only the owner of the account may do this.' },
   NOT_SUBSCRIBED: { status: 403, name: 'ERR_SUBSCRIBE', message: 'You need an active subscription for this.' },
   NOT_FOUND: { status: 404, message: 'This does not exist.' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime. Please reload and try again.' },
   CATEGORY_IN_USE: { status: 409, message: 'Only a category without products and sub-categories can be deleted.' },
+  PAYMENT_DUE: { status: 409, message: 'An invoice is unpaid. Please pay it first.' },
+  PLAN_TOO_SMALL: { status: 409, message: 'You use more than this plan includes.' },
   REQUEST_RUNNING: { status: 409, message: 'The same request is still running.' },
   GONE: { status: 410, message: 'This link has expired or was used already.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
+import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import { inDatabase } from './database.ts';
 
 /** Puts the subscription of a merchant into a state that takes weeks to come about. */

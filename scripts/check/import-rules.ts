@@ -60,12 +60,12 @@ export const zones: readonly Zone[] = [
   { files: 'providers/kit/**', may: ['contract/kit/**', 'providers/kit/**'] },
   { files: ports, may: ['contract/kit/**'] },
   {
-    files: 'providers/<role>/<vendor>/*.simulator.ts',
-    may: ['contract/kit/**', 'sandbox/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/*'],
+    files: 'providers/<role>/<vendor>/**/*.simulator.ts',
+    may: ['contract/kit/**', 'sandbox/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/**'],
   },
   {
     files: 'providers/<role>/<vendor>/**',
-    may: ['contract/kit/**', 'providers/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/*'],
+    may: ['contract/kit/**', 'providers/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/**'],
   },
   // What several simulators of one role share.
   {

@@ -29,6 +29,39 @@ export interface Tables {
     monthly_cents: number;
     position: number;
   };
+  billing_accounts: {
+    merchant_id: string;
+    email: string;
+    address: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    card_brand: string | null;
+    card_last4: string | null;
+    card_exp_month: number | null;
+    card_exp_year: number | null;
+    credit_cents: Generated<number>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  billing_invoices: {
+    merchant_id: string;
+    id: string;
+    subscription: string | null;
+    number: string | null;
+    status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+    due_cents: number;
+    paid_cents: number;
+    remaining_cents: number;
+    total_cents: number;
+    attempts: number;
+    next_attempt_at: Timestamp | null;
+    problem: string | null;
+    created_at: Timestamp;
+    finalized_at: Timestamp | null;
+    hosted_url: string | null;
+    pdf_url: string | null;
+    read_at: Timestamp;
+  };
   blog_posts: {
     merchant_id: string;
     id: string;
@@ -310,6 +343,11 @@ export interface Tables {
     merchant_id: string;
     app_id: string;
     installed_at: Timestamp;
+    provider_id: string | null;
+    status: 'incomplete' | 'active' | 'past_due' | 'canceled' | null;
+    cancel_at_period_end: Generated<boolean>;
+    ends_at: Timestamp | null;
+    read_at: Timestamp | null;
   };
   invitations: {
     merchant_id: string;
@@ -824,6 +862,10 @@ export interface Tables {
     latest_invoice: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    read_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    stopped_at: Timestamp | null;
+    warned_of: Timestamp | null;
   };
   tickets: {
     merchant_id: string;

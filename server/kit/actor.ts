@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
+import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 
 /** Who is calling: a user of one merchant. Every rule and every query starts from this. */
 export interface Actor {

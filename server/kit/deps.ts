@@ -4,6 +4,7 @@ import type { BotCheck } from '#providers/bot-check/bot-check.port.ts';
 import type { IdentityProvider } from '#providers/identity/identity.port.ts';
 import type { Mailer } from '#providers/mail/mail.port.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
+import type { BillingProvider } from '#providers/payments/billing.port.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '../db/database.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   identity: { google: IdentityProvider | null; facebook: IdentityProvider | null };
   /** Null where no keys are configured: stores then offer no such way to pay. */
   payments: { stripe: PaymentProcessor | null; paypal: PaymentProcessor | null };
+  /** Through whom merchants pay us; null where no keys are configured: nobody can buy a plan then. */
+  billing: BillingProvider | null;
   /** Who is asked about a barcode, in this order; empty where nobody is configured. */
   itemSources: Record<LookupSource, readonly ItemSource[]>;
   urls: { app: string; content: string; sandbox: string };

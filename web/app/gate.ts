@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
+import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 
 export type Gate = 'open' | 'loading' | 'on-hold' | 'expired';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
-import type { Subscription } from '#contract/billing/billing.contract.ts';
+import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { createKeptAccount } from './kept-account.ts';
 
 const marisol: User = {

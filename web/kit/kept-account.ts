@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { user } from '#contract/accounts/accounts.schemas.ts';
-import { subscription } from '#contract/billing/billing.contract.ts';
+import { subscription } from '#contract/billing/billing.schemas.ts';
 import { session } from './session.ts';
 
 const storageKey = 'scanfront.account';

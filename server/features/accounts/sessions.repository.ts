@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/billing/billing.contract.ts';
+import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FeatureIdentifier, Subscription } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier, Subscription } from '#contract/billing/billing.schemas.ts';
 import { subscriptionQuery } from '#web/kit/account.queries.ts';
 
 const feature: FeatureIdentifier = 'I/EP';

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { email, id, timestamp } from '../kit/values.ts';
+
+export const subscriptionStatus = z.enum(['incomplete', 'active', 'past_due', 'trialing', 'canceled']);
+export const paymentStatus = z.enum(['open', 'paid']);
+
+/** LPL: product limit; BUM: barcode scans; SW: site builds; I/EP: import and export. */
+export const featureIdentifier = z.enum(['LPL', 'BUM', 'SW', 'I/EP']);
+
+const price = z.object({ price: z.number(), priceId: z.string() });
+
+const planFeature = z.object({
+  featureId: z.object({ identifier: featureIdentifier, name: z.string() }),
+  /** -1 is unlimited. */
+  usageLimit: z.number().int(),
+});
+
+export const plan = z.object({
+  _id: id,
+  name: z.string(),
+  color: z.string(),
+  isCustom: z.boolean(),
+  stripeMonthlyPrice: price,
+  stripeYearlyPrice: price,
+  features: z.array(planFeature),
+});
+
+export const subscription = z.object({
+  subscriptionId: z.string(),
+  priceId: z.string(),
+  planId: plan.pick({ _id: true, name: true, features: true }),
+  status: subscriptionStatus,
+  paymentStatus,
+  endtime: timestamp,
+  isTrailEnding: z.boolean(),
+  hosted_invoice_url: z.string().nullable(),
+  latest_invoice: z.string().nullable(),
+  cancel_at_period_end: z.boolean(),
+  totalProducts: z.number().int(),
+  consumedScans: z.number().int(),
+  webSyncs: z.number().int(),
+});
+
+/** The payment of an invoice: what the browser still has to do for it. */
+export const paymentIntent = z.object({
+  id: z.string(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
+  client_secret: z.string().nullable(),
+  last_payment_error: z.object({ message: z.string() }).nullable(),
+});
+
+const invoiceStatus = z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']);
+
+/** An invoice that is being paid. */
+export const payingInvoice = z.object({
+  id: z.string(),
+  status: invoiceStatus,
+  payment_intent: paymentIntent.nullable(),
+});
+
+/** A subscription that was just bought or changed: it may take effect only once its invoice is paid. */
+export const boughtSubscription = subscription.extend({ latest_invoice: payingInvoice.nullable() });
+
+/** Amounts in cents. */
+export const invoice = z.object({
+  id: z.string(),
+  serialNo: z.string().nullable(),
+  status: invoiceStatus,
+  amount_due: z.number().int(),
+  amount_remaining: z.number().int(),
+  created: timestamp,
+  status_transitions: z.object({ finalized_at: timestamp.nullable() }),
+  hosted_invoice_url: z.string().nullable(),
+  invoice_pdf: z.string().nullable(),
+});
+
+/** Amounts in cents. */
+export const upcomingInvoice = z.object({
+  lines: z.object({
+    data: z.array(
+      z.object({
+        description: z.string(),
+        amount: z.number().int(),
+        period: z.object({ start: timestamp, end: timestamp }),
+      }),
+    ),
+  }),
+  subtotal: z.number().int(),
+  total: z.number().int(),
+  starting_balance: z.number().int(),
+  amount_due: z.number().int(),
+});
+
+export const cardSource = z.object({
+  id: z.string(),
+  card: z.object({
+    brand: z.string(),
+    last4: z.string(),
+    exp_month: z.number().int(),
+    exp_year: z.number().int(),
+  }),
+});
+
+export const appSubscription = z.object({
+  /** Of the subscription; null for an app that costs nothing. */
+  subscriptionId: z.string().nullable(),
+  app_id: z.object({
+    _id: id,
+    app_id: z.object({
+      _id: id,
+      identifier: z.string(),
+      icon: z.string(),
+      name: z.string(),
+      provider: z.string(),
+      /** Dollars per month. */
+      pricing: z.number(),
+    }),
+  }),
+  status: subscriptionStatus.nullable(),
+  cancel_at_period_end: z.boolean(),
+  endtime: timestamp.nullable(),
+});
+
+/** Cents. */
+export const balance = z.object({ balance: z.number().int() });
+
+const providerId = z
+  .string('Required')
+  .trim()
+  .min(1, 'Required')
+  .max(120)
+  .regex(/^[\w-]+$/, 'Not a valid id');
+const line = (max: number) => z.string('Required').trim().min(1, 'Required').max(max, 'Too Long!');
+
+export const subscribeInput = z.object({ priceId: providerId, planId: id });
+export const changeInput = z.object({ newPriceId: providerId });
+export const previewInput = z.object({ priceId: providerId });
+export const retryInput = z.object({ paymentMethodId: providerId, invoiceId: providerId });
+/** The card form (specification 1 §2.9); the card itself goes to the provider alone. */
+export const cardInput = z.object({
+  paymentMethodId: providerId,
+  email: email.optional(),
+  address: line(200),
+  city: line(80),
+  state: line(80),
+});
+
+/** A card that is saved; or one that its bank wants to ask about: then it is sent again once the owner has answered. */
+export const savedCard = z.object({
+  card: cardSource.nullable(),
+  setup_intent: z.object({ status: z.literal('requires_action'), client_secret: z.string() }).nullable(),
+});
+
+export type Plan = z.output<typeof plan>;
+export type Subscription = z.output<typeof subscription>;
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+export type FeatureIdentifier = z.output<typeof featureIdentifier>;
+export type PaymentIntent = z.output<typeof paymentIntent>;
+export type PayingInvoice = z.output<typeof payingInvoice>;
+export type BoughtSubscription = z.output<typeof boughtSubscription>;
+export type Invoice = z.output<typeof invoice>;
+export type UpcomingInvoice = z.output<typeof upcomingInvoice>;
+export type CardSource = z.output<typeof cardSource>;
+export type SavedCard = z.output<typeof savedCard>;
+export type AppSubscription = z.output<typeof appSubscription>;
+export type CardInput = z.input<typeof cardInput>;
