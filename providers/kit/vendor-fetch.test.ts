@@ -84,3 +84,10 @@ test('a write that may be made twice is tried once more', async () => {
   await caught(call(vendor.url, { method: 'POST' }));
   expect(vendor.asked()).toBe(3);
 });
+
+test('a limit that concerns one account alone can be handed on as an answer', async () => {
+  const vendor = await serve((_request, response) => response.writeHead(429).end());
+  const call = vendorFetch({ isTrouble: ({ status }) => status >= 500 });
+  for (let round = 0; round < 8; round += 1) expect((await call(vendor.url)).status).toBe(429);
+  expect(vendor.asked()).toBe(8);
+});

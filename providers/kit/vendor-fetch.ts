@@ -21,6 +21,8 @@ export interface VendorFetchOptions {
   retryDelayMs?: number;
   /** Which calls may be made twice; reads when left out. */
   mayRepeat?: (url: URL, init: RequestInit) => boolean;
+  /** Which answers mean trouble for all who ask; faults and limits when left out. */
+  isTrouble?: (response: Response) => boolean;
 }
 
 export type VendorFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
@@ -31,9 +33,11 @@ const openForMs = 10_000;
 // Only reads are repeated: a code or a token may already be used up by the try that seemed to fail.
 const isRead = (_url: URL, { method = 'GET' }: RequestInit) => method === 'GET';
 
+const isFaultOrLimit = ({ status }: Response) => status >= 500 || status === 429;
+
 /** A fetch for one vendor: time-out, one more try for reads, and a breaker that spares a vendor in trouble. */
 export function vendorFetch(options: VendorFetchOptions = {}): VendorFetch {
-  const { timeoutMs = 4_000, retryDelayMs = 150, mayRepeat = isRead } = options;
+  const { timeoutMs = 4_000, retryDelayMs = 150, mayRepeat = isRead, isTrouble = isFaultOrLimit } = options;
   const troubles = handleType(VendorUnavailable);
   const breaker = circuitBreaker(troubles, {
     breaker: new ConsecutiveBreaker(failuresUntilOpen),
@@ -47,16 +51,13 @@ export function vendorFetch(options: VendorFetchOptions = {}): VendorFetch {
 
   return (url, init) => {
     const policy = mayRepeat(new URL(url), init ?? {}) ? repeating : breaker;
-    return policy.execute(() => attempt(url, init, timeoutMs));
+    return policy.execute(async () => {
+      const response = await receive(url, init, timeoutMs);
+      // The answer goes along: it may say why, and until when.
+      if (isTrouble(response)) throw new VendorUnavailable(`HTTP ${response.status}`, { cause: response });
+      return response;
+    });
   };
-}
-
-async function attempt(url: string | URL, init: RequestInit | undefined, timeoutMs: number): Promise<Response> {
-  const response = await receive(url, init, timeoutMs);
-  // The answer goes along: it may say why, and until when.
-  if (response.status >= 500 || response.status === 429)
-    throw new VendorUnavailable(`HTTP ${response.status}`, { cause: response });
-  return response;
 }
 
 async function receive(url: string | URL, init: RequestInit | undefined, timeoutMs: number): Promise<Response> {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Html, html, renderHtml } from '#sandbox/kit/html.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
+import type { SetupIntent } from './billing/billing-objects.ts';
 import type { Engine } from './stripe-engine.ts';
 import type { Intent } from './stripe-objects.ts';
 
@@ -26,19 +28,20 @@ export function browserRoutes(sim: SimulatorRoutes, engine: Engine): void {
 
   sim.page('GET', '/3ds', (request, reply) => {
     const query = challengeQuery.safeParse(request.query);
-    const intent = query.success ? findIntent(engine, query.data) : null;
+    const intent = query.success ? findChallenged(engine, query.data) : null;
     if (!query.success || intent?.status !== 'requires_action') return sendOver(reply);
     return sendFrame(reply, '3-D Secure', [], challengeMain(query.data, intent));
   });
 
   sim.page('POST', '/3ds', (request, reply) => {
     const { decision, ...query } = challengeForm.parse(request.body);
-    const before = findIntent(engine, query);
+    const before = findChallenged(engine, query);
     if (!before) return sendOver(reply);
-    engine.act(() => void engine.intents.answerChallenge(query.account, query.intent, decision === 'pass'));
+    const { answerChallenge } = isSetup(query) ? engine.payers.setups : engine.intents;
+    engine.act(() => void answerChallenge(query.account, query.intent, decision === 'pass'));
     const back = before.next_action?.redirect_to_url?.return_url;
     if (back === undefined) return sendOver(reply);
-    return reply.redirect(addressBack(back, before, findIntent(engine, query)), 303);
+    return reply.redirect(addressBack(back, before, findChallenged(engine, query)), 303);
   });
 }
 
@@ -50,11 +53,21 @@ export function findIntent(
   return found?.client_secret === secret ? found : null;
 }
 
-export function addressBack(back: string, { id, client_secret: secret }: Intent, after: Intent | null): string {
+type Challenged = Intent | SetupIntent;
+const isSetup = ({ intent }: { intent: string }) => intent.startsWith('seti_');
+
+function findChallenged(engine: Engine, query: z.infer<typeof challengeQuery>): Challenged | null {
+  if (!isSetup(query)) return findIntent(engine, query);
+  const found = engine.billing.state.setupIntents.find(query.account, query.intent);
+  return found?.client_secret === query.secret ? found : null;
+}
+
+export function addressBack(back: string, { id, object, client_secret: secret }: Challenged, after: Challenged | null) {
   const address = new URL(back);
-  address.searchParams.set('payment_intent', id);
-  address.searchParams.set('payment_intent_client_secret', secret);
-  address.searchParams.set('redirect_status', after?.last_payment_error ? 'failed' : 'succeeded');
+  address.searchParams.set(object, id);
+  address.searchParams.set(`${object}_client_secret`, secret);
+  const problem = after?.last_payment_error ?? after?.last_setup_error;
+  address.searchParams.set('redirect_status', problem ? 'failed' : 'succeeded');
   return address.href;
 }
 
@@ -68,12 +81,16 @@ ${field('expiry', 'Expiration date', 'MM / YY', 'cc-exp')}${field('cvc', 'Securi
 <p id="problem" class="problem" role="alert"></p></form>`;
 }
 
-function challengeMain(query: z.infer<typeof challengeQuery>, intent: Intent): Html {
+function challengeMain(query: z.infer<typeof challengeQuery>, intent: Challenged): Html {
+  const what =
+    intent.object === 'payment_intent'
+      ? `A payment of $${(intent.amount / 100).toFixed(2)}`
+      : 'A card that is to be saved';
   const kept = Object.entries(query).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return html`<main class="challenge"><h1>Sandbox bank: is it you?</h1>
-<p>This page stands in for 3-D Secure. A payment of $${(intent.amount / 100).toFixed(2)} waits for your answer.</p>
+<p>This page stands in for 3-D Secure. ${what} waits for your answer.</p>
 <form method="post" action="/stripe/3ds">${kept}
 <button name="decision" value="fail">Fail</button><button class="primary" name="decision" value="pass">Complete</button>
 </form></main>`;
@@ -118,11 +135,20 @@ const sendShared = (reply: FastifyReply, type: string, content: string) =>
     .header('cross-origin-resource-policy', 'cross-origin')
     .send(content);
 
-/** Plain script without types, which runs apart from whatever else is on the page. */
+/** One plain script without types, which runs apart from whatever else is on the page. */
 async function compile(file: URL): Promise<string> {
-  const { transformWithOxc } = await import('vite');
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file.pathname, { sourcemap: false });
-  return `(() => {\n${code.replace(/^export \{\};?$/m, '')}})();\n`;
+  const { build } = await import('vite');
+  const made = await build({
+    ...{ configFile: false, envFile: false, publicDir: false, logLevel: 'silent' },
+    build: {
+      ...{ write: false, minify: false, target: 'es2024' },
+      lib: { entry: fileURLToPath(file), formats: ['iife'], name: 'sandbox' },
+    },
+  });
+  const [bundle] = Array.isArray(made) ? made : [made];
+  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined;
+  if (!chunk) throw new Error(`Nothing was made of ${file.pathname}`);
+  return chunk.code;
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -45,7 +45,7 @@ export function apiRoutes(sim: SimulatorRoutes, engine: Engine, keys: StripeKeys
     return answer;
   }
 
-  const route = (method: 'GET' | 'POST', path: string, isForBrowsers: boolean, run: Run) =>
+  const route = (method: 'GET' | 'POST' | 'DELETE', path: string, isForBrowsers: boolean, run: Run) =>
     sim.call(method, `/v1${path}`, async (request, reply) => {
       reply.headers({ 'request-id': newId('req'), 'stripe-version': apiVersion });
       try {
@@ -63,6 +63,7 @@ export function apiRoutes(sim: SimulatorRoutes, engine: Engine, keys: StripeKeys
   return {
     get: (path: string, run: Run) => route('GET', path, false, run),
     post: (path: string, run: Run) => route('POST', path, false, run),
+    delete: (path: string, run: Run) => route('DELETE', path, false, run),
     /** Also for browsers, who see less. */
     publicGet: (path: string, run: Run) => route('GET', path, true, hideFromBrowsers(run)),
     publicPost: (path: string, run: Run) => route('POST', path, true, hideFromBrowsers(run)),
@@ -77,10 +78,18 @@ const hideFromBrowsers =
       const object = run(call);
       return 'client_secret' in object ? toPublic(object) : object;
     } catch (error) {
-      if (!(error instanceof StripeRefusal) || !error.error.payment_intent) throw error;
-      throw new StripeRefusal(error.status, { ...error.error, payment_intent: toPublic(error.error.payment_intent) });
+      throw error instanceof StripeRefusal ? hideInRefusal(error) : error;
     }
   };
+
+function hideInRefusal({ status, error }: StripeRefusal): StripeRefusal {
+  const { payment_intent: payment, setup_intent: setup, ...rest } = error;
+  return new StripeRefusal(status, {
+    ...rest,
+    ...(payment && { payment_intent: toPublic(payment) }),
+    ...(setup && { setup_intent: toPublic(setup) }),
+  });
+}
 
 function openCall(request: FastifyRequest, engine: Engine, keys: StripeKeys, isForBrowsers: boolean): ApiCall {
   const key = keyOf(request);
@@ -96,7 +105,7 @@ function openCall(request: FastifyRequest, engine: Engine, keys: StripeKeys, isF
   const account = headerOf(request, 'stripe-account') ?? platformAccount;
   if (account !== platformAccount) engine.accounts.check(account, key);
   const { id = '' } = request.params as { id?: string };
-  const flat = request.method === 'GET' ? request.query : request.body;
+  const flat = request.method === 'POST' ? request.body : request.query;
   return { account, id, isPublic, read: (schema) => readParameters(schema, flat) };
 }
 

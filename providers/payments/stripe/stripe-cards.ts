@@ -6,9 +6,11 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex';
   /** For the console. */
   about: string;
-  /** The bank wants to see the buyer first. */
-  challenge?: true;
+  /** The bank wants to see the buyer first: every time, or until the card was saved for later with its owner's answer. */
+  challenge?: true | 'once';
   decline?: Decline;
+  /** Declined when it is charged, but not when it is saved. */
+  isSavable?: true;
 }
 
 export interface Decline {
@@ -35,7 +37,7 @@ export const testCards: readonly TestCard[] = [
     id: 'pm_card_authenticationRequiredOnSetup',
     brand: 'visa',
     about: 'Asks for 3-D Secure, then succeeds',
-    challenge: true,
+    challenge: 'once',
   },
   {
     number: '4000002760003184',
@@ -118,6 +120,7 @@ export const testCards: readonly TestCard[] = [
     brand: 'visa',
     about: 'Can be saved, but not charged',
     decline: genericDecline,
+    isSavable: true,
   },
 ];
 

@@ -15,7 +15,8 @@ const paymentAction = z.object({ payment: z.string() });
 export function consoleRoutes(sim: SimulatorRoutes, engine: Engine): void {
   sim.page('GET', '/console', (_request, reply) => {
     const main = html`<div class="head"><div><p class="note"><a href="/#stripe">Console</a></p><h1>Sandbox Stripe</h1>
-<p class="lead">Payments of buyers, the accounts of sellers that take them, and the cards to pay with.</p></div></div>
+<p class="lead">Payments of buyers, the accounts of sellers that take them, and the cards to pay with.</p></div>
+<a class="button" href="/stripe/console/billing">Billing</a></div>
 ${paymentsCard(engine)}${accountsCard(engine)}${cardsCard()}`;
     return sendPage(reply, { title: 'Stripe', current: 'console', main });
   });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLedger } from '#providers/kit/ledger.ts';
 import { type Inbox, openInbox } from './stripe.fixture.ts';
 import { type Deliveries, deliveries, usualPauses } from './stripe-deliveries.ts';
 import { type EventBook, eventBook } from './stripe-events.ts';
-import { openLedger } from './stripe-ledger.ts';
 
 let folder: string;
 let inbox: Inbox;

@@ -1,9 +1,12 @@
+import { openLedger } from '#providers/kit/ledger.ts';
+import { billingEngine } from './billing/billing-engine.ts';
+import { openBillingState } from './billing/billing-state.ts';
+import { payers } from './billing/payers.ts';
 import { type Accounts, accounts } from './stripe-accounts.ts';
 import { type DeliveryPauses, deliveries } from './stripe-deliveries.ts';
 import { type EventRecord, eventBook, type WebhookEndpoint } from './stripe-events.ts';
 import { intents } from './stripe-intents.ts';
-import { openLedger } from './stripe-ledger.ts';
-import type { StripeEvent, WireObject } from './stripe-objects.ts';
+import type { Intent, StripeEvent, WireObject } from './stripe-objects.ts';
 import { refunds } from './stripe-refunds.ts';
 import { replayBook } from './stripe-replays.ts';
 import { openState } from './stripe-state.ts';
@@ -24,6 +27,12 @@ export interface EngineOptions {
 /** The account that the platform's own objects belong to. */
 export const platformAccount = 'acct_1SandboxPlatform';
 export const apiVersion = '2026-10-28.endive';
+
+/** Something that a bank may want to ask about. */
+type Challenged = Record<'id' | 'client_secret', string>;
+
+/** How often it is looked whether time has made something due. */
+const catchUpMs = 10_000;
 
 const noRequest: StripeEvent['request'] = { id: null, idempotency_key: null };
 
@@ -61,26 +70,50 @@ export function stripeEngine(options: EngineOptions) {
     if (!result.ok) throw result.error;
   }
 
+  const challengeUrl = (account: string, { id, client_secret: secret }: Challenged, page = '3ds') =>
+    `${address}/${page}?${new URLSearchParams({ account, intent: id, secret })}`;
+
+  const books = openBillingState(ledger);
   const sellers: Accounts = accounts({ state, emit, clientId });
+  const purchases = intents({
+    ...{ state, isOrdered },
+    emit(account, type, object) {
+      emit(account, type, object);
+      if (type.startsWith('payment_intent.')) billing.hear(account, object as Intent);
+    },
+    later: (run) => posts.after(processingMs, () => act(run)),
+    challengeUrl: (account, intent, type) => challengeUrl(account, intent, type === 'card' ? '3ds' : 'pay-later'),
+  });
+  const now = (customer: string) => billing.clock.now(customer);
+  const owners = payers({
+    ...{ state, billing: books, emit, now, challengeUrl },
+    endSubscription: (id) => void billing.endSubscription(id, { reason: null }),
+  });
+  const billing = billingEngine({
+    ...{ state, emit, address, account: platformAccount, billing: books },
+    ...{ intents: purchases, balances: owners.balances },
+  });
   const engine = {
     state,
     book,
     replays: replayBook(ledger),
     accounts: sellers,
-    intents: intents({
-      ...{ state, emit, isOrdered },
-      later: (run) => posts.after(processingMs, () => act(run)),
-      challengeUrl: (account, { id, client_secret: secret }, type) =>
-        `${address}/${type === 'card' ? '3ds' : 'pay-later'}?${new URLSearchParams({ account, intent: id, secret })}`,
-    }),
+    intents: purchases,
     refunds: refunds({ state, emit }),
+    billing,
+    payers: owners,
     gather,
     act,
     send: posts.send,
     deliverNow: posts.deliverNow,
-    close: posts.close,
+    close(): void {
+      clearInterval(timer);
+      posts.close();
+    },
   };
   void posts.resume();
+  const timer = setInterval(() => act(billing.catchUp), catchUpMs).unref();
+  act(billing.catchUp);
   return engine;
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Ledger } from './stripe-ledger.ts';
+import type { Ledger } from '#providers/kit/ledger.ts';
 import { newId, nowSeconds, type StripeEvent, type WireObject } from './stripe-objects.ts';
 
 /** Where an account's events are sent. */

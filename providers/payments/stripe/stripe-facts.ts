@@ -47,3 +47,58 @@ export const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Every code of an authorization is good for five minutes. */
 export const codeLifetimeMs = 5 * 60 * 1000;
+
+/** What is named is not there (any more); also how a customer without a card is refused, which only the words tell. */
+export const missingCode = 'resource_missing';
+export const noCard = /no attached payment source|no (active card|default payment method|`?default_payment_method)/i;
+
+/** A name of ours that is taken. */
+export const takenCode = 'resource_already_exists';
+
+/** How payment methods are refused that are somebody else's, or were given away. */
+export const methodRefusals = {
+  taken: 'The payment method you provided has already been attached to a customer.',
+  spent:
+    'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and ' +
+    'may not be used again.',
+  loose: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+};
+
+/** How a key is refused by which another price is found. */
+export const keyTaken = (price: string) => `A price (\`${price}\`) already uses that lookup key.`;
+
+/** A preview of a subscription that bills nothing more. */
+export const nothingUpcoming = 'invoice_upcoming_none';
+
+/** How a customer without a card is refused. */
+export const noCardMessage =
+  'This customer has no attached payment source or default payment method. Please consider adding a default payment ' +
+  'method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting';
+
+/** How a payment is refused that the bank wants to ask about first: by what was asked for. */
+export const needsAction = (what: 'invoice' | 'subscription') => ({
+  code: `${what}_payment_intent_requires_action`,
+  message:
+    `Payment for this ${what} requires additional user action before it can be completed successfully. Payment can be ` +
+    `completed using the PaymentIntent associated with the ${what}.`,
+});
+
+/** Paying an invoice again. */
+export const alreadyPaid = { code: 'invoice_already_paid', message: 'Invoice is already paid' };
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** When things of billing happen by themselves, in seconds. */
+export const billingTimes = {
+  /** The first invoice, or that of a pending update, can be paid so long. */
+  completion: 23 * hour,
+  /** The invoice of a new period stays a draft so long. */
+  draft: hour,
+  /** Before the end of a trial. */
+  trialWarning: 3 * day,
+  /** Before the next invoice. */
+  upcoming: 7 * day,
+  /** From each failure to the next try, by the settings of the account; after the last the subscription ends. */
+  retries: [day, 2 * day, 2 * day],
+};

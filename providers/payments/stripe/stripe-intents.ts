@@ -1,5 +1,6 @@
 import { type Decline, genericDecline } from './stripe-cards.ts';
 import { makeCharge, toLastError } from './stripe-charges.ts';
+import { methodRefusals } from './stripe-facts.ts';
 import { cardOf, createMethod, createPayLater, findMethod } from './stripe-methods.ts';
 import { type Intent, type IntentStatus, type Method, newId, nowSeconds, randomText } from './stripe-objects.ts';
 import { type Confirmation, methodTypes, type NewIntent } from './stripe-parameters.ts';
@@ -114,16 +115,18 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
       const intent = state.intents.get(account, id);
       if (!open.has(intent.status)) throw unexpectedState(intent, 'confirm');
       const { payment_method_data: data } = given;
-      if (!data && !given.payment_method) {
+      const named = given.payment_method ?? intent.payment_method;
+      if (!data && !named) {
         const message = "You cannot confirm this PaymentIntent because it's missing a payment method.";
         throw refuse(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
       }
       const type = data?.type ?? 'card';
       if (!(intent.payment_method_types as string[]).includes(type)) throw notOffered(intent, type);
-      const method = data ? methodFrom(account, data) : findMethod(state, account, given.payment_method ?? '');
+      const method = data ? methodFrom(account, data) : findMethod(state, account, named ?? '');
+      const isTaken = typeof method.customer === 'string' && method.customer !== intent.customer;
+      if (isTaken) throw refuse(methodRefusals.taken, { param: 'payment_method', payment_intent: intent });
       const prepared = { ...intent, ...pick(given) };
-      const isAsked = method.type !== 'card' || cardOf(state, method)?.challenge;
-      if (isAsked) return askBuyer(account, prepared, method, given);
+      if (isAsked(state, method)) return askBuyer(account, prepared, method, given);
       const settled = settle(account, prepared, method);
       if (settled.last_payment_error) throw declineOf(settled);
       return settled;
@@ -156,6 +159,12 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
 }
 
 export type Intents = ReturnType<typeof intents>;
+
+/** Some banks ask once, and then let the card be charged without its owner. */
+export function isAsked(state: State, method: Method): boolean {
+  const challenge = method.type === 'card' ? cardOf(state, method)?.challenge : true;
+  return challenge === 'once' ? !state.prepared.get(method.id) : challenge === true;
+}
 
 const pick = ({ receipt_email, shipping }: Confirmation) => ({
   ...(receipt_email && { receipt_email }),

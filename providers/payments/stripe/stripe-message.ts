@@ -12,9 +12,9 @@ const message = z.object({
   type: z.string().min(1),
   created: z.number(),
   account: z.string().min(1).nullish(),
-  data: z.object({ object: z.unknown() }),
+  data: z.object({ object: z.unknown(), previous_attributes: z.unknown().optional() }),
 });
-type Message = z.infer<typeof message>;
+export type Message = z.infer<typeof message>;
 
 /** Reads a webhook of Stripe that was signed with one of the secrets, of our own endpoint or of the Connect one. */
 export function readMessage(
@@ -22,11 +22,16 @@ export function readMessage(
   signature: string | undefined,
   secrets: readonly string[],
 ): PaymentEvent | null {
+  const opened = openMessage(rawBody, signature, secrets);
+  if (!opened) return null;
+  const { id, account = null, created } = opened;
+  return { id, account, about: subjectOf(opened), at: new Date(created * 1000) };
+}
+
+/** A message that was signed with one of the secrets, as it came; null when it is not Stripe's, too old or broken. */
+export function openMessage(rawBody: Buffer, signature: string | undefined, secrets: readonly string[]) {
   const signed = secrets.map((secret) => readSigned(rawBody, signature, secret)).find((content) => content !== null);
-  const parsed = message.safeParse(signed);
-  if (!parsed.success) return null;
-  const { id, account = null, created } = parsed.data;
-  return { id, account, about: subjectOf(parsed.data), at: new Date(created * 1000) };
+  return message.safeParse(signed).data ?? null;
 }
 
 function readSigned(rawBody: Buffer, signature: string | undefined, secret: string): unknown {

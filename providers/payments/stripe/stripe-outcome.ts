@@ -18,7 +18,7 @@ export async function asOutcome<Value>(run: () => Promise<Value>): Promise<Payme
 }
 
 /** Null for what is a bug of ours. */
-function failureOf(error: unknown): PaymentFailure | null {
+export function failureOf(error: unknown): PaymentFailure | null {
   // The client takes any JSON without an error for an answer.
   if (error instanceof z.ZodError) return 'UNAVAILABLE';
   if (!(error instanceof errors.StripeError)) return null;
@@ -38,4 +38,4 @@ function isAboutAccount(error: Stripe.errors.StripeError): boolean {
   return accountCodes.has(error.code ?? '') || cannotCharge.test(error.message);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -3,9 +3,9 @@ import { leastCents, mostCents } from './stripe-facts.ts';
 import { nestForm } from './stripe-form.ts';
 import { refuse, refuseParameters } from './stripe-refusal.ts';
 
-const refusing = (code: string, message: string) => ({ params: { code }, message });
+export const refusing = (code: string, message: string) => ({ params: { code }, message });
 
-const integer = z
+export const integer = z
   .string()
   .refine((text) => /^-?\d{1,15}$/.test(text), {
     ...refusing('parameter_invalid_integer', 'Invalid integer'),
@@ -25,17 +25,17 @@ const charged = cents.refine(
   refusing('amount_too_small', 'Amount must be at least $0.50 usd'),
 );
 
-const flag = z.enum(['true', 'false'], { error: 'Invalid boolean' }).transform((text) => text === 'true');
-const text = z
+export const flag = z.enum(['true', 'false'], { error: 'Invalid boolean' }).transform((text) => text === 'true');
+export const text = z
   .string()
   .min(1, { error: 'You passed an empty string. We assume empty values are an attempt to unset.' });
-const expand = z.array(z.string()).max(10).default([]);
-const metadata = z
+export const expand = z.array(z.string()).max(10).default([]);
+export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, 'Metadata can have up to 50 keys')
   .default({});
 
-const address = z.strictObject({
+export const address = z.strictObject({
   line1: z.string().optional(),
   line2: z.string().optional(),
   city: z.string().optional(),
@@ -43,7 +43,7 @@ const address = z.strictObject({
   postal_code: z.string().optional(),
   country: z.string().optional(),
 });
-const billingDetails = z.strictObject({
+export const billingDetails = z.strictObject({
   name: z.string().optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -143,7 +143,7 @@ export type NewRefund = z.infer<typeof newRefund>;
 
 export const reading = z.strictObject({ expand, client_secret: text.optional() });
 
-const page = {
+export const page = {
   limit: integer.refine((value) => value >= 1 && value <= 100, 'Invalid limit: must be from 1 to 100').default(10),
   starting_after: text.optional(),
   expand,

@@ -6,6 +6,7 @@ export interface StripeError {
   code?: string;
   param?: string;
   payment_intent?: object;
+  setup_intent?: object;
   [more: string]: unknown;
 }
 

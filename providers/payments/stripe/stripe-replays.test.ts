@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLedger } from './stripe-ledger.ts';
+import { openLedger } from '#providers/kit/ledger.ts';
 import { replayBook } from './stripe-replays.ts';
 
 let folder: string;

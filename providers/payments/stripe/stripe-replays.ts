@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Ledger } from '#providers/kit/ledger.ts';
 import { keyInUse, keyLifetimeMs } from './stripe-facts.ts';
-import type { Ledger } from './stripe-ledger.ts';
 import { refuse, StripeRefusal } from './stripe-refusal.ts';
 
 export interface Answer {

@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import type { NewPayment, PaymentProcessor } from '../payments.port.ts';
+import { browserSide } from './stripe-browser-side.ts';
 import { type StripeClientOptions, stripeClient } from './stripe-client.ts';
-import { allowMethods, notConnected, scriptPath, stripeAddresses } from './stripe-facts.ts';
+import { allowMethods, notConnected, stripeAddresses } from './stripe-facts.ts';
 import { readMessage } from './stripe-message.ts';
 import { asOutcome } from './stripe-outcome.ts';
 import { toAccount, toMetadata, toPayment, toRefund } from './stripe-payment.ts';
@@ -120,20 +121,5 @@ function toIntent({
     description,
     metadata: { ...toMetadata(reference), email },
     expand: withCharge.expand,
-  };
-}
-
-function browserSide(standIn: string | undefined): Pick<PaymentProcessor, 'origins' | 'scriptUrl'> {
-  const { api, script, challenge } = stripeAddresses;
-  if (standIn === undefined) {
-    return {
-      origins: { script: [script], frame: [script, challenge], connect: [api] },
-      scriptUrl: `${script}${scriptPath}`,
-    };
-  }
-  const { origin } = new URL(standIn);
-  return {
-    origins: { script: [origin], frame: [origin], connect: [origin] },
-    scriptUrl: `${standIn}/js${scriptPath}`,
   };
 }

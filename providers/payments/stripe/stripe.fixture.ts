@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { Outcome } from '#contract/kit/outcome.ts';
 import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
-import type { NewPayment, PaymentOutcome } from '../payments.port.ts';
+import type { NewPayment } from '../payments.port.ts';
 import { type StripeOptions, stripePayments } from './stripe.adapter.ts';
 import { signBody } from './stripe-events.ts';
 
@@ -132,7 +133,7 @@ interface StripeCall {
 
 export const asBrowser = { key: keys.publishableKey };
 
-export function expectOk<Value>(outcome: PaymentOutcome<Value>): Value {
+export function expectOk<Value>(outcome: Outcome<Value, string>): Value {
   if (!outcome.ok) throw new Error(`${outcome.failure}: ${outcome.message}`);
   return outcome.value;
 }

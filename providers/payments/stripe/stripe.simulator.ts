@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { commonFaults } from '#sandbox/kit/faults.ts';
 import type { Scenario, Simulator } from '#sandbox/kit/simulator.ts';
+import { billingConsole } from './billing/billing-console.simulator.ts';
+import { catalogRoutes } from './billing/catalog.simulator.ts';
+import { customerRoutes } from './billing/customers.simulator.ts';
+import { invoicePages } from './billing/invoice-pages.simulator.ts';
+import { invoiceRoutes } from './billing/invoices.simulator.ts';
+import { setupRoutes } from './billing/setup-intents.simulator.ts';
+import { subscriptionRoutes } from './billing/subscriptions.simulator.ts';
+import { testClockRoutes } from './billing/test-clocks.simulator.ts';
 import { browserRoutes } from './stripe-browser.simulator.ts';
 import { testCards } from './stripe-cards.ts';
 import { connectRoutes } from './stripe-connect.simulator.ts';
@@ -66,8 +74,8 @@ export function stripeSimulator(options: StripeSimulatorOptions): Simulator {
   return {
     name: 'stripe',
     title: 'Stripe',
-    about: `Cards, connected accounts, refunds and webhooks. Pay with ${testCards[0]?.number}, any future date and code.`,
-    link: { label: 'Payments, accounts and test cards', href: '/stripe/console' },
+    about: `Cards, connected accounts, plans, refunds and webhooks. Pay with ${testCards[0]?.number}, any future date and code.`,
+    link: { label: 'Payments, billing, accounts and test cards', href: '/stripe/console' },
     scenarios: [...faults, ...moments],
     routes(sim) {
       const { processingMs = 4_000, ...pauses } = options.pauses ?? {};
@@ -79,10 +87,21 @@ export function stripeSimulator(options: StripeSimulatorOptions): Simulator {
         isOrdered: sim.arises,
       });
       resourceRoutes(sim, engine, options);
+      for (const routes of [
+        customerRoutes,
+        catalogRoutes,
+        setupRoutes,
+        testClockRoutes,
+        subscriptionRoutes,
+        invoiceRoutes,
+      ])
+        routes(sim, engine, options);
       connectRoutes(sim, engine, options);
       browserRoutes(sim, engine);
+      invoicePages(sim, engine);
       payLaterRoutes(sim, engine);
       consoleRoutes(sim, engine);
+      billingConsole(sim, engine);
     },
     deliver: async () => (await engine?.deliverNow()) ?? 0,
     close: () => engine?.close(),

@@ -1,0 +1,88 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Records of one kind by key, oldest first. */
+export interface Shelf<Value> {
+  get(key: string): Value | undefined;
+  put(key: string, value: Value): void;
+  remove(key: string): void;
+  values(): Value[];
+}
+
+interface Entry {
+  kind: string;
+  key: string;
+  /** Left out when the record was removed. */
+  value?: unknown;
+}
+
+const linesUntilRewritten = 100_000;
+
+/** What a simulator remembers, also after a restart, however it was stopped. */
+export function openLedger(file: string) {
+  const shelves = new Map<string, Map<string, unknown>>();
+  const shelfOf = (kind: string) => {
+    const shelf = shelves.get(kind) ?? new Map<string, unknown>();
+    shelves.set(kind, shelf);
+    return shelf;
+  };
+
+  for (const { kind, key, value } of readEntries(file)) {
+    if (value === undefined) shelfOf(kind).delete(key);
+    else shelfOf(kind).set(key, value);
+  }
+  rewrite(file, shelves);
+  let lines = 0;
+
+  // Written before the answer goes out: a process that is killed has told nobody what it then forgets.
+  function note(entry: Entry): void {
+    appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    lines += 1;
+    if (lines < linesUntilRewritten) return;
+    rewrite(file, shelves);
+    lines = 0;
+  }
+
+  return {
+    shelf<Value>(kind: string): Shelf<Value> {
+      const records = shelfOf(kind) as Map<string, Value>;
+      return {
+        get: (key) => records.get(key),
+        put(key, value) {
+          records.set(key, value);
+          note({ kind, key, value });
+        },
+        remove(key) {
+          if (records.delete(key)) note({ kind, key });
+        },
+        values: () => [...records.values()],
+      };
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+function readEntries(file: string): Entry[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Entry];
+      } catch {
+        // The last line of a process that was killed while it wrote.
+        return [];
+      }
+    });
+}
+
+/** What was overwritten or removed since is left behind. */
+function rewrite(file: string, shelves: ReadonlyMap<string, ReadonlyMap<string, unknown>>): void {
+  const lines = [...shelves].flatMap(([kind, records]) =>
+    [...records].map(([key, value]) => `${JSON.stringify({ kind, key, value })}\n`),
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, lines.join(''));
+  renameSync(`${file}.new`, file);
+}
