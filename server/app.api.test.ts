@@ -59,6 +59,19 @@ test('every answer carries the headers that keep other sites out', async ({ worl
   expect(headers.get('x-correlation-id')).toMatch(/^[\w-]{8,64}$/);
 });
 
+test('pages may load the card field of those through whom merchants pay us', async ({ world }) => {
+  const { urls } = world.config;
+  const policy = (await fetch(`${urls.app}/healthz`)).headers.get('content-security-policy') ?? '';
+  for (const part of ['script-src', 'frame-src', 'connect-src']) {
+    const allowed = policy.split(';').find((text) => text.trim().startsWith(`${part} `)) ?? '';
+    expect(allowed.split(' ')).toContain(urls.sandbox);
+  }
+  expect(browserSettings(world.config).billing).toEqual({
+    scriptUrl: `${urls.sandbox}/stripe/js/v3/`,
+    publicKey: 'pk_test_sandbox',
+  });
+});
+
 test('a call that does not exist and a method it does not have are both not found', async ({ world }) => {
   const base = `${world.config.urls.app}/api/v1`;
   expect((await fetch(`${base}/nowhere`)).status).toBe(404);

@@ -46,6 +46,8 @@ export type BrowserSettings = {
   takesTickets: boolean;
   contentUrl: string;
   sandboxUrl: string | null;
+  /** The script that asks for a card, and the key it works with; null where nobody can pay us. */
+  billing: { scriptUrl: string; publicKey: string } | null;
 };
 
 export interface AppOptions {
@@ -65,6 +67,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
   const policy = appPolicy({
     content: deps.urls.content,
     botCheck: deps.botCheck.origins,
+    cards: deps.billing?.browser.origins ?? null,
     frames: ticketUrl ? [new URL(ticketUrl).origin] : [],
   });
   const app = await createHttpServer({
@@ -120,7 +123,11 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.team, teamRoutes(services.team), kit);
   serve(scope, api.tickets, ticketRoutes(services.tickets), kit);
   serve(scope, api.transfers, transferRoutes(services.transfers), kit);
-  await addWebhooks(scope, deps, { hear: services.ordering.hear, platforms: services.platforms });
+  await addWebhooks(scope, deps, {
+    hear: services.ordering.hear,
+    platforms: services.platforms,
+    billing: services.billingEvents,
+  });
   scope.setNotFoundHandler(() => {
     throw failure('NOT_FOUND', { message: 'There is no such call.' });
   });

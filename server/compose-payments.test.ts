@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choosePayments, sandboxPayments } from './compose-payments.ts';
+import { browserBilling, chooseBilling, choosePayments, sandboxPayments } from './compose-payments.ts';
 import { readConfig } from './config.ts';
 
 const production = { SCANFRONT_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
@@ -39,4 +39,20 @@ test('the stand-ins tell the app what happened, wherever it is reached', () => {
     'https://app.example.com/api/v1/webhooks/stripe/connect',
   ]);
   expect(paypal.webhook.url).toBe('https://app.example.com/api/v1/webhooks/paypal');
+});
+
+test('merchants pay us through the same account at Stripe, and the browser is told its script and key', () => {
+  const sandbox = readConfig({ SANDBOX_PORT: '4002' });
+  expect(browserBilling(sandbox)).toEqual({
+    scriptUrl: 'http://localhost:4002/stripe/js/v3/',
+    publicKey: 'pk_test_sandbox',
+  });
+  const live = readConfig({ ...production, ...stripeKeys });
+  expect(browserBilling(live)).toEqual({ scriptUrl: 'https://js.stripe.com/v3/', publicKey: 'pk_live_x' });
+  expect(chooseBilling(live)?.browser.origins.frame).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
+});
+
+test('without keys in production nobody can pay us', () => {
+  expect(chooseBilling(readConfig(production))).toBeNull();
+  expect(browserBilling(readConfig(production))).toBeNull();
 });

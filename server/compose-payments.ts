@@ -1,5 +1,7 @@
+import type { BillingProvider } from '#providers/payments/billing.port.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import { paypalProcessor } from '#providers/payments/paypal/paypal.adapter.ts';
+import { stripeBilling } from '#providers/payments/stripe/billing/billing.adapter.ts';
 import { stripePayments } from '#providers/payments/stripe/stripe.adapter.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './kit/deps.ts';
@@ -48,6 +50,25 @@ function chooseStripe(config: Config): PaymentProcessor | null {
   const { endpoints, ...keys } = sandboxPayments(config).stripe;
   const webhookSecrets = endpoints.map(({ secret }) => secret);
   return stripePayments({ ...keys, webhookSecrets, standIn: `${config.urls.sandbox}/stripe` });
+}
+
+/** Through whom merchants pay us: with the keys of our own account at Stripe, or a stand-in in the sandbox. */
+export function chooseBilling(config: Config): BillingProvider | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
+  if (secretKey && publishableKey && webhookSecret) {
+    return stripeBilling({ secretKey, publishableKey, webhookSecret });
+  }
+  if (!config.sandbox) return null;
+  const { endpoints, ...keys } = sandboxPayments(config).stripe;
+  const own = endpoints.find(({ isConnect }) => !isConnect);
+  return own ? stripeBilling({ ...keys, webhookSecret: own.secret, standIn: `${config.urls.sandbox}/stripe` }) : null;
+}
+
+/** What the browser is told to show the card field with. */
+export function browserBilling(config: Config): { scriptUrl: string; publicKey: string } | null {
+  const browser = chooseBilling(config)?.browser;
+  return browser ? { scriptUrl: browser.scriptUrl, publicKey: browser.publicKey } : null;
 }
 
 // A processor's messages and tokens carry its own time, which no test moves.

@@ -15,7 +15,7 @@ import { diskSites } from '#providers/site-storage/disk/disk-sites.adapter.ts';
 import { s3Sites } from '#providers/site-storage/s3/s3-sites.adapter.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import { chooseItemSources } from './compose-items.ts';
-import { choosePayments } from './compose-payments.ts';
+import { chooseBilling, choosePayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
@@ -81,6 +81,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     botCheck: chooseBotCheck(config, secrets.token('bot-check', 'altcha'), clock),
     identity: { google: chooseGoogle(config), facebook: chooseFacebook(config) },
     payments: choosePayments(config),
+    billing: chooseBilling(config),
     itemSources: chooseItemSources(config, clock),
     urls: config.urls,
     sitesDomain: config.SITES_DOMAIN ?? null,

@@ -127,8 +127,10 @@ export const variables = {
   OPEN_FACTS_URL: origin
     .optional()
     .describe('Another address with their three databases under /food, /beauty, /products.'),
-  STRIPE_SECRET_KEY: text.optional().describe('Card payments through Stripe Connect: the platform’s secret key.'),
-  STRIPE_PUBLISHABLE_KEY: text.optional().describe('Card payments: the key for buyers’ browsers.'),
+  STRIPE_SECRET_KEY: text
+    .optional()
+    .describe('Card payments through Stripe Connect, and plans: the platform’s secret key.'),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe('Card payments and plans: the key for browsers.'),
   STRIPE_CLIENT_ID: text.optional().describe('Card payments: the platform as Stripe Connect knows it (ca_…).'),
   STRIPE_WEBHOOK_SECRET: text
     .optional()

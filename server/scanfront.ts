@@ -4,7 +4,7 @@ import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Composition, compose, sandboxIdentity } from './compose.ts';
 import { sandboxBarcodeData } from './compose-items.ts';
-import { sandboxPayments } from './compose-payments.ts';
+import { browserBilling, sandboxPayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
 import { buildContent } from './content.ts';
 import { migrate } from './db/migrate.ts';
@@ -142,4 +142,5 @@ export const browserSettings = (config: Config): AppOptions['browser'] => ({
   takesTickets: config.supportEmail !== null,
   contentUrl: config.urls.content,
   sandboxUrl: config.sandbox ? config.urls.sandbox : null,
+  billing: browserBilling(config),
 });

@@ -5,6 +5,9 @@ import { accountsService } from './features/accounts/accounts.service.ts';
 import { appsService } from './features/apps/apps.service.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
+import { billingEvents } from './features/billing/billing-events.service.ts';
+import { mirrorJobs } from './features/billing/mirror.jobs.ts';
+import { billingNewsJobs } from './features/billing/news.jobs.ts';
 import { usageService } from './features/billing/usage.service.ts';
 import { buyerJobs } from './features/buyers/buyers.jobs.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
@@ -63,6 +66,7 @@ export function makeServices(deps: Deps) {
     accounts,
     apps: appsService(deps),
     billing: billingService(deps),
+    billingEvents: billingEvents(deps),
     categories,
     content: contentService(deps),
     dashboard: dashboardService(deps, orders),
@@ -91,6 +95,8 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...abandonedCartJobs(deps),
   ...accountJobs(deps),
   ...billingJobs(deps),
+  ...mirrorJobs(deps),
+  ...billingNewsJobs(deps),
   ...buyerJobs(deps),
   ...customerJobs(),
   ...dashboardJobs(),

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
+import { openBillingOf } from './billing.ts';
 import { earnBotToken } from './bot-token.ts';
 import { type Caller, makeCaller } from './client.ts';
 import { openMailboxOf } from './mailbox.ts';
@@ -43,6 +44,8 @@ interface Fixtures {
   make: Factory;
   /** What sellers and buyers do at the payment processors. */
   payments: ReturnType<typeof openPaymentsOf>;
+  /** What sellers do at the provider they pay us through. */
+  bills: ReturnType<typeof openBillingOf>;
 }
 
 /** Tests on the real product; each file has a database of its own. */
@@ -60,6 +63,7 @@ export const test = base.extend<Fixtures>({
   mailbox: async ({ world }, use) => use(openMailboxOf(world.config.urls.sandbox)),
   make: async ({ world }, use) => use(makeFactory(world)),
   payments: async ({ world }, use) => use(openPaymentsOf(world)),
+  bills: async ({ world }, use) => use(openBillingOf(world)),
 });
 
 let people = 0;

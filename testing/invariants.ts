@@ -127,6 +127,46 @@ const rules: readonly Rule[] = [
         from orders o where is_sold(o)) difference
       group by 1, 2, 3 having sum(orders) <> 0 or sum(cents) <> 0`,
   },
+  {
+    says: 'a subscription has the plan that its price belongs to, and one that the merchant may have',
+    broken: `
+      select s.merchant_id, s.plan_id, s.price_id, s.status from subscriptions s join plans p on p.id = s.plan_id
+      where s.provider_id is not null and (s.price_id not in (p.monthly_price_id, p.yearly_price_id)
+        or p.custom_for <> s.merchant_id)`,
+  },
+  {
+    says: 'a subscription that is over says since when, and one that lives does not',
+    broken: `
+      select merchant_id, status, ended_at, stopped_at from subscriptions
+      where (status = 'canceled' and ended_at is null)
+        or (status in ('trialing', 'active', 'past_due') and (ended_at is not null or stopped_at is not null))`,
+  },
+  {
+    says: 'whoever has a subscription at the provider is a customer there',
+    broken: `
+      select s.merchant_id, s.provider_id from subscriptions s join merchants m on m.id = s.merchant_id
+      left join billing_accounts a on a.merchant_id = s.merchant_id
+      where s.provider_id is not null and (m.payment_customer_id is null or a.merchant_id is null)`,
+  },
+  {
+    says: 'the card that is charged is known, and no other is',
+    broken: `
+      select m.id, m.payment_method_id, a.card_last4 from merchants m join billing_accounts a on a.merchant_id = m.id
+      where (m.payment_method_id is null) <> (a.card_last4 is null)`,
+  },
+  {
+    says: 'a paid invoice leaves nothing to pay, and an open one something',
+    broken: `
+      select merchant_id, id, status, paid_cents, remaining_cents from billing_invoices
+      where (status = 'paid' and remaining_cents <> 0) or (status = 'open' and remaining_cents <= 0)`,
+  },
+  {
+    says: 'what a subscription says of its latest invoice is what the invoice says',
+    broken: `
+      select s.merchant_id, s.latest_invoice, s.payment_status, i.status from subscriptions s
+      join billing_invoices i on i.merchant_id = s.merchant_id and i.id = s.latest_invoice
+      where (s.payment_status = 'open') <> (i.status in ('open', 'uncollectible'))`,
+  },
 ];
 
 interface Options {

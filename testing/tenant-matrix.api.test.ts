@@ -32,6 +32,8 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
       .executeTakeFirstOrThrow();
     return row.id;
   },
+  'billing.cancel': aSubscriptionOf,
+  'billing.resume': aSubscriptionOf,
   'categories.update': async (_world, victim) => (await addCategory(victim))._id,
   'categories.remove': async (_world, victim) => (await addCategory(victim))._id,
   'categories.updateSub': async (_world, victim) => (await addSubCategory(victim))._id,
@@ -151,6 +153,10 @@ async function aProductOf(_world: World, victim: Person): Promise<string> {
 async function aStoreOf(_world: World, victim: Person): Promise<string> {
   const [store] = await victim.call(api.stores.list, { query: {} });
   return store?._id ?? '';
+}
+
+async function aSubscriptionOf(_world: World, victim: Person): Promise<string> {
+  return (await victim.call(api.billing.subscription))?.subscriptionId ?? '';
 }
 
 // A processor is named by what it is, never by somebody's account there.

@@ -1,22 +1,24 @@
 interface Origins {
   content: string;
   botCheck: readonly string[];
+  /** Whose script asks for a card, in frames of its own. */
+  cards: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] } | null;
   /** Whose pages may be shown in a frame. */
   frames: readonly string[];
 }
 
 /** What the back office's pages may load and talk to: themselves, the files of the content origin, nothing else. */
-export function appPolicy({ content, botCheck, frames }: Origins) {
-  const framed = [...botCheck, ...frames];
+export function appPolicy({ content, botCheck, cards, frames }: Origins) {
+  const framed = [...new Set([...botCheck, ...(cards?.frame ?? []), ...frames])];
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...botCheck],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...botCheck, ...(cards?.script ?? [])],
     // The interface's styles carry a nonce; the page that gets it adds it to this list.
     'style-src': ["'self'", ...botCheck],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', content],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", content, ...botCheck],
+    'connect-src': ["'self'", content, ...botCheck, ...(cards?.connect ?? [])],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': framed.length > 0 ? framed : ["'none'"],
     'form-action': ["'self'"],

@@ -42,6 +42,26 @@ test('many jobs are added at once, all of them with the change that asked for th
   await jobs.stop();
 });
 
+test('of shared work one job waits for each key; what is asked for while it runs is done after it', async ({
+  world,
+}) => {
+  const shared = defineJob('test.shared', z.object({ id: z.string() }), { isShared: true });
+  const jobs = await openJobs(world.connection, [shared], { log, working: false });
+  const { db } = world.deps;
+  const ask = (id: string, key: string) => jobs.enqueue(db, shared, { id }, { key });
+  const seen: string[] = [];
+  const handlers = [
+    handles(shared, async ({ id }) => {
+      seen.push(id);
+      if (id === 'a1') await Promise.all([ask('a3', 'a'), ask('a3', 'a')]);
+    }),
+  ];
+  for (const id of ['a1', 'a2', 'b1', 'b2']) await ask(id, id.charAt(0));
+  await jobs.drain(handlers);
+  expect(seen.sort()).toEqual(['a1', 'a3', 'b1']);
+  await jobs.stop();
+});
+
 test('what a transactional job writes is undone when it fails, and done once when it is tried again', async ({
   world,
 }) => {

@@ -14,10 +14,16 @@ export interface Job<Data> {
   data: z.ZodType<Data>;
   /** How often a failed run is tried again, with growing pauses. */
   retries: number;
+  /** Set for work that one run does for all who asked before it began: of one key only one job waits. */
+  isShared: boolean;
 }
 
-export function defineJob<Data>(name: string, data: z.ZodType<Data>, options: { retries?: number } = {}): Job<Data> {
-  return { name, data, retries: options.retries ?? 8 };
+export function defineJob<Data>(
+  name: string,
+  data: z.ZodType<Data>,
+  { retries = 8, isShared = false }: { retries?: number; isShared?: boolean } = {},
+): Job<Data> {
+  return { name, data, retries, isShared };
 }
 
 /** Joins a job with the function that does it. */
@@ -87,6 +93,7 @@ export interface JobSystem extends JobQueue {
 }
 
 const queueOptions = (job: Job<unknown>) => ({
+  policy: job.isShared ? ('short' as const) : ('standard' as const),
   retryLimit: job.retries,
   retryDelay: 2,
   retryBackoff: true,

@@ -14,10 +14,18 @@ export const paymentEvents = (db: Db) => ({
   },
 
   async keep(processor: Processor, id: string, now: Date): Promise<void> {
-    await db
-      .insertInto('payment_events')
-      .values({ processor, id, received_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await keepNew(db, processor, id, now);
   },
+
+  /** Whether it had not been heard before. */
+  keepNew: (processor: Processor, id: string, now: Date): Promise<boolean> => keepNew(db, processor, id, now),
 });
+
+async function keepNew(db: Db, processor: Processor, id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('payment_events')
+    .values({ processor, id, received_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(join(dir, 'static'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
   app = fastify();
-  const policy = appPolicy({ content: 'https://content.example', botCheck: [], frames: [] });
+  const policy = appPolicy({ content: 'https://content.example', botCheck: [], cards: null, frames: [] });
   await addWeb(app, { dir, policy, browser: { helpUrl: 'mailto:help@example.com' } });
 });
 afterAll(async () => {

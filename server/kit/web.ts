@@ -9,7 +9,7 @@ import { failure } from './failure.ts';
 export interface WebOptions {
   dir: string;
   policy: Record<string, readonly string[]>;
-  browser: Record<string, string | boolean | null>;
+  browser: object;
 }
 
 /** Serves the built web app: hashed files for ever, and one page for every address of the app. */

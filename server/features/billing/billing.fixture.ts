@@ -1,4 +1,4 @@
-import type { FeatureIdentifier } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { World } from '#testing/world.ts';

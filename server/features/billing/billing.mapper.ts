@@ -1,4 +1,4 @@
-import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { toDollars } from '#contract/kit/values.ts';
 import { days } from '#server/kit/clock.ts';
 import type { CountedFeature } from './features.ts';
@@ -33,6 +33,7 @@ interface SubscriptionRow {
   hosted_invoice_url: string | null;
   latest_invoice: string | null;
   cancel_at_period_end: boolean;
+  warned_of: Date | null;
 }
 
 /** How much of each counted feature is used up. */
@@ -57,7 +58,7 @@ export const toSubscription = (row: SubscriptionRow, usage: Usage, now: Date): S
   status: row.status,
   paymentStatus: row.payment_status,
   endtime: row.ends_at.toISOString(),
-  isTrailEnding: row.status === 'trialing' && row.ends_at.getTime() - now.getTime() <= trialWarning,
+  isTrailEnding: isTrialEnding(row, now),
   hosted_invoice_url: row.hosted_invoice_url,
   latest_invoice: row.latest_invoice,
   cancel_at_period_end: row.cancel_at_period_end,
@@ -65,6 +66,11 @@ export const toSubscription = (row: SubscriptionRow, usage: Usage, now: Date): S
   consumedScans: usage.BUM,
   webSyncs: usage.SW,
 });
+
+/** Within three days by our clock, or by the provider's, which warns of the end of this very trial. */
+const isTrialEnding = ({ status, ends_at, warned_of }: SubscriptionRow, now: Date): boolean =>
+  status === 'trialing' &&
+  (ends_at.getTime() - now.getTime() <= trialWarning || warned_of?.getTime() === ends_at.getTime());
 
 const toPlanFeature = (row: PlanFeatureRow): Plan['features'][number] => ({
   featureId: { identifier: row.identifier as FeatureIdentifier, name: row.name },

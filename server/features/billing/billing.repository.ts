@@ -20,7 +20,7 @@ const readSubscription = compileOnce((db, { merchantId }: MerchantScope) =>
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select(['subscriptions.id', 'price_id', 'status', 'payment_status', 'anchor_at', 'ends_at'])
-    .select(['cancel_at_period_end', 'hosted_invoice_url', 'latest_invoice'])
+    .select(['cancel_at_period_end', 'hosted_invoice_url', 'latest_invoice', 'provider_id', 'warned_of'])
     .select(['plan_id', 'plans.name as plan_name'])
     .select(planFeatures)
     .where('merchant_id', '=', merchantId),
@@ -48,17 +48,6 @@ export const billingRepository = (db: Db) => ({
         updated_at: subscription.now,
       })
       .onConflict((conflict) => conflict.column('merchant_id').doNothing())
-      .execute();
-  },
-
-  /** Ends the trials that ran out; one that the payment provider knows is the provider's to end. */
-  async endTrials(now: Date): Promise<void> {
-    await db
-      .updateTable('subscriptions')
-      .set({ status: 'canceled', updated_at: now })
-      .where('status', '=', 'trialing')
-      .where('ends_at', '<=', now)
-      .where('provider_id', 'is', null)
       .execute();
   },
 });

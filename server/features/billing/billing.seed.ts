@@ -1,4 +1,4 @@
-import type { FeatureIdentifier } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { features, unlimited } from './features.ts';
 import { type NewPlan, plansRepository } from './plans.repository.ts';

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { featureIdentifier, type Plan, type Subscription } from '#contract/billing/billing.contract.ts';
+import { featureIdentifier, type Plan } from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toPlan, toSubscription } from './billing.mapper.ts';
+import { toPlan } from './billing.mapper.ts';
 import { billingRepository } from './billing.repository.ts';
+import { makeBillingReads } from './billing-reads.ts';
+import { cancelPlan, resumePlan } from './cancel-subscription.ts';
+import { changePlan } from './change-plan.ts';
 import { unlimited } from './features.ts';
+import { payInvoice } from './pay-invoice.ts';
 import { plansRepository } from './plans.repository.ts';
-import { usageRepository } from './usage.repository.ts';
-import { monthsAfter, usageWindow } from './usage-window.ts';
+import { previewPurchase } from './preview-purchase.ts';
+import { saveCard } from './save-card.ts';
+import { buyPlan } from './subscribe.ts';
+import { readUpcoming } from './upcoming-invoice.ts';
+import { monthsAfter } from './usage-window.ts';
 
 const trialPlan = 'Growth';
 const trialLength = days(14);
@@ -33,20 +40,24 @@ export const customPlanInput = z.object({
 
 export type BillingService = ReturnType<typeof billingService>;
 
-/** What a merchant may use, and how much of it is used. */
-export function billingService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+/** What a merchant may use and how much of it is used, what it costs, and how it is paid. */
+export function billingService(deps: Deps) {
+  const { db } = deps;
   return {
+    ...makeBillingReads(deps),
+
     async plans(actor: Actor): Promise<Plan[]> {
       return (await plansRepository(db).offeredTo(actor)).map(toPlan);
     },
 
-    async subscription(actor: Actor): Promise<Subscription | null> {
-      const row = await billingRepository(db).findSubscription(actor);
-      if (!row) return null;
-      const now = clock.now();
-      const usage = await usageRepository(db).used(actor, usageWindow(row.anchor_at, now).start);
-      return toSubscription(row, usage, now);
-    },
+    upcoming: (actor: Actor) => readUpcoming(deps, actor),
+    preview: (actor: Actor, wanted: Parameters<typeof previewPurchase>[2]) => previewPurchase(deps, actor, wanted),
+    subscribe: (actor: Actor, wanted: Parameters<typeof buyPlan>[2]) => buyPlan(deps, actor, wanted),
+    change: (actor: Actor, wanted: Parameters<typeof changePlan>[2]) => changePlan(deps, actor, wanted),
+    cancel: (actor: Actor, id: string) => cancelPlan(deps, actor, id),
+    resume: (actor: Actor, id: string) => resumePlan(deps, actor, id),
+    retry: (actor: Actor, wanted: Parameters<typeof payInvoice>[2]) => payInvoice(deps, actor, wanted),
+    saveCard: (actor: Actor, details: Parameters<typeof saveCard>[2]) => saveCard(deps, actor, details),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FeatureIdentifier } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
 
 /** The features whose use is counted; the others are part of a plan or not. */
 export type CountedFeature = Exclude<FeatureIdentifier, 'I/EP'>;

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { FeatureIdentifier } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -62,6 +62,15 @@ export const plansRepository = (db: Db) => ({
       .orderBy('position')
       .orderBy('id')
       .execute(),
+
+  /** The plan that a price belongs to, on offer or not. */
+  findByPrice: (scope: MerchantScope, priceId: string) =>
+    db
+      .selectFrom('plans')
+      .select(['id', 'name', 'monthly_cents', 'monthly_price_id', 'yearly_cents', 'yearly_price_id'])
+      .where((eb) => eb.or([eb('monthly_price_id', '=', priceId), eb('yearly_price_id', '=', priceId)]))
+      .where((eb) => eb.or([eb('custom_for', 'is', null), eb('custom_for', '=', scope.merchantId)]))
+      .executeTakeFirst(),
 
   async putFeature({ identifier, name, kind, position }: NewFeature): Promise<void> {
     await db

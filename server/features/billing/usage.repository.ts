@@ -1,5 +1,5 @@
 import { type QueryCreator, sql } from 'kysely';
-import type { FeatureIdentifier } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';

@@ -1,4 +1,4 @@
-import type { FeatureIdentifier } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { isSubscribed, type MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';

@@ -36,7 +36,7 @@ export function makeHearing(deps: OrderingDeps, { settle, carryOut }: { settle: 
   async function hearPayment(name: ProcessorName, event: PaymentEvent, paymentId: string): Promise<void> {
     const order = event.account === null ? undefined : await orderOf(name, event.account, paymentId);
     if (!order) {
-      log.info({ processor: name, eventId: event.id }, 'A message about no order of ours');
+      log.debug({ processor: name, eventId: event.id }, 'A message about no order of ours');
       return paymentEvents(db).keep(name, event.id, clock.now());
     }
     await settle({ merchantId: order.merchant_id }, order.id, {

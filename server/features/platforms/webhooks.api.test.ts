@@ -19,6 +19,7 @@ async function listen(world: World) {
   });
   await addWebhooks(app, world.deps, {
     platforms: world.services.platforms,
+    billing: world.services.billingEvents,
     hear: async (_processor, event) => {
       if (state.fails) throw new Error('The effect failed');
       heard.push(event);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Processor } from '#contract/platforms/platforms.contract.ts';
+import type { BillingEvent } from '#providers/payments/billing.port.ts';
 import type { PaymentEvent } from '#providers/payments/payments.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
@@ -11,6 +12,8 @@ export interface WebhookListeners {
   /** A payment or a refund has changed. */
   hear(processor: Processor, event: PaymentEvent): Promise<unknown>;
   platforms: Pick<PlatformsService, 'hearOfAccount'>;
+  /** Something about a merchant who pays us has changed. */
+  billing: { hear(event: BillingEvent): Promise<void> };
 }
 
 const mostBytes = 1024 * 1024;
@@ -22,9 +25,10 @@ const mostBytes = 1024 * 1024;
  */
 export async function addWebhooks(
   app: FastifyInstance,
-  { db, clock, payments, log }: Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>,
-  { hear, platforms }: WebhookListeners,
+  { db, clock, payments, billing, log }: Pick<Deps, 'db' | 'clock' | 'payments' | 'billing' | 'log'>,
+  listeners: WebhookListeners,
 ): Promise<void> {
+  const { hear, platforms } = listeners;
   const events = paymentEvents(db);
 
   async function read(processor: Processor, { body, headers }: FastifyRequest): Promise<PaymentEvent> {
@@ -32,7 +36,7 @@ export async function addWebhooks(
     if (!adapter) throw failure('NOT_FOUND');
     let event: PaymentEvent | null;
     try {
-      event = await adapter.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), onlyTexts(headers));
+      event = await adapter.readEvent(bytesOf(body), onlyTexts(headers));
     } catch (error) {
       log.warn({ err: error, processor }, 'a message could not be checked');
       throw failure('UNAVAILABLE', { cause: error });
@@ -50,13 +54,22 @@ export async function addWebhooks(
     log.debug({ processor, event: event.id, about }, 'webhook');
   }
 
+  /** What merchants pay us is billing's; the payments of their invoices are no payments of orders, and harm none. */
+  async function heedBilling({ body, headers }: FastifyRequest): Promise<boolean> {
+    const event = await billing?.readEvent(bytesOf(body), onlyTexts(headers));
+    if (!event || event.about.kind === 'other') return false;
+    await listeners.billing.hear(event);
+    return true;
+  }
+
   await app.register(async (scope) => {
     // A signature is over the bytes as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const route = (path: string, processor: Processor) =>
       scope.post(`/webhooks/${path}`, { bodyLimit: mostBytes }, async (request, reply) => {
-        await heed(processor, await read(processor, request));
+        const isBilling = path === 'stripe' && (await heedBilling(request));
+        if (!isBilling) await heed(processor, await read(processor, request));
         return reply.code(200).send({ received: true });
       });
     route('stripe', 'stripe');
@@ -64,6 +77,8 @@ export async function addWebhooks(
     route('paypal', 'paypal');
   });
 }
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 const onlyTexts = (headers: FastifyRequest['headers']) =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (Array.isArray(value) ? [] : [[name, value]])));

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { defineJob } from '#server/kit/jobs.ts';
+
+const news = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('trial_ending'), endsAt: z.coerce.date() }),
+  z.object({ kind: z.literal('payment_failed'), invoice: z.string() }),
+  z.object({ kind: z.literal('paid'), invoice: z.string() }),
+  z.object({ kind: z.literal('cancelling'), endsAt: z.coerce.date() }),
+  z.object({ kind: z.literal('resumed') }),
+  z.object({ kind: z.literal('ended') }),
+]);
+
+/** What a merchant hears of their subscription. */
+export type BillingNews = z.output<typeof news>;
+
+const telling = z.object({ merchantId: z.uuid(), news });
+
+// With growing pauses about a day: money that was taken, or that was not, is not kept quiet for a mailbox that is down.
+const triesOfADay = 150;
+
+/** A mail about money: what it says is decided when it is sent, from what is true then. */
+export const sendBillingNews = defineJob('billing.news', telling, { retries: triesOfADay });
+
+/** Tells the owner, once this transaction is committed. */
+export const tellNews = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  { merchantId }: MerchantScope,
+  told: BillingNews,
+): Promise<void> => jobs.enqueue(tx, sendBillingNews, { merchantId, news: told });

@@ -1,0 +1,57 @@
+import type { AppSubscription, CardSource, Invoice, Subscription } from '#contract/billing/billing.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { toSubscription } from './billing.mapper.ts';
+import { billingRepository } from './billing.repository.ts';
+import { billingReadsRepository } from './billing-reads.repository.ts';
+import { toAppSubscription, toCardSource, toInvoice } from './invoices.mapper.ts';
+import { usageRepository } from './usage.repository.ts';
+import { usageWindow } from './usage-window.ts';
+
+const defaultPageSize = 100;
+
+/** What the billing screens show: all of it from what was last read of the provider, so none of them waits for it. */
+export function makeBillingReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const repository = billingReadsRepository(db);
+  return {
+    subscription: (scope: MerchantScope): Promise<Subscription | null> => readSubscription(db, clock, scope),
+
+    async appSubscriptions(scope: MerchantScope): Promise<{ installed_apps: AppSubscription[] }> {
+      return { installed_apps: (await repository.installedApps(scope)).map(toAppSubscription) };
+    },
+
+    /** One page, and how many there are in all. */
+    async invoices(
+      scope: MerchantScope,
+      { page = 1, pageSize: limit = defaultPageSize }: { page?: number; pageSize?: number },
+    ): Promise<{ rows: Invoice[]; count: number }> {
+      const rows = await repository.invoices(scope, { offset: (page - 1) * limit, limit });
+      return { rows: rows.map(toInvoice), count: await repository.countInvoices(scope) };
+    },
+
+    async cards(scope: MerchantScope): Promise<CardSource[]> {
+      const card = toCardSource(await repository.account(scope));
+      return card ? [card] : [];
+    },
+
+    /** Below zero: what is taken off the next invoices. */
+    async credit(scope: MerchantScope): Promise<{ balance: number }> {
+      return { balance: 0 - ((await repository.account(scope))?.credit_cents ?? 0) };
+    },
+
+    async dues(scope: MerchantScope): Promise<{ balance: number }> {
+      return { balance: await repository.openCents(scope) };
+    },
+  };
+}
+
+/** The subscription with what is used of it. */
+export async function readSubscription(db: Db, clock: Clock, scope: MerchantScope): Promise<Subscription | null> {
+  const row = await billingRepository(db).findSubscription(scope);
+  if (!row) return null;
+  const now = clock.now();
+  const usage = await usageRepository(db).used(scope, usageWindow(row.anchor_at, now).start);
+  return toSubscription(row, usage, now);
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '#server/kit/deps.ts';
+import { handles, type JobHandler } from '#server/kit/jobs.ts';
+import { makePostOffice } from '#server/kit/post-office.ts';
+import { type BillingNews, sendBillingNews } from './billing-news.ts';
+import { type MailedAccountRow, newsRepository } from './news.repository.ts';
+import { wordNews } from './word-news.ts';
+
+/** Mails about money, whatever else of ours the owner wants to hear: receipts where they asked for them. */
+export function billingNewsJobs(deps: Deps): JobHandler[] {
+  const { db, clock, urls } = deps;
+  const send = makePostOffice(deps);
+
+  return [
+    handles(sendBillingNews, async ({ merchantId, news }, id) => {
+      const repository = newsRepository(db);
+      const account = await repository.account({ merchantId });
+      if (!account || isUnheard(news, account)) return;
+      const invoice = 'invoice' in news ? await repository.invoice({ merchantId }, news.invoice) : undefined;
+      const letter = wordNews(news, { account, invoice, now: clock.now(), appUrl: urls.app });
+      const to = news.kind === 'paid' ? (account.billing_email ?? account.owner_email) : account.owner_email;
+      if (letter) await send(mailIdOf(news, { merchantId, id, attempts: invoice?.attempts }), to, letter);
+    }),
+  ];
+}
+
+/** Whoever closed their account hears of their money alone. */
+const isUnheard = ({ kind }: BillingNews, { owner_status }: MailedAccountRow): boolean =>
+  owner_status !== 'active' && kind !== 'paid' && kind !== 'payment_failed';
+
+/** The same news told twice is the same mail. */
+function mailIdOf(news: BillingNews, of: { merchantId: string; id: string; attempts: number | undefined }): string {
+  switch (news.kind) {
+    case 'trial_ending':
+      return `billing:trial:${of.merchantId}:${news.endsAt.toISOString()}`;
+    case 'paid':
+      return `billing:paid:${of.merchantId}:${news.invoice}`;
+    case 'payment_failed':
+      return `billing:failed:${of.merchantId}:${news.invoice}:${of.attempts}`;
+    default:
+      return `billing:${news.kind}:${of.id}`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+
+export type MailedAccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof newsRepository>['account']>>>;
+export type MailedInvoiceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof newsRepository>['invoice']>>>;
+
+/** What mails about money are worded from. */
+export const newsRepository = (db: Db) => ({
+  /** The owner, how they pay, and how their subscription stands. */
+  account: ({ merchantId }: MerchantScope) =>
+    db
+      .selectFrom('subscriptions as s')
+      .innerJoin('plans as p', 'p.id', 's.plan_id')
+      .innerJoin('merchants as m', 'm.id', 's.merchant_id')
+      .innerJoin('users as u', (join) => join.onRef('u.merchant_id', '=', 'm.id').on('u.role', '=', 'owner'))
+      .leftJoin('billing_accounts as b', 'b.merchant_id', 'm.id')
+      .select(['u.email as owner_email', 'u.first_name', 'u.status as owner_status', 'b.email as billing_email'])
+      .select(['b.card_brand', 'b.card_last4', 'm.payment_method_id'])
+      .select(['s.status', 's.ends_at', 's.ended_at', 's.cancel_at_period_end', 's.price_id'])
+      .select(['p.name as plan', 'p.yearly_price_id', 'p.monthly_cents', 'p.yearly_cents'])
+      .select((eb) => [
+        eb
+          .selectFrom('stores')
+          .select('time_zone')
+          .whereRef('stores.merchant_id', '=', 'm.id')
+          .where('is_active', '=', true)
+          .orderBy('created_at')
+          .limit(1)
+          .as('time_zone'),
+        eb
+          .exists(
+            eb
+              .selectFrom('billing_invoices')
+              .select('id')
+              .whereRef('billing_invoices.merchant_id', '=', 'm.id')
+              .where('billing_invoices.status', '=', 'paid')
+              .where('total_cents', '>', 0),
+          )
+          .as('has_paid'),
+        eb
+          .selectFrom('billing_invoices')
+          .select((of) => of.fn.sum<string>('remaining_cents').as('cents'))
+          .whereRef('billing_invoices.merchant_id', '=', 'm.id')
+          .whereRef('billing_invoices.subscription', '=', 's.provider_id')
+          .where('billing_invoices.status', 'in', ['open', 'uncollectible'])
+          .as('unpaid_cents'),
+      ])
+      .where('s.merchant_id', '=', merchantId)
+      .executeTakeFirst(),
+
+  /** An invoice, and how that stands which it is for: the plan, or an app. */
+  invoice: ({ merchantId }: MerchantScope, id: string) =>
+    db
+      .selectFrom('billing_invoices as i')
+      .leftJoin('subscriptions as s', (join) =>
+        join.onRef('s.merchant_id', '=', 'i.merchant_id').onRef('s.provider_id', '=', 'i.subscription'),
+      )
+      .leftJoin('installed_apps as n', (join) =>
+        join.onRef('n.merchant_id', '=', 'i.merchant_id').onRef('n.provider_id', '=', 'i.subscription'),
+      )
+      .leftJoin('apps as a', 'a.id', 'n.app_id')
+      .select(['i.id', 'i.number', 'i.status', 'i.paid_cents', 'i.remaining_cents', 'i.total_cents', 'i.attempts'])
+      .select(['i.next_attempt_at', 'i.problem', 'i.hosted_url', 'i.pdf_url', 'i.created_at', 'i.finalized_at'])
+      .select(['s.status as plan_status', 'n.status as app_status', 'a.name as app'])
+      .where('i.merchant_id', '=', merchantId)
+      .where('i.id', '=', id)
+      .executeTakeFirst(),
+});

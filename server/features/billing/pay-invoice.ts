@@ -1,0 +1,46 @@
+import type { PayingInvoice } from '#contract/billing/billing.schemas.ts';
+import type { BillingInvoice } from '#providers/payments/billing.port.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { type Acting, act } from './act.ts';
+import { declined, done, refusal } from './billing-refusals.ts';
+import { toPaying } from './invoices.mapper.ts';
+import { mirrorCustomer, mirrorInvoice, mirrorSubscription } from './mirror.ts';
+
+/** Pays an open invoice with another card, which is the one that is charged from then on. */
+export const payInvoice = (
+  deps: Deps,
+  scope: MerchantScope,
+  { invoiceId, paymentMethodId: method }: { invoiceId: string; paymentMethodId: string },
+): Promise<PayingInvoice> =>
+  act(deps, scope, async (acting) => {
+    const { id, status } = await readOwn(acting, invoiceId);
+    if (status === 'paid') return conclude(acting, id);
+    const tried = await acting.provider.payInvoice({ invoice: id, method });
+    if (!tried.ok && tried.failure === 'UNAVAILABLE') throw refusal(tried);
+    const paying = await conclude(acting, id);
+    if (!tried.ok) throw refusal(tried);
+    const { intent } = tried.value;
+    if (intent?.status === 'requires_payment_method') throw declined(intent.problem);
+    return paying;
+  });
+
+/** An invoice of the merchant's; anybody else's does not exist. */
+async function readOwn({ provider, account }: Acting, id: string): Promise<BillingInvoice> {
+  const invoice = done(await provider.readInvoice(id));
+  if (invoice.customer !== account.customer) throw failure('NOT_FOUND');
+  return invoice;
+}
+
+/** What was paid for is there at once, also a change of plan that waited for it, and so is the card. */
+async function conclude(acting: Acting, id: string): Promise<PayingInvoice> {
+  const { deps, provider, tx, scope, account } = acting;
+  const invoice = await readOwn(acting, id);
+  const customer = done(await provider.readCustomer(account.customer));
+  const bought = invoice.subscription === null ? null : done(await provider.readSubscription(invoice.subscription));
+  await mirrorInvoice(deps, tx, scope, invoice);
+  await mirrorCustomer(deps, tx, scope, customer);
+  if (bought) await mirrorSubscription(deps, tx, scope, bought);
+  return toPaying(invoice);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { cardInput, SavedCard } from '#contract/billing/billing.schemas.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { type Acting, act } from './act.ts';
+import { billingDetailsRepository } from './billing-details.repository.ts';
+import { done } from './billing-refusals.ts';
+import { ensureMirrored } from './ensure-mirrored.ts';
+import { toSource } from './invoices.mapper.ts';
+import { mirrorCustomer } from './mirror.ts';
+
+type CardDetails = z.output<typeof cardInput>;
+
+/** Charges this card from now on. Where its bank asks first, nothing changes until its owner has answered. */
+export const saveCard = (deps: Deps, scope: MerchantScope, details: CardDetails): Promise<SavedCard> =>
+  act(deps, scope, async (acting) => {
+    const { provider, tx, account } = acting;
+    // A trial that the provider knows goes on as the plan when it ends.
+    await ensureMirrored(deps, tx, scope);
+    const saved = done(await provider.saveCard(account.customer, details.paymentMethodId));
+    if (!saved.isSaved) {
+      const { clientSecret } = saved;
+      return { card: null, setup_intent: { status: 'requires_action', client_secret: clientSecret } };
+    }
+    await keep(acting, details);
+    return { card: toSource(saved.card), setup_intent: null };
+  });
+
+/** The card, where receipts go, and what is printed on them. */
+async function keep({ deps, provider, tx, scope, account }: Acting, details: CardDetails): Promise<void> {
+  const { email = account.email, address, city, state } = details;
+  done(await provider.updateCustomer(account.customer, { email, address: { line1: address, city, state } }));
+  await mirrorCustomer(deps, tx, scope, done(await provider.readCustomer(account.customer)));
+  await billingDetailsRepository(tx).save(scope, { email, address, city, state }, deps.clock.now());
+}

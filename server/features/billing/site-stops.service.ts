@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
+import { siteStopsRepository } from './site-stops.repository.ts';
+
+const grace = days(7);
+const merchantsAtOnce = 100;
+
+/** When the stores of a subscription that ended then are stopped. */
+export const stopsAt = (endedAt: Date): Date => after(endedAt, grace);
+
+/** Stops the live stores of merchants whose subscription has been over for seven days; nothing is deleted. */
+export async function stopSites(db: Db, now: Date): Promise<void> {
+  const overSince = after(now, -grace);
+  while ((await siteStopsRepository(db).stop(overSince, now, merchantsAtOnce)) === merchantsAtOnce);
+}
+
+/** Brings back what was stopped, and forgets that the subscription was over, once it lives again; removed stores stay. */
+export const restoreSites = (tx: Db, scope: MerchantScope): Promise<void> => siteStopsRepository(tx).restore(scope);
