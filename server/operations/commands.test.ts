@@ -63,7 +63,7 @@ async function expectCommandsOnStopped(dataDir: string, file: string): Promise<v
   const plan = ['--name', 'Warehouse', '--month', '49', '--year', '490.50', '--bum', '-1'];
   expect(await command('operator', ['custom-plan', 'demo@scanfront.test', ...plan], settings)).toEqual({
     code: 0,
-    said: 'demo@scanfront.test is offered the plan Warehouse.\n',
+    said: 'demo@scanfront.test can be on the plan Warehouse now: move the account there with set-plan.\n',
   });
   expect(existsSync(lock)).toBe(false);
 }

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { parseCents } from '#contract/kit/values.ts';
 import { operatorActions } from '#server/features/accounts/operator-actions.ts';
 import { createCustomPlan, customPlanInput } from '#server/features/billing/billing.service.ts';
+import { setPlan, type WantedPlan } from '#server/features/billing/set-plan.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { listAccounts } from './accounts.repository.ts';
 import { openClient } from './catalogue.repository.ts';
 import { readArguments } from './command-line.ts';
 import { describeAccounts } from './describe-accounts.ts';
+import { describePlanSet, describePlans, explainPlan, planCommandOptions } from './describe-plans.ts';
 import { OperationError } from './operation-error.ts';
 
 export const operatorUsage = `Usage: npm run operator -- COMMAND
@@ -19,11 +21,14 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
   activate EMAIL       open a closed account again
   custom-plan EMAIL --name NAME --month DOLLARS --year DOLLARS [--lpl N] [--bum N] [--sw N] [--import-export]
                        make a plan that only this account is offered: limits of products, scans and builds (-1: none)
+  plans EMAIL          the plans that this account can be on, and which one it is on
+  set-plan EMAIL --plan NAME [--cycle month|year]
+                       move an account to a plan: prorated at once, a trial goes on; the payment provider must answer
 
 EMAIL is the address of the account's owner. Scanfront may be running or not.`;
 
 export interface OperatorParts {
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'billing'>;
   connection: pg.ClientConfig;
 }
 
@@ -61,7 +66,21 @@ const commands: Record<string, Command> = {
     const { email, plan } = readCustomPlan(args);
     const owner = await operatorActions(deps).findOwner(email);
     await createCustomPlan(deps.db, { merchantId: owner.merchant_id }, plan);
-    return `${email} is offered the plan ${plan.name}.`;
+    return `${email} can be on the plan ${plan.name} now: move the account there with set-plan.`;
+  },
+
+  async plans(args, { deps }) {
+    const owner = await operatorActions(deps).findOwner(readEmail(args));
+    return describePlans(deps, { merchantId: owner.merchant_id });
+  },
+
+  'set-plan': async (args, { deps }) => {
+    const { email, ...wanted } = readWantedPlan(args);
+    const owner = await operatorActions(deps).findOwner(email);
+    const set = await setPlan(deps, { merchantId: owner.merchant_id }, wanted).catch((error) => {
+      throw explainPlan(email, error);
+    });
+    return describePlanSet(email, set);
   },
 };
 
@@ -82,6 +101,15 @@ function onlyEmail([email, ...more]: string[]): string {
 }
 
 const wrongUse = (sentence: string) => new OperationError(`${sentence}\n\n${operatorUsage}`);
+
+function readWantedPlan(args: string[]): WantedPlan & { email: string } {
+  const { values, positionals } = readArguments(args, planCommandOptions, operatorUsage);
+  const email = onlyEmail(positionals);
+  const cycle = z.enum(['month', 'year']).optional().safeParse(values.cycle);
+  if (!values.plan?.trim()) throw wrongUse('--plan is needed.');
+  if (!cycle.success) throw wrongUse('--cycle must be month or year.');
+  return { email, name: values.plan, cycle: cycle.data };
+}
 
 const planOptions = {
   name: { type: 'string' },

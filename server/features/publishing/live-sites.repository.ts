@@ -45,8 +45,13 @@ export const liveSitesRepository = (db: Db) => {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
+    /** One that nobody pays for stays stopped until somebody does. */
     async setStatus(scope: MerchantScope, storeId: string, status: SiteStatus): Promise<void> {
-      await one(scope, storeId).set({ site_status: status }).where('is_active', '=', true).execute();
+      await one(scope, storeId)
+        .set({ site_status: status })
+        .where('is_active', '=', true)
+        .where('site_status', '<>', 'stopped')
+        .execute();
     },
 
     async switchTo(scope: MerchantScope, to: Switch): Promise<void> {
@@ -56,8 +61,8 @@ export const liveSitesRepository = (db: Db) => {
           live_base: to.address,
           site_url: to.address,
           site_updated_at: to.now,
-          // One that was removed meanwhile stays away until it is brought back.
-          site_status: sql<SiteStatus>`case when is_active then 'live' else 'stopped' end`,
+          // One that was removed meanwhile stays away until it is brought back, one that nobody pays for until somebody does.
+          site_status: sql<SiteStatus>`case when is_active and site_status <> 'stopped' then 'live' else 'stopped' end`,
         })
         .execute();
     },

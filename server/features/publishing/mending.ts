@@ -19,7 +19,7 @@ export function makeMending(deps: Pick<Deps, 'db' | 'sites' | 'signals' | 'log' 
     check: (scope: MerchantScope, storeId: string): Promise<SiteStatus> =>
       db.transaction().execute(async (tx) => {
         const store = found(await liveSitesRepository(tx).lock(scope, storeId));
-        if (!store.is_active) return store.site_status;
+        if (!store.is_active || store.site_status === 'stopped') return store.site_status;
         const open = await buildsRepository(tx).findOpen(scope, storeId);
         if (open && open.kind !== 'system') return store.site_status;
         const failed = (await buildsRepository(tx).findLast(scope, storeId))?.status === 'failed';

@@ -4,6 +4,8 @@ export interface LiveSiteRow {
   merchant_id: string;
   id: string;
   slug: string;
+  title: string;
+  email: string;
   is_active: boolean;
   site_status: string;
   live_build_id: string | null;
@@ -14,6 +16,7 @@ export interface LiveSiteRow {
 
 const columns = [
   ...(['stores.merchant_id', 'stores.id', 'stores.slug', 'stores.is_active', 'stores.site_status'] as const),
+  ...(['stores.title', 'stores.email'] as const),
   ...(['stores.live_build_id', 'stores.live_base', 'stores.custom_domain', 'stores.domain_status'] as const),
 ];
 

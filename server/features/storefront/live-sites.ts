@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '#server/kit/deps.ts';
+import type { ClosedStore } from './closed-page.ts';
 import { type LiveSiteRow, liveSitesRepository } from './live-sites.repository.ts';
 import type { SiteName } from './site-address.ts';
 
@@ -13,6 +14,8 @@ export interface LiveSite {
   base: string;
   /** Whether it was asked for there; elsewhere it leads there. */
   isHere: boolean;
+  /** Set where nobody pays for it any more: what is said in its place. */
+  closed: ClosedStore | null;
 }
 
 interface Known {
@@ -71,7 +74,7 @@ export function makeLiveSites({ db, log, sitesDomain, urls }: Pick<Deps, 'db' | 
   }
 
   function toSite(row: LiveSiteRow, name: SiteName): LiveSite | null {
-    if (!row.is_active || row.site_status === 'stopped' || !row.live_build_id || row.live_base === null) return null;
+    if (!row.is_active || !row.live_build_id || row.live_base === null) return null;
     const { origin, pathname, hostname } = new URL(row.live_base, urls.content);
     const base = pathname.replace(/\/$/, '');
     const isHere =
@@ -80,7 +83,8 @@ export function makeLiveSites({ db, log, sitesDomain, urls }: Pick<Deps, 'db' | 
         : name.at === 'path'
           ? base.endsWith(`/${name.slug}`)
           : hostname === `${name.slug}.${sitesDomain?.toLowerCase()}`;
-    return { merchantId: row.merchant_id, storeId: row.id, buildId: row.live_build_id, origin, base, isHere };
+    const closed = row.site_status === 'stopped' ? { title: row.title, email: row.email } : null;
+    return { merchantId: row.merchant_id, storeId: row.id, buildId: row.live_build_id, origin, base, isHere, closed };
   }
 
   return {

@@ -51,6 +51,7 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
     passOn: () => void,
   ) {
     if (!site) return answers.nothing(response);
+    if (site.closed && !isOpenAlways(visit)) return answers.closed(response, site.closed);
     // Browsers take no worker from a redirect.
     if (!site.isHere && visit.path === serviceWorkerPath) {
       return answers.script(response, serviceWorkerRemovalText(site));
@@ -65,6 +66,10 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
       (visit.isShop ? sell : draw)(visit, site, request);
       return passOn();
     }
+    return giveFile(site, visit, request, response);
+  }
+
+  function giveFile(site: LiveSite, visit: Visit, request: IncomingMessage, response: ServerResponse) {
     const file = files.get(site, visit.file, acceptedEncodings(request.headers['accept-encoding']));
     if (file && !(file instanceof Promise)) return sendFile(request, response, file, visit.status);
     Promise.resolve(file)
@@ -90,6 +95,9 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
 
 const isAccepted = ({ isShop }: Visit, method: string | undefined): boolean =>
   method === 'GET' || method === 'HEAD' || (isShop && method === 'POST');
+
+/** Whoever wants no more mails can say so in a closed store too; that page needs the store's files. */
+const isOpenAlways = ({ path }: Visit): boolean => /^\/(mails\/stop|newsletter\/confirm|assets)\//.test(path);
 
 const isHealth = (visit: Visit | 'bad'): boolean =>
   visit !== 'bad' && 'domain' in visit.name && visit.path === '/healthz';

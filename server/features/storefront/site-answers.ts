@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
+import { type ClosedStore, closedPolicy, drawClosedPage } from './closed-page.ts';
 import { acceptedEncodings } from './encodings.ts';
 import type { LiveSite } from './live-sites.ts';
 import type { SiteFile } from './site-cache.ts';
@@ -39,6 +40,17 @@ export function makeSiteAnswers(files: SiteFiles) {
 
     refusal: (response: ServerResponse) =>
       void response.writeHead(405, ['allow', 'GET, HEAD', 'content-length', '0']).end(),
+
+    /** For a while, and for every address: it is asked again later, by people and by machines. */
+    closed(response: ServerResponse, store: ClosedStore): void {
+      const policyAt = files.safety.indexOf('content-security-policy') + 1;
+      response
+        .writeHead(503, [
+          ...['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store', 'retry-after', '3600'],
+          ...files.safety.with(policyAt, closedPolicy),
+        ])
+        .end(drawClosedPage(store));
+    },
 
     trouble(response: ServerResponse): void {
       if (response.headersSent) return void response.destroy();

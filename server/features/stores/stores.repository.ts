@@ -215,7 +215,7 @@ export const storesRepository = (db: Db) => ({
       .updateTable('stores')
       .set({
         ...{ is_active: true, removed_at: null, updated_at: now },
-        site_status: sql<SiteStatus>`case when live_build_id is null then 'init' else 'live' end`,
+        site_status: sql<SiteStatus>`case when live_build_id is null then 'init' when ${isUnpaid(scope)} then 'stopped' else 'live' end`,
       })
       .where('merchant_id', '=', scope.merchantId)
       .where('id', '=', id)
@@ -274,6 +274,9 @@ const without = (samples: readonly object[]) => sql<string>`(
 
 const merge = (column: 'address' | 'social_links', value: object) =>
   sql<string>`${sql.ref(column)} || ${JSON.stringify(value)}::jsonb`;
+
+const isUnpaid = ({ merchantId }: MerchantScope) =>
+  sql`exists (select 1 from subscriptions where merchant_id = ${merchantId} and stopped_at is not null)`;
 
 /** Another name has not been looked at; the same one keeps what was found. */
 const changeDomain = (name: string | null) => ({

@@ -1,0 +1,50 @@
+import { readSubscription } from '#server/features/billing/billing-reads.ts';
+import { plansRepository } from '#server/features/billing/plans.repository.ts';
+import type { PlanSet } from '#server/features/billing/set-plan.service.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { Failure } from '#server/kit/failure.ts';
+import { OperationError } from './operation-error.ts';
+import { toTable } from './terminal-table.ts';
+
+export const planCommandOptions = { plan: { type: 'string' }, cycle: { type: 'string' } } as const;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+
+/** The plans an account can be on, as a table for the terminal. */
+export async function describePlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: MerchantScope): Promise<string> {
+  const current = await readSubscription(db, clock, scope);
+  const rows = (await plansRepository(db).offeredTo(scope)).map((plan) => {
+    const isCurrent = plan.id === current?.planId._id;
+    const cycle = plan.yearly_price_id === current?.priceId ? 'by the year' : 'by the month';
+    const limits = plan.features.map(({ identifier, usage_limit }) => `${identifier} ${usage_limit}`).join(', ');
+    return [
+      ...[plan.name, plan.custom_for === null ? 'everybody' : 'this account', money(plan.monthly_cents)],
+      ...[money(plan.yearly_cents), limits, isCurrent ? `${current.status}, ${cycle}` : ''],
+    ];
+  });
+  return toTable(['PLAN', 'FOR', 'MONTH', 'YEAR', 'LIMITS', 'NOW'], rows).join('\n');
+}
+
+/** What an operator reads after an account was moved. */
+export function describePlanSet(email: string, { plan, cycle, outcome, invoiceUrl }: PlanSet): string {
+  const billed = `${plan}, billed by the ${cycle}`;
+  if (outcome === 'set') return `${email} is on ${billed}.`;
+  if (outcome === 'offered') return `The subscription of ${email} is over. They can buy ${billed}, under Plans.`;
+  return `The payment for ${billed}, did not go through: ${email} stays on the plan they have until it is paid${
+    invoiceUrl ? ` at ${invoiceUrl}` : ''
+  }.`;
+}
+
+/** Why an account could not be moved, for whoever typed it. */
+export function explainPlan(email: string, error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  const said: Partial<Record<Failure['code'], string>> = {
+    NO_PAYMENT_METHOD: `${email} has no card: there is nothing to charge the plan to. They can add one under Billing.`,
+    CARD_DECLINED: `The card of ${email} was declined, and nothing was changed.`,
+    PAYMENT_DUE: `${email} has an unpaid invoice. The plan can be changed once it is paid.`,
+    UNAVAILABLE: `${error.message} In the sandbox payments are reached only while Scanfront is running.`,
+  };
+  return new OperationError(said[error.code] ?? error.message);
+}
