@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { subscriptionQuery } from '#web/kit/account.queries.ts';
+import { subscriptionQuery, watchedSubscriptionQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
@@ -47,6 +47,7 @@ export function useIsSubscribed(): boolean {
 
 function Blocked({ title, text }: { title: string; text: string }) {
   useDocumentTitle(title);
+  useQuery(watchedSubscriptionQuery());
   return (
     <BlockingPage
       title={title}

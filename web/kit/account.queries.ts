@@ -2,6 +2,7 @@ import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tans
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { SignInReply, User } from '#contract/accounts/accounts.schemas.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
+import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { call } from './api.ts';
 import { isUnreachable } from './api-error.ts';
 import { type Account, keptAccount } from './kept-account.ts';
@@ -18,6 +19,19 @@ export const subscriptionQuery = () =>
     queryFn: readOrRecall('subscription', () => call(billing.subscription)),
     staleTime: 30_000,
   });
+
+/** The same while something is unpaid: it may be paid elsewhere, and whoever waits should not have to reload. */
+export const watchedSubscriptionQuery = () => ({
+  ...subscriptionQuery(),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: Subscription | null | undefined } }) =>
+    isUnsettled(state.data) ? 10_000 : false,
+});
+
+function isUnsettled(subscription: Subscription | null | undefined): boolean {
+  if (!subscription) return false;
+  return subscription.paymentStatus === 'open' || subscription.status === 'past_due';
+}
 
 const patience = 3000;
 

@@ -6,6 +6,8 @@ interface BrowserSettings {
   takesTickets: boolean;
   contentUrl: string;
   sandboxUrl: string | null;
+  /** The script that asks for a card, and the key it works with; null where nobody can pay us. */
+  billing: { scriptUrl: string; publicKey: string } | null;
 }
 
 const embedded: BrowserSettings = {
@@ -14,6 +16,7 @@ const embedded: BrowserSettings = {
   takesTickets: true,
   contentUrl: 'http://localhost:3001',
   sandboxUrl: 'http://localhost:3002',
+  billing: { scriptUrl: 'http://localhost:3002/stripe/js/v3/', publicKey: 'pk_test_sandbox' },
 };
 
 /** What the server tells the page about its configuration; the embedded defaults where nobody filled it in. */

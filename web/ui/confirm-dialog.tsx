@@ -23,6 +23,10 @@ export interface ConfirmDialogProps {
   pendingLabel?: string;
   /** Red fill: only when it can't be undone. */
   danger?: boolean;
+  /** Costs money: does not stand ready under a finger that still rests on Enter. */
+  costly?: boolean;
+  /** Something that must be known before the act is offered is still being read, or stands in its way. */
+  waiting?: boolean;
   /** The exact text that must be typed before the act is offered. */
   typeToConfirm?: string;
   /** While it runs the dialog stays; when it fails the dialog says so; when it succeeds `onClose` is called. */
@@ -76,11 +80,11 @@ interface ContentProps extends ConfirmDialogProps {
 
 // Its own component, so that what was typed and what failed is gone when the dialog opens again.
 function ConfirmContent({ id, pending, setPending, close, ...props }: ContentProps) {
-  const { text, children, confirmLabel, danger = false, typeToConfirm } = props;
+  const { text, children, confirmLabel, danger = false, costly = false, waiting = false, typeToConfirm } = props;
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
-  const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm.trim();
+  const isReady = !waiting && (typeToConfirm === undefined || typed.trim() === typeToConfirm.trim());
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -133,7 +137,7 @@ function ConfirmContent({ id, pending, setPending, close, ...props }: ContentPro
           color={danger ? 'error' : 'primary'}
           disabled={!isReady}
           aria-disabled={pending || !isReady}
-          autoFocus={!danger && typeToConfirm === undefined}
+          autoFocus={!danger && !costly && typeToConfirm === undefined}
         >
           {pending ? (props.pendingLabel ?? t.common.working) : confirmLabel}
         </Button>

@@ -28,6 +28,8 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   guarded?: boolean;
   /** 640 px instead of 440, for dialogs with a table or two columns. */
   wide?: boolean;
+  /** Frames of others may take the focus out of it, such as a bank that asks its customer. */
+  lendsFocus?: boolean;
   /** Called when it is cancelled; after a successful submit, close it in `onSubmit`. */
   onClose: () => void;
 }
@@ -48,6 +50,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     submitDisabled = false,
     guarded = true,
     wide = false,
+    lendsFocus = false,
     onClose,
     children,
     ...form
@@ -68,6 +71,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         open={open}
         onClose={close}
         fullScreen={phone}
+        disableEnforceFocus={lendsFocus}
         aria-labelledby={`${id}-title`}
         aria-describedby={description ? `${id}-text` : undefined}
         slotProps={{ paper: { sx: wide && !phone ? { width: 640 } : undefined } }}

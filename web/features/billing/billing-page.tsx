@@ -1,33 +1,78 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionQuery, userQuery } from '#web/kit/account.queries.ts';
+import { type ReactNode, useState } from 'react';
+import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { BannerList } from '#web/ui/banner.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { hasCardProvider } from './card/load-card-provider.ts';
+import { AppSubscriptionsSection } from './payment/app-subscriptions-section.tsx';
+import { BillingBanners } from './payment/billing-banners.tsx';
+import { CreditsSection } from './payment/credits-section.tsx';
+import { InvoicesSection } from './payment/invoices-section.tsx';
+import { PaymentDialog } from './payment/payment-dialog.tsx';
+import { PaymentSection } from './payment/payment-section.tsx';
+import { UpcomingSection } from './payment/upcoming-section.tsx';
 import { PlanSection } from './plan-section.tsx';
-import { type SubscriptionBanner, subscriptionBanners } from './subscription-banners.ts';
 
 /** Billing and plan: what is used, what it costs, what needs attention. */
 export function BillingPage() {
   const { title, description } = t.billing;
+  const { data: user } = useQuery(userQuery());
+  const [isPaying, setIsPaying] = useState(false);
+  const open = () => setIsPaying(true);
+  const isOwner = user?.role === 'owner';
   useDocumentTitle(title);
   return (
     <>
       <PageHeader title={title} description={description} />
-      <Banners />
-      <PlanSection />
+      <BillingBanners onUpdateCard={isOwner && hasCardProvider() ? open : undefined} />
+      {isOwner ? <OwnerSections onUpdateCard={open} /> : <PlanSection isOwner={false} />}
+      {user?.role === 'staff' && (
+        <Typography variant="body2" color="textSecondary">
+          {t.billing.staff}
+        </Typography>
+      )}
+      {isPaying && <PaymentDialog onClose={() => setIsPaying(false)} />}
     </>
   );
 }
 
-function Banners() {
-  const { data: user } = useQuery(userQuery());
-  const { data: subscription } = useQuery(subscriptionQuery());
-  if (!user || !subscription) return null;
-  const banners = subscriptionBanners(subscription, user.hasPaymentMethod);
-  return <BannerList banners={banners.map((banner) => ({ ...banner, text: <BannerText {...banner} /> }))} />;
+function OwnerSections({ onUpdateCard }: { onUpdateCard: () => void }) {
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const plan = <PlanSection isOwner />;
+  const payment = <PaymentSection onUpdate={onUpdateCard} />;
+  if (!wide) {
+    return (
+      <Column>
+        {plan}
+        {payment}
+        <UpcomingSection />
+        <InvoicesSection />
+        <AppSubscriptionsSection />
+        <CreditsSection />
+      </Column>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' }}>
+      <Column>
+        {plan}
+        <UpcomingSection />
+        <InvoicesSection />
+      </Column>
+      <Column>
+        {payment}
+        <AppSubscriptionsSection />
+        <CreditsSection />
+      </Column>
+    </Box>
+  );
 }
 
-function BannerText({ text, href }: SubscriptionBanner) {
-  return href ? <a href={href}>{text}</a> : text;
+function Column({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>;
 }

@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '#contract/billing/billing.contract.ts';
+import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 
 export const growth: Plan = {
   _id: '3b7f6a52-5c1e-4d0a-9a43-7f1d2c8e6b02',

@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useSearchParams } from 'react-router';
-import type { Plan } from '#contract/billing/billing.contract.ts';
+import type { Plan } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { savingsOf } from './savings.ts';
 

@@ -3,14 +3,15 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import type { Plan, Subscription } from '#contract/billing/billing.contract.ts';
+import { type ReactNode, useId } from 'react';
+import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { StatusGlyph } from '#web/ui/status-glyph.tsx';
 import type { Cycle } from './cycle-toggle.tsx';
 import { featureLines } from './plan-features.ts';
+import { paidCycle } from './purchase/purchase.ts';
 import { savingsOf } from './savings.ts';
 
 const Swatch = styled('span')({ flex: 'none', width: 10, height: 10, borderRadius: 3 });
@@ -35,10 +36,12 @@ interface PlanCardProps {
   cycle: Cycle;
   /** The subscription to this very plan, if there is one. */
   current: Subscription | null;
+  /** Buys it. */
+  action: ReactNode;
 }
 
-/** One plan: its price for the chosen cycle and what it includes. */
-export function PlanCard({ plan, cycle, current }: PlanCardProps) {
+/** One plan: its price for the chosen cycle, the way to buy it and what it includes. */
+export function PlanCard({ plan, cycle, current, action }: PlanCardProps) {
   const id = useId();
   const { plans: texts } = t.billing;
   return (
@@ -49,15 +52,10 @@ export function PlanCard({ plan, cycle, current }: PlanCardProps) {
           <Typography id={id} component="h2" variant="h4" sx={{ flex: 1 }}>
             {plan.name}
           </Typography>
-          {current && (
-            <StatusChip
-              tone="accent"
-              glyph="check"
-              label={current.status === 'trialing' ? texts.currentTrial : texts.current}
-            />
-          )}
+          {current && <CurrentMark plan={plan} current={current} />}
         </Box>
         <Price plan={plan} cycle={cycle} />
+        {action}
         <Lines>
           {featureLines(plan).map(({ id: feature, label, value, isIncluded }) => (
             <li key={feature} data-missing={isIncluded ? undefined : ''}>
@@ -77,6 +75,14 @@ export function PlanCard({ plan, cycle, current }: PlanCardProps) {
       </CardContent>
     </Card>
   );
+}
+
+function CurrentMark({ plan, current }: { plan: Plan; current: Subscription }) {
+  const { plans: texts } = t.billing;
+  if (current.status === 'incomplete') return <StatusChip tone="warning" glyph="alert" label={texts.unpaid} />;
+  if (current.status === 'trialing') return <StatusChip tone="accent" glyph="check" label={texts.currentTrial} />;
+  const cycle = paidCycle(plan, current);
+  return <StatusChip tone="accent" glyph="check" label={texts.current} {...(cycle && { detail: texts[cycle] })} />;
 }
 
 // The specification gives the Large card a list of its own (1 §2.7).

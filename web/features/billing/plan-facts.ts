@@ -1,4 +1,4 @@
-import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 

@@ -1,4 +1,4 @@
-import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.contract.ts';
+import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 
 const unlimited = -1;

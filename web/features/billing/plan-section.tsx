@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -10,11 +11,13 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
+import { hasCardProvider } from './card/load-card-provider.ts';
+import { EndingButton } from './payment/ending-button.tsx';
 import { UsageGauges } from './usage-gauges.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** The plan with its usage, as the billing screen shows it. */
-export function PlanSection() {
+/** The plan with its usage, as the billing screen shows it; only the owner changes or ends it. */
+export function PlanSection({ isOwner }: { isOwner: boolean }) {
   const { subscription, line, error, retry } = usePlan();
   const phone = usePhone();
   const { plan } = t.billing;
@@ -35,7 +38,7 @@ export function PlanSection() {
           icon={<CardIcon />}
           title={plan.none}
           text={plan.noneText}
-          action={<PlansLink label={plan.choose} primary />}
+          action={isOwner && <PlansLink label={plan.choose} primary />}
         />
       </SectionCard>
     );
@@ -49,12 +52,26 @@ export function PlanSection() {
         </Box>
       }
       description={line}
-      action={<PlansLink label={plan.change} />}
+      action={isOwner && !phone && <OwnerActions subscription={subscription} />}
     >
       <Box sx={phone ? { px: 2, pb: 2, pt: 1 } : { pt: 1 }}>
         <UsageGauges subscription={subscription} shape={phone ? 'bar' : 'arc'} />
+        {isOwner && phone && (
+          <Box sx={{ mt: 2.5 }}>
+            <OwnerActions subscription={subscription} />
+          </Box>
+        )}
       </Box>
     </SectionCard>
+  );
+}
+
+function OwnerActions({ subscription }: { subscription: Subscription }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
+      {hasCardProvider() && <EndingButton subscription={subscription} />}
+      <PlansLink label={t.billing.plan.change} />
+    </Box>
   );
 }
 

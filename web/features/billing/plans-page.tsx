@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { plansQuery, subscriptionQuery } from '#web/kit/account.queries.ts';
+import { plansQuery, subscriptionQuery, userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,10 +12,11 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { StarIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
-import { CycleToggle, useCycle } from './cycle-toggle.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { CycleToggle } from './cycle-toggle.tsx';
 import { shownSubscription } from './plan-facts.ts';
 import { shownPlans } from './plan-features.ts';
+import { PlanShelf } from './plan-shelf.tsx';
+import { PlansGrid } from './plans-grid.tsx';
 
 interface PlansPageProps {
   /** Where a custom plan can be asked for, if there is such a page. */
@@ -45,49 +45,29 @@ export function PlansPage({ customPlanPath }: PlansPageProps) {
 }
 
 function Plans(): ReactNode {
-  const { data: plans, error, refetch } = useQuery(plansQuery());
-  const { data: subscription = null } = useQuery(subscriptionQuery());
-  const [cycle] = useCycle();
-  if (!plans && error) {
-    const { message, correlationId } = describeFailure(error);
-    return <ErrorPanel text={message} correlationId={correlationId} onRetry={() => void refetch()} />;
+  const plans = useQuery(plansQuery());
+  const subscription = useQuery(subscriptionQuery());
+  const user = useQuery(userQuery());
+  // What a button would do depends on all three: none is shown on a guess.
+  if (plans.data && subscription.data !== undefined && user.data) {
+    const current = shownSubscription(subscription.data);
+    const shown = shownPlans(plans.data, current);
+    if (shown.length === 0) return <EmptyState icon={<StarIcon />} title={t.billing.plans.empty} />;
+    return <PlanShelf key={user.data._id} plans={shown} subscription={subscription.data} user={user.data} />;
   }
-  if (!plans) {
-    return (
-      <Grid>
-        <CardSkeleton lines={5} />
-        <CardSkeleton lines={5} />
-        <CardSkeleton lines={5} />
-      </Grid>
-    );
-  }
-  const current = shownSubscription(subscription);
-  const shown = shownPlans(plans, current);
-  if (shown.length === 0) return <EmptyState icon={<StarIcon />} title={t.billing.plans.empty} />;
-  return (
-    <Grid>
-      {shown.map((plan) => (
-        <PlanCard
-          key={plan._id}
-          plan={plan}
-          cycle={cycle}
-          current={current?.planId._id === plan._id ? current : null}
-        />
-      ))}
-    </Grid>
-  );
+  const error = plans.error ?? subscription.error ?? user.error;
+  if (!error) return <LoadingPlans />;
+  const { message, correlationId } = describeFailure(error);
+  const retry = () => {
+    for (const query of [plans, subscription, user]) if (query.error) void query.refetch();
+  };
+  return <ErrorPanel text={message} correlationId={correlationId} onRetry={retry} />;
 }
 
-function Grid({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
+const LoadingPlans = () => (
+  <PlansGrid>
+    <CardSkeleton lines={5} />
+    <CardSkeleton lines={5} />
+    <CardSkeleton lines={5} />
+  </PlansGrid>
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSubscription } from './billing.fixture.ts';
-import { subscriptionBanners } from './subscription-banners.ts';
+import { balanceBanner, subscriptionBanners } from './subscription-banners.ts';
 
 const said = (change: Parameters<typeof makeSubscription>[0], hasPaymentMethod = false) =>
   subscriptionBanners(makeSubscription(change), hasPaymentMethod).map(({ text }) => text);
@@ -50,4 +50,16 @@ test('a trial in its last three days is warned about', () => {
 
 test('a subscription that was cancelled has nothing to announce', () => {
   expect(said({ status: 'canceled', cancel_at_period_end: true })).toEqual([]);
+});
+
+test('what is open on invoices is told with its amount, and leads to the card form', () => {
+  const [banner] = balanceBanner(6400);
+  expect(banner?.text).toBe(
+    'You have a balance due of $64.00 as pending dues. Please update your payment method or your account will be suspended soon.',
+  );
+  expect(banner?.text).toContain(banner?.cardWords);
+});
+
+test('without dues there is nothing to say', () => {
+  expect(balanceBanner(0)).toEqual([]);
 });

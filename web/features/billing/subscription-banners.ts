@@ -1,5 +1,5 @@
-import type { Subscription } from '#contract/billing/billing.contract.ts';
-import { formatDate } from '#web/kit/format.ts';
+import type { Subscription } from '#contract/billing/billing.schemas.ts';
+import { formatCents, formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { BannerTone } from '#web/ui/banner.tsx';
 
@@ -9,6 +9,8 @@ export interface SubscriptionBanner {
   text: string;
   /** The provider's page where the payment can be settled. */
   href?: string | null;
+  /** Words of the text that lead to the card form. */
+  cardWords?: string;
 }
 
 /** What the billing screen has to say about a subscription (specification 1 §4). */
@@ -37,4 +39,12 @@ export function subscriptionBanners(subscription: Subscription, hasPaymentMethod
       },
   ];
   return banners.filter((banner) => banner !== false);
+}
+
+/** What is open on invoices, whatever became of the subscription. */
+export function balanceBanner(dueCents: number): SubscriptionBanner[] {
+  const { banners: texts } = t.billing;
+  if (dueCents <= 0) return [];
+  const text = texts.balanceDue(formatCents(dueCents));
+  return [{ id: 'balance', tone: 'error', text, cardWords: texts.balanceDueLink }];
 }

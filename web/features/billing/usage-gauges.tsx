@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Subscription } from '#contract/billing/billing.contract.ts';
+import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Gauge } from '#web/ui/gauge.tsx';
 import { usageFacts } from './plan-facts.ts';

@@ -78,8 +78,13 @@ describe('the deployment panel', () => {
   test.each(['error', 'stopped'] as const)('hints what to do when it is %s', (status) => {
     const broken = { ...deployment, error: 'The disk is full.' };
     expect(view(status, { deployment: broken }).problem).toEqual({ error: 'The disk is full.' });
-    expect(view(status).problem).toEqual({ error: undefined });
     expect(view('live', { deployment: broken }).problem).toBeUndefined();
+  });
+
+  test('says why a store is stopped, and nothing it does not know of one that failed', () => {
+    const unpaid = 'Your plan has ended, so the store is closed. It opens again as soon as you choose one.';
+    expect(view('stopped').problem).toEqual({ error: unpaid });
+    expect(view('error').problem).toEqual({ error: undefined });
   });
 
   test('counts what changed since and what was left out', () => {

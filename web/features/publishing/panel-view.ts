@@ -56,7 +56,6 @@ export interface PanelView {
 export function describePanel({ site, deployment, products, showsProgress }: PanelFacts): PanelView {
   const { status, url, updated_at: deployedAt } = site;
   const isUnpublished = status === 'init';
-  const isBroken = status === 'error' || status === 'stopped';
   const act = firstOrNext(site);
   const needsProduct = act === 'publish' && !isWorking(status);
   return {
@@ -69,8 +68,14 @@ export function describePanel({ site, deployment, products, showsProgress }: Pan
     deployedAt: deployedAt ?? undefined,
     progress: showsProgress && isWorking(status) ? Math.floor(deployment?.progress ?? 0) : undefined,
     isDeploying: isWorking(status),
-    problem: isBroken ? { error: deployment?.error ?? undefined } : undefined,
+    problem: problemOf(status, deployment),
     changedProducts: isUnpublished || isWorking(status) ? 0 : (deployment?.changedProducts ?? 0),
     omitted: isUnpublished ? 0 : (deployment?.omitted ?? []).reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+/** A store is stopped for one reason; of one that failed the server knows why. */
+function problemOf(status: SiteStatus, deployment: Deployment | undefined): PanelView['problem'] {
+  if (status === 'stopped') return { error: deployment?.error ?? t.publishing.unpaid };
+  return status === 'error' ? { error: deployment?.error ?? undefined } : undefined;
 }

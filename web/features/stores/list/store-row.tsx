@@ -101,6 +101,11 @@ function StoreText({ store, second, children }: { store: Store; second: ReactNod
       <Typography variant="body2" color="textSecondary">
         {second}
       </Typography>
+      {store.isActive && store.site.status === 'stopped' && (
+        <Typography variant="body2" color="textSecondary">
+          {t.stores.unpaid}
+        </Typography>
+      )}
       {names.length > 0 && (
         <Typography component="div" variant="caption" color="textSecondary" className="places">
           <PinIcon fontSize="inherit" /> {t.stores.locations(names)}

@@ -1,8 +1,12 @@
+import { billingPayment } from './billing-payment.ts';
+import { count } from './common.ts';
+
 const counted = new Intl.NumberFormat('en-US');
 
 export const billing = {
   title: 'Plan',
   description: 'Usage and Invoices',
+  ...billingPayment,
 
   plan: {
     heading: 'Plan',
@@ -34,6 +38,9 @@ export const billing = {
     trialNeedsMethod: (date: string) =>
       `Your trial will end on ${date}. Please update your payment method to start automatic renewal.`,
     trialEnding: (date: string) => `Your trial is ending on ${date}, within 3 days.`,
+    balanceDue: (amount: string) =>
+      `You have a balance due of ${amount} as pending dues. Please update your payment method or your account will be suspended soon.`,
+    balanceDueLink: 'update your payment method',
   },
 
   plans: {
@@ -73,5 +80,61 @@ export const billing = {
     custom: 'Need something else?',
     customLink: 'Ask for a custom plan',
     empty: 'There are no plans to show',
+    unpaid: 'Not paid yet',
+    subscribe: 'Subscribe',
+    change: 'Change to this plan',
+    changeCycle: 'Change billing cycle',
+    working: 'Working…',
+    obstacles: {
+      staff: 'Only the owner of the account can choose a plan.',
+      unavailable: 'Plans can’t be paid for here yet.',
+      due: 'An invoice is unpaid.',
+      payFirst: 'Pay it first',
+      LPL: (used: number, limit: number) =>
+        `You have ${count(used, 'product', 'products')}, this plan holds ${counted.format(limit)}.`,
+      BUM: (used: number, limit: number) =>
+        `You made ${count(used, 'barcode scan', 'barcode scans')} this month, this plan has ${counted.format(limit)}.`,
+      SW: (used: number, limit: number) =>
+        `You made ${count(used, 'site build', 'site builds')} this month, this plan has ${counted.format(limit)}.`,
+      missing: {
+        LPL: 'This plan includes no products.',
+        BUM: 'This plan includes no barcode scans.',
+        SW: 'This plan includes no site builds.',
+      },
+    },
+  },
+
+  purchase: {
+    subscribeTo: (plan: string) => `Subscribe to ${plan}`,
+    changeTo: (plan: string) => `Change to ${plan}`,
+    changeCycle: (plan: string) => `Change the billing cycle of ${plan}`,
+    yourCycle: 'Your billing cycle',
+    charge: (amount: string) => `You will be charged ${amount} once you click create.`,
+    afterTrial: 'Your free trial ends now, and the plan begins at once.',
+    afterChange: (plan: string) =>
+      `What is left of ${plan} is taken off that amount. Where it is worth more, the rest stays with us as your credit.`,
+    afterCredit: (credit: string) => `Your credit of ${credit} is taken off already.`,
+    leftOf: (plan: string, amount: string) => `${amount} for what is left of ${plan} is taken off already.`,
+    usesCredit: (amount: string) => `${amount} of your credit is taken off already.`,
+    leavesCredit: (amount: string) => `${amount} is added to your credit, which is taken off your next invoices.`,
+    workingOut: 'We are working out the exact amount…',
+    chargeUnknown: 'We can’t work out the exact amount right now, so this is the full price.',
+    withCredit: (credit: string) => `Your credit of ${credit} is taken off, too.`,
+    renews: 'The plan renews itself until you cancel it.',
+    goesOn: 'Your cancellation is taken back: the plan renews itself until you cancel it.',
+    create: 'Create',
+    creating: 'Creating…',
+    atBank: 'Your bank asks you to confirm the payment.',
+    submitted: 'Your Subscription Request Submitted!',
+    changed: 'you have successfully subscribed to the plan!',
+    processing: 'Your payment is on its way. We show it here as soon as it has arrived.',
+    declined: 'Your card was declined.',
+    insufficientFunds: 'Your card has insufficient funds.',
+    noMethod: '* You do not have any payment method attached',
+    noMethodFound: 'No Payment Method Found',
+    failed: 'Something went wrong please try again later',
+    errorTitle: 'Error!',
+    open: (plan: string) => `Your payment for ${plan} is not finished.`,
+    goOn: 'Continue',
   },
 };

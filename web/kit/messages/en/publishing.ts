@@ -46,6 +46,7 @@ export const publishing = {
   leftOut: (amount: number) => `${count(amount, 'item', 'items')} left out`,
   hint: 'Refresh the page before you spend a sync, or',
   contact: 'contact support',
+  unpaid: 'Your plan has ended, so the store is closed. It opens again as soon as you choose one.',
   published: 'Your store has been published successfully.',
   failed: 'Your store could not be published.',
   notStarted: 'Publishing could not be started.',

@@ -18,6 +18,7 @@ export const stores = {
   actionsFor: (title: string) => `Actions for ${title}`,
   locations: (names: readonly string[]) => names.join(', '),
   demo: 'Sample data',
+  unpaid: 'Closed because your plan has ended. It opens again as soon as you choose one.',
 
   statuses: {
     init: 'Unpublished',

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { User } from '#contract/accounts/accounts.schemas.ts';
+import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
+import { hasCardProvider } from './card/load-card-provider.ts';
+import { useCycle } from './cycle-toggle.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { shownSubscription } from './plan-facts.ts';
+import { PlansGrid } from './plans-grid.tsx';
+import { obstaclesOf } from './purchase/obstacles.ts';
+import { PlanButton } from './purchase/plan-button.tsx';
+import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
+import { PurchaseBanner, PurchaseDialogs } from './purchase/purchase-dialogs.tsx';
+import { type Stage, usePurchase } from './purchase/use-purchase.ts';
+import { useUnpaidPurchase } from './purchase/use-unpaid-purchase.ts';
+
+interface PlanShelfProps {
+  plans: readonly Plan[];
+  /** The last one, also when it has ended: its usage counts. */
+  subscription: Subscription | null;
+  user: User;
+}
+
+/** The plans, each with the way to buy it. */
+export function PlanShelf({ plans, subscription, user }: PlanShelfProps) {
+  const [cycle] = useCycle();
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const unpaid = useUnpaidPurchase(user._id, subscription);
+  const flow = usePurchase(unpaid);
+  const current = shownSubscription(subscription);
+  const circumstances = { subscription, isOwner: user.role === 'owner', canPay: hasCardProvider() };
+  return (
+    <>
+      <PurchaseBanner flow={flow} unpaid={unpaid.unpaid} />
+      <PlansGrid>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan._id}
+            plan={plan}
+            cycle={cycle}
+            current={current?.planId._id === plan._id ? current : null}
+            action={
+              <PlanButton
+                plan={plan}
+                subscription={current}
+                obstacles={obstaclesOf(plan, circumstances)}
+                busy={busyAt(flow.stage, plan)}
+                onChoose={() => setChosen(plan)}
+              />
+            }
+          />
+        ))}
+      </PlansGrid>
+      {chosen && (
+        <PurchaseDialog
+          plan={chosen}
+          subscription={current}
+          cycle={cycle}
+          busy={flow.isBusy}
+          hidden={flow.stage.at === 'bank'}
+          onBuy={flow.buy}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      <PurchaseDialogs flow={flow} />
+    </>
+  );
+}
+
+function busyAt(stage: Stage, plan: Plan): 'here' | 'elsewhere' | null {
+  if (stage.at !== 'buying' && stage.at !== 'bank') return null;
+  return stage.purchase.planId === plan._id ? 'here' : 'elsewhere';
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Subscription } from '#contract/billing/billing.schemas.ts';
+import { growth, makeSubscription } from '../billing.fixture.ts';
+import { isSettled, makePurchase, paidCycle } from './purchase.ts';
+
+const bought = (cycle: 'annual' | 'monthly', change: Partial<Subscription> | null) =>
+  makePurchase(growth, cycle, change && makeSubscription(change));
+
+describe('buying a plan', () => {
+  test.each([
+    ['there never was a subscription', null],
+    ['the trial runs', { status: 'trialing' }],
+    ['the first payment failed', { status: 'incomplete' }],
+    ['the subscription has ended', { status: 'canceled' }],
+  ] as const)('begins a subscription when %s', (_, change) => {
+    expect(bought('annual', change)).toMatchObject({ act: 'subscribe', priceId: 'year' });
+  });
+
+  test('changes a subscription that is paid for', () => {
+    expect(bought('monthly', { status: 'active' })).toMatchObject({ act: 'change', priceId: 'month' });
+  });
+
+  test('is settled once the subscription shows its price, active and paid', () => {
+    const purchase = bought('annual', null);
+    expect(isSettled(purchase, makeSubscription({ priceId: 'year' }))).toBe(true);
+    expect(isSettled(purchase, makeSubscription({ priceId: 'month' }))).toBe(false);
+    expect(isSettled(purchase, makeSubscription({ priceId: 'year', status: 'trialing' }))).toBe(false);
+    expect(isSettled(purchase, makeSubscription({ priceId: 'year', paymentStatus: 'open' }))).toBe(false);
+    expect(isSettled(purchase, null)).toBe(false);
+  });
+});
+
+test('the current cycle is marked where it is paid for, not in a trial', () => {
+  expect(paidCycle(growth, makeSubscription({ priceId: 'year' }))).toBe('annual');
+  expect(paidCycle(growth, makeSubscription())).toBe('monthly');
+  expect(paidCycle(growth, makeSubscription({ status: 'trialing' }))).toBeNull();
+  expect(paidCycle({ ...growth, _id: 'another' }, makeSubscription())).toBeNull();
+});

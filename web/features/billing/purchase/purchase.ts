@@ -1,0 +1,42 @@
+import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
+import type { Cycle } from '../cycle-toggle.tsx';
+
+/** A price of a plan that is being bought; kept while it is not paid. */
+export interface Purchase {
+  /** A subscription that is paid for is changed; any other is begun, also out of a trial. */
+  act: 'subscribe' | 'change';
+  planId: string;
+  planName: string;
+  priceId: string;
+}
+
+export const cycles: readonly Cycle[] = ['annual', 'monthly'];
+
+export const priceOf = (plan: Plan, cycle: Cycle) =>
+  cycle === 'annual' ? plan.stripeYearlyPrice : plan.stripeMonthlyPrice;
+
+export function makePurchase(plan: Plan, cycle: Cycle, subscription: Subscription | null): Purchase {
+  const { priceId } = priceOf(plan, cycle);
+  return { act: actFor(subscription), planId: plan._id, planName: plan.name, priceId };
+}
+
+export const actFor = (subscription: Subscription | null): Purchase['act'] =>
+  isPaidFor(subscription) ? 'change' : 'subscribe';
+
+/** The cycle in which this plan is paid for; null for every other plan, in a trial and before the first payment. */
+export function paidCycle(plan: Plan, subscription: Subscription | null): Cycle | null {
+  if (!isPaidFor(subscription) || subscription.planId._id !== plan._id) return null;
+  return cycles.find((cycle) => priceOf(plan, cycle).priceId === subscription.priceId) ?? null;
+}
+
+function isPaidFor(subscription: Subscription | null): subscription is Subscription {
+  return subscription?.status === 'active' || subscription?.status === 'past_due';
+}
+
+/** What a first payment takes, in dollars: what we owe the merchant goes off it. */
+export const chargeOf = (price: number, creditCents: number): number =>
+  Math.max(0, Math.round(price * 100) - creditCents) / 100;
+
+/** Whether the subscription shows that this purchase was paid, whoever paid it and wherever. */
+export const isSettled = ({ priceId }: Purchase, subscription: Subscription | null): boolean =>
+  subscription?.priceId === priceId && subscription.status === 'active' && subscription.paymentStatus === 'paid';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ApiError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { describeFailure } from '#web/ui/failure.ts';
+import type { Ending } from './ending.ts';
+
+/** What the provider said itself, where the server passes it on. */
+const raw = z.object({ code: z.string().optional(), message: z.string().min(1).optional() });
+
+const passing = new Set(['REQUEST_RUNNING', 'TOO_MANY']);
+
+/** What follows from a purchase that was refused (specification 1 §8). */
+export function readRefusal(error: unknown): Ending {
+  const texts = t.billing.purchase;
+  const { code, message } = rawOf(error);
+  if (code === 'resource_missing') return { kind: 'card', notice: texts.noMethod, invoice: null, isMissing: true };
+  if (error instanceof ApiError && error.name === 'CARD_DECLINED') {
+    return { kind: 'card', notice: message ?? texts.declined, invoice: null, isMissing: false };
+  }
+  return { kind: 'failed', message: message ?? wordsOf(error), isFinal: isFinal(error) };
+}
+
+function rawOf(error: unknown): z.output<typeof raw> {
+  const parsed = raw.safeParse(error instanceof ApiError ? error.details.raw : undefined);
+  return parsed.success ? parsed.data : {};
+}
+
+function wordsOf(error: unknown): string {
+  const { message, correlationId } = describeFailure(error);
+  const words = message === t.common.errors.unexpected ? t.billing.purchase.failed : message;
+  return correlationId ? `${words} (${t.common.reference(correlationId)})` : words;
+}
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.has(error.name);
