@@ -1,8 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Person } from '#testing/api-test.ts';
+import type { ReadMail } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
 import { type BillingNews, tellNews } from './billing-news.ts';
+
+export const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
+export const start = noon('2031-03-03');
+export const trialEnd = noon('2031-03-17');
+
+/** Its paragraphs, without the foot. */
+export const bodyOf = ({ text }: ReadMail): string[] => text.split('\n\n').slice(0, -1);
 
 type Row<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
