@@ -61,7 +61,8 @@ create table billing_invoices (
   primary key (merchant_id, id)
 );
 create unique index billing_invoices_id on billing_invoices (id);
-create index billing_invoices_newest on billing_invoices (merchant_id, created_at desc, id desc)
+create index billing_invoices_newest
+  on billing_invoices (merchant_id, created_at desc, number desc nulls last, id desc)
   where status <> 'draft' and total_cents <> 0;
 create index billing_invoices_unpaid on billing_invoices (merchant_id) where status = 'open';
 

@@ -13,6 +13,8 @@ export const billingReadsRepository = (db: Db) => ({
       .where('status', '<>', 'draft')
       .where('total_cents', '<>', 0)
       .orderBy('created_at', 'desc')
+      // The provider counts time in seconds, and its invoices one by one.
+      .orderBy('number', (order) => order.desc().nullsLast())
       .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
