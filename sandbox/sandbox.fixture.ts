@@ -25,6 +25,13 @@ export const sandboxKeys = {
     stripe: { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox', clientId: 'ca_sandbox' },
     paypal: { clientId: 'paypal-client', clientSecret: 'paypal-secret', partnerId: 'PARTNER234567' },
   },
+  channels: {
+    ebay: {
+      ...{ appId: 'ebay-app', certId: 'ebay-secret', ruName: 'Scanfront-RuName' },
+      returnUrl: 'http://localhost:3000/app/settings/platforms/ebay/redirect',
+    },
+    clover: { appId: 'CLOVERAPP0001', appSecret: 'clover-secret' },
+  },
 };
 
 export interface RunningSandbox extends Sandbox {

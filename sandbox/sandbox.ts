@@ -6,6 +6,12 @@ import { bigBoxSimulator } from '#providers/barcode-data/bigbox/bigbox.simulator
 import { openFactsSimulator } from '#providers/barcode-data/open-facts/open-facts.simulator.ts';
 import { upcItemDbSimulator } from '#providers/barcode-data/upcitemdb/upcitemdb.simulator.ts';
 import { siteverifySimulator } from '#providers/bot-check/siteverify/siteverify.simulator.ts';
+import { type CloverSandboxKeys, cloverSimulator } from '#providers/channels/clover/clover.simulator.ts';
+import { type EbaySandboxKeys, ebaySimulator } from '#providers/channels/ebay/ebay.simulator.ts';
+import {
+  type ShipstationSandboxOptions,
+  shipstationSimulator,
+} from '#providers/channels/shipstation/shipstation.simulator.ts';
 import { facebookSimulator } from '#providers/identity/facebook/facebook.simulator.ts';
 import { googleSimulator } from '#providers/identity/google/google.simulator.ts';
 import { paypalSimulator } from '#providers/payments/paypal/paypal.simulator.ts';
@@ -57,6 +63,7 @@ export interface SandboxOptions {
       webhook?: { id: string; url: string };
     };
   };
+  channels: { ebay: EbaySandboxKeys; shipstation?: ShipstationSandboxOptions; clover: CloverSandboxKeys };
 }
 
 export interface Sandbox {
@@ -104,6 +111,7 @@ function vendorSimulators({
   botCheck,
   barcodeData,
   payments,
+  channels,
   ...options
 }: SandboxOptions): Simulator[] {
   const redirectOrigin = new URL(appUrl).origin;
@@ -118,6 +126,9 @@ function vendorSimulators({
     bigBoxSimulator({ publicUrl, apiKey: barcodeData.bigBoxKey }),
     stripeSimulator({ publicUrl, redirectOrigin, dataDir: options.dataDir, ...payments.stripe }),
     paypalSimulator({ publicUrl, redirectOrigin, dataDir: options.dataDir, ...payments.paypal }),
+    ebaySimulator({ dataDir: options.dataDir, ...channels.ebay }),
+    cloverSimulator({ redirectOrigin, dataDir: options.dataDir, ...channels.clover }),
+    shipstationSimulator({ publicUrl, dataDir: options.dataDir, ...channels.shipstation }),
   ];
 }
 

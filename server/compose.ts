@@ -14,6 +14,7 @@ import { s3Storage } from '#providers/object-storage/s3/s3-storage.adapter.ts';
 import { diskSites } from '#providers/site-storage/disk/disk-sites.adapter.ts';
 import { s3Sites } from '#providers/site-storage/s3/s3-sites.adapter.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
+import { chooseChannels } from './compose-channels.ts';
 import { chooseItemSources } from './compose-items.ts';
 import { chooseBilling, choosePayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
@@ -82,6 +83,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     identity: { google: chooseGoogle(config), facebook: chooseFacebook(config) },
     payments: choosePayments(config),
     billing: chooseBilling(config),
+    channels: chooseChannels(config),
     itemSources: chooseItemSources(config, clock),
     urls: config.urls,
     sitesDomain: config.SITES_DOMAIN ?? null,

@@ -145,6 +145,27 @@ export const variables = {
     .optional()
     .describe('What PayPal calls the webhook that it sends to /api/v1/webhooks/paypal.'),
   PAYPAL_URL: origin.optional().describe('Another address than https://api-m.paypal.com.'),
+  SHIPSTATION_URL: origin
+    .optional()
+    .describe('Another address than https://ssapi.shipstation.com; sellers bring keys.'),
+  EBAY_APP_ID: text.optional().describe('Listings on eBay: the app (App ID).'),
+  EBAY_CERT_ID: text.optional().describe('Listings on eBay: the app’s secret (Cert ID).'),
+  EBAY_RU_NAME: text
+    .optional()
+    .describe('Listings on eBay: the RuName whose addresses are APP_URL/app/settings/platforms/ebay/redirect.'),
+  CLOVER_APP_ID: text.optional().describe('Registers in sellers’ shops through Clover: the app.'),
+  CLOVER_APP_SECRET: text.optional().describe('Registers through Clover.'),
+  CLOVER_WEBHOOK_AUTH: text
+    .optional()
+    .describe(
+      'Comes with what Clover sends to /api/v1/webhooks/clover; Clover shows it once that address is verified.',
+    ),
+  CLOVER_AUTH_URL: origin
+    .optional()
+    .describe('Another address than https://www.clover.com, such as https://www.eu.clover.com.'),
+  CLOVER_API_URL: origin
+    .optional()
+    .describe('Another address than https://api.clover.com, such as https://api.eu.clover.com.'),
   BIGBOX_API_KEY: text.optional().describe('Product data from Home Depot through BigBox.'),
   BIGBOX_URL: origin.optional().describe('Another address than https://api.bigboxapi.com.'),
 } satisfies Record<string, z.ZodType>;
@@ -178,6 +199,14 @@ const environment = z
       message: 'goes with PAYPAL_CLIENT_SECRET, PAYPAL_PARTNER_ID and PAYPAL_WEBHOOK_ID: set all four or none',
     },
   )
+  .refine((env) => allOrNone(env.EBAY_APP_ID, env.EBAY_CERT_ID, env.EBAY_RU_NAME), {
+    path: ['EBAY_APP_ID'],
+    message: 'goes with EBAY_CERT_ID and EBAY_RU_NAME: set all three or none',
+  })
+  .refine((env) => allOrNone(env.CLOVER_APP_ID, env.CLOVER_APP_SECRET), {
+    path: ['CLOVER_APP_ID'],
+    message: 'goes with CLOVER_APP_SECRET: set both or none',
+  })
   .refine((env) => env.SCANFRONT_ENV !== 'production' || env.SANDBOX === 'on' || env.SMTP_URL, {
     path: ['SMTP_URL'],
     message: 'is needed in production: nothing is simulated there',

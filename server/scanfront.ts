@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Composition, compose, sandboxIdentity } from './compose.ts';
+import { sandboxChannels } from './compose-channels.ts';
 import { sandboxBarcodeData } from './compose-items.ts';
 import { browserBilling, sandboxPayments } from './compose-payments.ts';
 import type { Config } from './config.ts';
@@ -94,6 +95,7 @@ async function startSandbox(config: Config, { deps }: Composition): Promise<() =
     identity: sandboxIdentity,
     barcodeData: sandboxBarcodeData,
     payments: sandboxPayments(config),
+    channels: sandboxChannels(config),
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
     demo: async () => demoAccount(deps),
   });

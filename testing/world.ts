@@ -7,6 +7,7 @@ import pg from 'pg';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { buildApp } from '#server/app.ts';
 import { type Composition, compose, sandboxIdentity } from '#server/compose.ts';
+import { sandboxChannels } from '#server/compose-channels.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -130,6 +131,7 @@ async function startSandbox(config: Config, dataDir: string): Promise<Sandbox> {
     identity: sandboxIdentity,
     barcodeData: sandboxBarcodeData,
     payments: quickPayments(config),
+    channels: sandboxChannels(config),
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
   });
   await sandbox.app.listen({ port: config.SANDBOX_PORT, host: '127.0.0.1' });

@@ -14,7 +14,7 @@ export interface Zone {
 const ports = 'providers/**/*.port.ts';
 const vendorClients = [
   ...['npm:@aws-sdk/*', 'npm:altcha-lib', 'npm:nodemailer', 'npm:openid-client'],
-  ...['npm:stripe', 'npm:@paypal/*'],
+  ...['npm:stripe', 'npm:@paypal/*', 'npm:ebay-api'],
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 const anything = ['**'];
@@ -51,17 +51,20 @@ export const zones: readonly Zone[] = [
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
   { files: 'server/config.ts', may: [], packages: ['npm:zod'] },
   {
-    files: 'server/compose{,-items,-payments}.ts',
+    files: 'server/compose{,-channels,-items,-payments}.ts',
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
   },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
   { files: 'server/{*.ts,operations/**}', may: ['contract/**', 'server/**', ports], never: vendorClients },
 
   { files: 'providers/kit/**', may: ['contract/kit/**', 'providers/kit/**'] },
-  { files: ports, may: ['contract/kit/**'] },
+  { files: 'providers/<role>/*.port.ts', may: ['contract/kit/**', 'providers/<role>/*.port.ts'] },
   {
     files: 'providers/<role>/<vendor>/**/*.simulator.ts',
-    may: ['contract/kit/**', 'sandbox/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/**'],
+    may: [
+      ...['contract/kit/**', 'sandbox/kit/**', 'providers/kit/ledger.ts'],
+      ...['providers/<role>/*', 'providers/<role>/<vendor>/**'],
+    ],
   },
   {
     files: 'providers/<role>/<vendor>/**',

@@ -1,6 +1,9 @@
 import type { LookupSource } from '#contract/lookup/lookup.contract.ts';
 import type { ItemSource } from '#providers/barcode-data/barcode-data.port.ts';
 import type { BotCheck } from '#providers/bot-check/bot-check.port.ts';
+import type { Marketplace } from '#providers/channels/marketplace.port.ts';
+import type { PointOfSale } from '#providers/channels/point-of-sale.port.ts';
+import type { ShippingHub } from '#providers/channels/shipping-hub.port.ts';
 import type { IdentityProvider } from '#providers/identity/identity.port.ts';
 import type { Mailer } from '#providers/mail/mail.port.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
@@ -42,6 +45,8 @@ export interface Deps {
   payments: { stripe: PaymentProcessor | null; paypal: PaymentProcessor | null };
   /** Through whom merchants pay us; null where no keys are configured: nobody can buy a plan then. */
   billing: BillingProvider | null;
+  /** Null where no keys are configured: the feature says so. */
+  channels: { ebay: Marketplace | null; shipstation: ShippingHub; clover: PointOfSale | null };
   /** Who is asked about a barcode, in this order; empty where nobody is configured. */
   itemSources: Record<LookupSource, readonly ItemSource[]>;
   urls: { app: string; content: string; sandbox: string };

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { sandboxIdentity } from '#server/compose.ts';
+import { sandboxChannels } from '#server/compose-channels.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -82,6 +83,7 @@ async function openOutside(config: Config, dataDir: string): Promise<Sandbox> {
   const sandbox = await buildSandbox({
     ...{ dataDir, publicUrl: config.urls.sandbox, appUrl: config.urls.app, identity: sandboxIdentity },
     ...{ barcodeData: sandboxBarcodeData, payments: sandboxPayments(config), botCheck: { secret: 'not asked' } },
+    channels: sandboxChannels(config),
   });
   await sandbox.app.listen({ port: Number(new URL(config.urls.sandbox).port), host: '127.0.0.1' });
   await sandbox.smtp.listen(Number(new URL(config.SMTP_URL ?? '').port), '127.0.0.1');

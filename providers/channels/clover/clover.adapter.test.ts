@@ -1,0 +1,312 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
+import type { PosItem } from '../point-of-sale.port.ts';
+import { type CloverWorld, cloverIn, must, newItem, runClover } from './clover.fixture.ts';
+
+let sandbox: RunningSandbox;
+let world: CloverWorld;
+let access: string;
+let merchant: string;
+let shops = 0;
+
+beforeAll(async () => {
+  sandbox = await runClover();
+  world = cloverIn(sandbox);
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  shops += 1;
+  const connected = await world.connect(`Shop ${shops}`);
+  access = connected.tokens.access;
+  merchant = connected.merchant;
+});
+afterEach(() => world.disarm());
+
+const push = (items: readonly PosItem[]) => world.adapter().push(access, merchant, items);
+const shelf = () => world.itemsOf(access, merchant);
+const idOf = (results: readonly { value: { itemId: string } | null }[], index = 0) =>
+  results[index]?.value?.itemId ?? '';
+
+describe('connecting a register', () => {
+  test('the seller agrees at Clover and comes back with tokens for the shop', async () => {
+    const { tokens, merchant: shop } = await world.connect('Corner Shop');
+    expect(shop).toMatch(/^[0-9A-Z]{13}$/);
+    expect(tokens.accessUntil.getTime()).toBeGreaterThan(Date.now());
+    expect(tokens.refreshUntil?.getTime()).toBeGreaterThan(tokens.accessUntil.getTime());
+    expect(await world.adapter().readMerchant(tokens.access, shop)).toEqual({
+      ok: true,
+      value: { name: 'Corner Shop' },
+    });
+    expect((await world.connect('Corner Shop')).merchant).toBe(shop);
+  });
+
+  test('who does not agree, or brings a code of somebody else’s, is refused', async () => {
+    const finish = (query: Record<string, string>) => world.adapter().finishConnecting(query);
+    expect(await finish(await world.agree('Corner Shop', 'cancel'))).toMatchObject({ failure: 'REFUSED' });
+    const back = await world.agree('Corner Shop');
+    expect(await finish({ ...back, client_id: 'ANOTHERAPP001' })).toMatchObject({ failure: 'REFUSED' });
+    expect(await finish({ ...back, code: 'made-up' })).toMatchObject({ failure: 'REFUSED' });
+    expect(await finish({ ...back, merchant_id: merchant })).toMatchObject({ failure: 'REFUSED' });
+    expect(await finish(back)).toMatchObject({ failure: 'REFUSED' });
+  });
+
+  test('an app that Clover does not know shows no page to agree on', async () => {
+    const query = new URLSearchParams({ client_id: 'X', redirect_uri: sandbox.appUrl });
+    expect((await fetch(`${world.baseUrl}/oauth/v2/authorize?${query}`)).status).toBe(400);
+    const page = world.adapter().connectUrl({ state: '', returnUrl: 'http://evil.example/' });
+    expect((await fetch(page)).status).toBe(400);
+    const good = await fetch(world.adapter().connectUrl({ state: 's', returnUrl: `${sandbox.appUrl}/app/settings` }));
+    expect([good.status, await good.text()]).toEqual([200, expect.stringContaining('connect your register')]);
+  });
+
+  test('a refresh token is good for one new pair', async () => {
+    const { tokens } = await world.connect('Corner Shop');
+    const fresh = must(await world.adapter().refresh(tokens));
+    expect(fresh.refresh).not.toBe(tokens.refresh);
+    expect(await world.adapter().refresh(tokens)).toMatchObject({ failure: 'UNAUTHORIZED' });
+    expect((await world.adapter().refresh(fresh)).ok).toBe(true);
+  });
+
+  test('an access token that has expired, or was revoked, says so', async () => {
+    const read = () => world.adapter().readMerchant(access, merchant);
+    await world.desk(`shops/${merchant}/expire`);
+    expect(await read()).toMatchObject({ failure: 'UNAUTHORIZED' });
+    const again = await world.connect(`Shop ${shops}`);
+    await world.desk(`shops/${merchant}/uninstall`);
+    expect(await world.adapter().readMerchant(again.tokens.access, merchant)).toMatchObject({
+      failure: 'UNAUTHORIZED',
+    });
+    expect(await world.adapter().refresh(again.tokens)).toMatchObject({ failure: 'UNAUTHORIZED' });
+  });
+});
+
+describe('pushing goods', () => {
+  test('new ones are created with their stock, known ones brought up to date', async () => {
+    const first = must(await push([newItem('sf-1'), newItem('sf-2', { quantity: 0, barcode: '' })]));
+    expect(first).toEqual([
+      { sku: 'sf-1', value: { itemId: expect.any(String) }, errors: [], warnings: [], isTemporary: false },
+      { sku: 'sf-2', value: { itemId: expect.any(String) }, errors: [], warnings: [], isTemporary: false },
+    ]);
+    expect(await shelf()).toMatchObject([
+      {
+        name: 'Drill sf-1',
+        price: 7999,
+        sku: 'sf-1',
+        code: '885911473040',
+        itemStock: { quantity: 4 },
+        available: true,
+      },
+      { sku: 'sf-2', code: '', itemStock: { quantity: 0 }, available: false },
+    ]);
+
+    const changed = newItem('sf-1', { itemId: idOf(first), priceCents: 6999, quantity: 9 });
+    const second = must(await push([changed, newItem('sf-3')]));
+    expect(idOf(second)).toBe(idOf(first));
+    expect(await shelf()).toMatchObject([
+      { sku: 'sf-1', price: 6999, itemStock: { quantity: 9 } },
+      { sku: 'sf-2' },
+      { sku: 'sf-3' },
+    ]);
+  });
+
+  test('an answer without ids is followed by a look for the keys', async () => {
+    await world.arm('bulk-without-ids');
+    const results = must(await push([newItem('sf-1'), newItem('sf-2')]));
+    const items = await shelf();
+    expect(results.map(({ value }) => value?.itemId)).toEqual(items.map(({ id }) => id));
+  });
+
+  test('an answer that is lost leads to no second item', async () => {
+    await world.arm('answer-lost');
+    expect(await push([newItem('sf-1'), newItem('sf-2')])).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect(must(await push([newItem('sf-1'), newItem('sf-2')])).every(({ value }) => value)).toBe(true);
+    expect(await shelf()).toHaveLength(2);
+  });
+
+  test('one that Clover refuses keeps no other from being taken', async () => {
+    await world.arm('item-refused');
+    const created = must(await push([newItem('sf-1'), newItem('sf-2')]));
+    expect(created).toMatchObject([
+      { value: null, errors: [{ code: '400', message: 'The item is not valid' }], isTemporary: false },
+      { value: { itemId: expect.any(String) }, errors: [] },
+    ]);
+    const known = [newItem('sf-2', { itemId: idOf(created, 1) }), newItem('sf-1')];
+    const [, other] = must(await push(known));
+    const both = [
+      newItem('sf-2', { itemId: idOf(created, 1) }),
+      newItem('sf-1', { itemId: other?.value?.itemId ?? '' }),
+    ];
+    await world.arm('item-refused');
+    expect(must(await push(both))).toMatchObject([{ value: null }, { value: { itemId: other?.value?.itemId } }]);
+  });
+
+  test('what Clover would refuse is not sent at all', async () => {
+    const before = await world.asked();
+    const results = must(
+      await push([
+        newItem('sf-1', { title: '  ' }),
+        newItem('sf-2', { priceCents: -1 }),
+        newItem('sf-3', { priceCents: 1.5 }),
+        newItem('s'.repeat(101)),
+        newItem(''),
+        newItem('sf-6', { quantity: Number.NaN }),
+      ]),
+    );
+    expect(results.map(({ errors }) => errors[0]?.code)).toEqual(['name', 'price', 'price', 'sku', 'sku', 'quantity']);
+    expect(await world.asked()).toBe(before);
+  });
+
+  test('a title that is too long is cut, and the seller is told', async () => {
+    const long = newItem('sf-1', { title: `${'x'.repeat(126)}🎉 and more`, barcode: '1'.repeat(101) });
+    expect(must(await push([long]))[0]?.warnings.map(({ code }) => code)).toEqual(['name', 'code']);
+    expect(await shelf()).toMatchObject([{ name: 'x'.repeat(126), code: '' }]);
+  });
+
+  test('one that the shop has deleted is put there anew', async () => {
+    const first = must(await push([newItem('sf-1'), newItem('sf-2')]));
+    await world.desk(`items/${idOf(first)}/delete`);
+    const again = first.map(({ sku, value }) => newItem(sku, { itemId: value?.itemId ?? null }));
+    const second = must(await push(again));
+    expect(idOf(second)).not.toBe(idOf(first));
+    expect(idOf(second, 1)).toBe(idOf(first, 1));
+    expect(await shelf()).toHaveLength(2);
+  });
+
+  test('goods that Clover forgets half-way are said to be worth another try', async () => {
+    await world.arm('bulk-partial');
+    const items = [newItem('sf-1'), newItem('sf-2')];
+    expect(must(await push(items))).toMatchObject([
+      { value: { itemId: expect.any(String) }, isTemporary: false },
+      { value: null, isTemporary: true },
+    ]);
+    expect(must(await push(items)).every(({ value }) => value)).toBe(true);
+    expect(await shelf()).toHaveLength(2);
+  });
+
+  test('a count that fails concerns that item alone, and the next try finds the item', async () => {
+    await world.arm('stock-fails');
+    const items = [newItem('sf-1'), newItem('sf-2')];
+    const results = must(await push(items));
+    expect(results.filter(({ value }) => value)).toHaveLength(1);
+    expect(results.filter(({ isTemporary }) => isTemporary)).toHaveLength(1);
+    expect(must(await push(items)).every(({ value }) => value)).toBe(true);
+    expect(await shelf()).toMatchObject([{ itemStock: { quantity: 4 } }, { itemStock: { quantity: 4 } }]);
+  });
+
+  test('when the token is not taken, nothing more is asked', async () => {
+    await world.desk(`shops/${merchant}/expire`);
+    const before = await world.asked();
+    const items = Array.from({ length: 30 }, (_, index) => newItem(`sf-${index}`));
+    expect(await push(items)).toMatchObject({ failure: 'UNAUTHORIZED' });
+    expect((await world.asked()) - before).toBeLessThanOrEqual(5);
+  });
+
+  test('a token that is not taken is told, though other items could not be sent anyway', async () => {
+    await world.desk(`shops/${merchant}/expire`);
+    expect(await push([newItem('sf-1', { title: '' }), newItem('sf-2')])).toMatchObject({ failure: 'UNAUTHORIZED' });
+  });
+
+  test('a token that ends half-way leaves done what is done', async () => {
+    const itemId = idOf(must(await push([newItem('sf-1')])));
+    await world.arm('token-expires');
+    // New goods come after the known ones.
+    expect(must(await push([newItem('sf-1', { itemId }), newItem('sf-2')]))).toMatchObject([
+      { value: { itemId } },
+      { value: null, errors: [{ code: '401' }], isTemporary: true },
+    ]);
+  });
+
+  test('nothing to push is nothing to do', async () => {
+    expect(await push([])).toEqual({ ok: true, value: [] });
+  });
+
+  test('twenty goods go there within the limits of the token', { timeout: 30_000 }, async () => {
+    const strict = await runClover({ perSecond: undefined });
+    const shop = cloverIn(strict);
+    const own = await shop.connect('Corner Shop');
+    const adapter = shop.adapter({ wait: undefined });
+    const many = (name: string) => Array.from({ length: 10 }, (_, index) => newItem(`${name}-${index}`));
+    const pushed = await Promise.all(
+      [many('one'), many('other')].map((items) => adapter.push(own.tokens.access, own.merchant, items)),
+    );
+    expect(pushed.flatMap(must).every(({ value }) => value)).toBe(true);
+    expect((await shop.calls()).map(({ status }) => status)).not.toContain(429);
+    await strict.close();
+  });
+});
+
+describe('stock and removal', () => {
+  test('the stock of one item is set; one that is gone says so', async () => {
+    const itemId = idOf(must(await push([newItem('sf-1')])));
+    expect((await world.adapter().setStock(access, merchant, itemId, 2)).ok).toBe(true);
+    expect(await shelf()).toMatchObject([{ itemStock: { quantity: 2 } }]);
+    expect(await world.adapter().setStock(access, merchant, 'NOSUCHITEM000', 2)).toMatchObject({ failure: 'GONE' });
+    await world.arm('bad-json');
+    expect(await world.adapter().setStock(access, merchant, itemId, 3)).toMatchObject({ failure: 'UNAVAILABLE' });
+  });
+
+  test('removing what is gone is fine, and one that fails keeps no other', async () => {
+    const ids = must(await push([newItem('sf-1'), newItem('sf-2'), newItem('sf-3')])).map(
+      ({ value }) => value?.itemId ?? '',
+    );
+    const remove = (itemIds: readonly string[]) => world.adapter().remove(access, merchant, itemIds);
+    expect((await remove([ids[0] ?? '', 'NOSUCHITEM000'])).ok).toBe(true);
+    await world.arm('error-500');
+    expect(await remove(ids)).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect((await remove(ids)).ok).toBe(true);
+    expect(await shelf()).toHaveLength(0);
+  });
+});
+
+describe('a Clover in trouble', () => {
+  const read = (options = {}) => world.adapter(options).readMerchant(access, merchant);
+
+  test('a read is tried twice, and then it is unavailable', async () => {
+    await world.arm('error-500');
+    expect((await read()).ok).toBe(true);
+    for (const scenario of ['error-500', 'reset', 'bad-json']) {
+      await world.arm(scenario, 2);
+      expect(await read()).toMatchObject({ failure: 'UNAVAILABLE' });
+      await world.disarm();
+    }
+    await world.arm('time-out', 2);
+    expect(await read({ timeoutMs: 50 })).toMatchObject({ failure: 'UNAVAILABLE' });
+  });
+
+  test('a slow one is waited for', async () => {
+    await world.arm('slow');
+    expect((await read()).ok).toBe(true);
+  });
+
+  test('being asked to be slower is done, up to a point', async () => {
+    await world.arm('rate-limited', 2);
+    await world.arm('too-many-at-once');
+    expect((await read()).ok).toBe(true);
+    await world.arm('rate-limited', 4);
+    expect(await read()).toMatchObject({ failure: 'LIMITED' });
+  });
+
+  test('who is sent away for a minute does not ask again before', async () => {
+    const adapter = world.adapter();
+    await world.arm('blocked');
+    const before = await world.asked();
+    expect(await adapter.readMerchant(access, merchant)).toMatchObject({ failure: 'LIMITED' });
+    expect(await adapter.push(access, merchant, [newItem('sf-1')])).toMatchObject({ failure: 'LIMITED' });
+    expect((await world.asked()) - before).toBe(1);
+  });
+
+  test('tokens are never asked for twice', async () => {
+    const { tokens } = await world.connect('Corner Shop');
+    const before = await world.asked();
+    await world.arm('error-500');
+    expect(await world.adapter().refresh(tokens)).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect((await world.asked()) - before).toBe(1);
+    await world.arm('rate-limited');
+    expect(await world.adapter().refresh(tokens)).toMatchObject({ failure: 'LIMITED' });
+  });
+
+  test('only https leads out of this machine', () => {
+    expect(() => world.adapter({ apiUrl: 'http://api.clover.com' })).toThrow('https');
+    expect(() => world.adapter({ authUrl: 'http://www.clover.com' })).toThrow('https');
+  });
+});

@@ -1,0 +1,354 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import type { Marketplace, MarketplaceItem } from '../marketplace.port.ts';
+import { aLocation, anItem, type EbayWorld, ebayIn, lossyWay, must, type Seller } from './ebay.fixture.ts';
+
+let sandbox: RunningSandbox;
+let world: EbayWorld;
+let ebay: Marketplace;
+let seller: Seller;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+  world = ebayIn(sandbox);
+  ebay = world.adapter();
+  seller = await world.connect(ebay, 'rivera');
+});
+afterEach(() => world.disarm());
+afterAll(() => sandbox.close());
+
+const publish = async (...items: MarketplaceItem[]) => must(await ebay.publish(seller.access, items, seller.terms));
+
+async function list(changes: Partial<MarketplaceItem> = {}) {
+  const item = anItem(changes);
+  const [result] = await publish(item);
+  if (!result?.value) throw new Error(JSON.stringify(result?.errors));
+  return { item, ...result.value };
+}
+
+const offerOf = async (offerId: string) =>
+  (await world.raw('GET', seller.access, `/sell/inventory/v1/offer/${offerId}`)).body;
+
+describe('connecting', () => {
+  test('a seller agrees at eBay, by the name of our address, and is known afterwards', async () => {
+    const url = new URL(ebay.connectUrl({ state: 'a b&c' }));
+    expect(url.searchParams.get('redirect_uri')).toBe('Scanfront-RuName');
+    expect(url.searchParams.get('state')).toBe('a b&c');
+    expect((await fetch(url)).status).toBe(200);
+    const { back, query } = await world.consent(ebay, { username: 'jamie' });
+    expect(back.origin + back.pathname).toBe(world.returnUrl);
+    const tokens = must(await ebay.finishConnecting(query));
+    const hours = (tokens.accessUntil.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(1.9);
+    expect(hours).toBeLessThanOrEqual(2);
+    expect(must(await ebay.readAccount(tokens.access)).name).toBe('jamie');
+  });
+
+  test('a code is good once, and none comes from who did not agree', async () => {
+    const { query } = await world.consent(ebay, { username: 'jamie' });
+    must(await ebay.finishConnecting(query));
+    expect(await ebay.finishConnecting(query)).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
+    const declined = await world.consent(ebay, { decision: 'decline' });
+    expect(await ebay.finishConnecting(declined.query)).toMatchObject({ ok: false, failure: 'REFUSED' });
+  });
+
+  test('new access comes with the same refresh token, until the seller takes it back', async () => {
+    const { query } = await world.consent(ebay, { username: 'leaving' });
+    const tokens = must(await ebay.finishConnecting(query));
+    const renewed = must(await ebay.refresh(tokens));
+    expect(renewed).toMatchObject({ refresh: tokens.refresh, refreshUntil: tokens.refreshUntil });
+    expect(renewed.access).not.toBe(tokens.access);
+    const { userId } = must(await ebay.readAccount(renewed.access));
+    await world.desk(`sellers/${userId}/revoke`);
+    expect(await ebay.refresh(tokens)).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
+    expect(await ebay.readAccount(renewed.access)).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
+  });
+
+  test('that our keys are not taken is no fault of the seller', async () => {
+    const { query } = await world.consent(ebay, { username: 'jamie' });
+    const stranger = world.adapter({ certId: 'wrong' });
+    expect(await stranger.finishConnecting(query)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
+    expect(await stranger.suggestCategories('drill')).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
+  });
+
+  test('without a stand-in everything is at eBay', () => {
+    const url = new URL(world.adapter({ standIn: undefined }).connectUrl({ state: 's' }));
+    expect(url.origin + url.pathname).toBe('https://auth.ebay.com/oauth2/authorize');
+  });
+});
+
+describe('what a listing needs', () => {
+  test('policies are listed by kind, with their names', async () => {
+    const policies = must(await ebay.policies(seller.access));
+    expect(policies.returns.map(({ name }) => name)).toEqual(['30 days, buyer pays', 'No returns']);
+    expect([policies.payments.length, policies.fulfillments.length]).toEqual([1, 2]);
+  });
+
+  test('a seller without business policies is told so in eBay’s words', async () => {
+    const { query } = await world.consent(ebay, { username: 'newcomer', policies: '' });
+    const { access } = must(await ebay.finishConnecting(query));
+    expect(await ebay.policies(access)).toMatchObject({
+      ok: false,
+      failure: 'REFUSED',
+      message: 'Invalid User. User is not eligible for Business Policy.',
+    });
+  });
+
+  test('a location that is there already is fine, a bad address is not', async () => {
+    expect(await ebay.ensureLocation(seller.access, aLocation)).toMatchObject({ ok: true });
+    const address = { ...aLocation.address, country: 'Texas' };
+    expect(await ebay.ensureLocation(seller.access, { ...aLocation, key: 'other', address })).toMatchObject({
+      ok: false,
+      failure: 'REFUSED',
+    });
+  });
+
+  test('categories are suggested with their way from the top, or none', async () => {
+    const [first] = must(await ebay.suggestCategories('Sony wireless headphones'));
+    expect(first).toEqual({
+      id: '112529',
+      path: ['Consumer Electronics', 'Portable Audio & Headphones', 'Headphones'],
+    });
+    expect(must(await ebay.suggestCategories('zzzz'))).toEqual([]);
+    expect(must(await ebay.suggestCategories('  '))).toEqual([]);
+  });
+
+  test('a category tells what it asks for; one that has others below it does not', async () => {
+    expect(must(await ebay.requiredAspects('112529'))).toEqual(['Brand', 'Model']);
+    expect(await ebay.requiredAspects('293')).toMatchObject({ ok: false, failure: 'REFUSED' });
+  });
+
+  test('our own token is renewed when it is not taken any more', async () => {
+    must(await ebay.suggestCategories('drill'));
+    await world.arm('token-refused');
+    expect(await ebay.suggestCategories('drill')).toMatchObject({ ok: true });
+  });
+});
+
+describe('publishing', () => {
+  test('25 go in three calls, and each has its listing', async () => {
+    const before = (await world.calls()).length;
+    const items = Array.from({ length: 25 }, () => anItem());
+    const results = await publish(...items);
+    expect(results.map(({ sku }) => sku)).toEqual(items.map(({ sku }) => sku));
+    expect(results.every(({ value, errors }) => value?.listingId && errors.length === 0)).toBe(true);
+    expect((await world.calls()).length - before).toBe(3);
+  });
+
+  test('more at once is a mistake of ours', async () => {
+    const items = Array.from({ length: 26 }, () => anItem());
+    await expect(ebay.publish(seller.access, items, seller.terms)).rejects.toThrow(RangeError);
+  });
+
+  test('published again it is brought up to date, under the same number', async () => {
+    const { item, offerId, listingId } = await list();
+    const [again] = await publish({ ...item, title: 'Better headphones', priceCents: 9_900, quantity: 1 });
+    expect(again).toMatchObject({ value: { offerId, listingId }, errors: [] });
+    expect(await offerOf(offerId)).toMatchObject({
+      availableQuantity: 1,
+      pricingSummary: { price: { value: '99.00', currency: 'USD' } },
+    });
+  });
+
+  test('one that has ended is listed anew with the same offer', async () => {
+    const { item, offerId, listingId } = await list();
+    must(await ebay.end(seller.access, item.sku));
+    const [again] = await publish(item);
+    expect(again?.value?.offerId).toBe(offerId);
+    expect(again?.value?.listingId).not.toBe(listingId);
+  });
+
+  test('what is refused has eBay’s number and words, and the others are listed', async () => {
+    const good = anItem();
+    const noBrand = anItem({ brand: '', model: '' });
+    const noPicture = anItem({ imageUrls: [] });
+    const cheap = anItem({ priceCents: 50 });
+    const results = await publish(good, noBrand, noPicture, cheap);
+    expect(results.map(({ value }) => value !== null)).toEqual([true, false, false, false]);
+    expect(results[1]).toMatchObject({
+      isTemporary: false,
+      errors: [
+        { code: '25029', message: 'Brand is required for this category.' },
+        { code: '25029', message: 'Model is required for this category.' },
+      ],
+    });
+    expect(results.slice(2).map(({ errors }) => errors.map(({ code }) => code))).toEqual([['25014'], ['25003']]);
+  });
+
+  test('a warning does not keep it from being listed', async () => {
+    await world.arm('listing-warning');
+    const [result] = await publish(anItem());
+    expect(result?.value).not.toBeNull();
+    expect(result?.warnings).toEqual([
+      { code: '25401', message: 'Invalid listing options removed. The subtitle is not used.' },
+    ]);
+  });
+
+  test.each([
+    ['item-refused', '25002', false],
+    ['offer-refused', '25002', false],
+    ['selling-limit', '25026', false],
+    ['item-busy', '25025', true],
+    ['publish-busy', '25001', true],
+  ])('%s concerns one of them alone', async (scenario, code, isTemporary) => {
+    await world.arm(scenario);
+    const items = [anItem(), anItem()];
+    const [first, second] = await publish(...items);
+    expect(first).toMatchObject({ value: null, errors: [{ code }], isTemporary });
+    expect(second?.value).not.toBeNull();
+    expect((await publish(...items)).every(({ value }) => value !== null)).toBe(true);
+  });
+
+  test('a condition that the category does not take gives way to the next best', async () => {
+    const [headphones, book] = await publish(
+      anItem({ condition: 'Like-new' }),
+      anItem({ condition: 'Like-new', categoryId: '261186', aspects: { Author: ['Ann Lee'] } }),
+    );
+    expect(headphones).toMatchObject({ errors: [], warnings: [{ code: '25021' }], isTemporary: false });
+    expect(headphones?.value).not.toBeNull();
+    expect(headphones?.warnings[0]?.message).toContain('new other');
+    expect(book).toMatchObject({ errors: [], warnings: [] });
+    const item = await world.raw('GET', seller.access, `/sell/inventory/v1/inventory_item/${headphones?.sku}`);
+    expect(item.body.condition).toBe('NEW_OTHER');
+  });
+
+  test('where no condition fits it is refused', async () => {
+    const [cream] = await publish(anItem({ condition: 'Used', categoryId: '21205' }));
+    expect(cream).toMatchObject({ value: null, errors: [{ code: '25021' }], isTemporary: false });
+  });
+});
+
+describe('troubles while publishing', () => {
+  test.each([
+    ['error-500', 'UNAVAILABLE'],
+    ['reset', 'UNAVAILABLE'],
+    ['bad-json', 'UNAVAILABLE'],
+    ['rate-limited', 'LIMITED'],
+    ['token-refused', 'UNAUTHORIZED'],
+    ['token-expired', 'UNAUTHORIZED'],
+  ])('%s at the first call fails the whole', async (scenario, failure) => {
+    const own = await world.connect(world.adapter(), 'troubled');
+    await world.arm(scenario);
+    const result = await world.adapter().publish(own.access, [anItem()], own.terms);
+    expect(result).toMatchObject({ ok: false, failure });
+    if (scenario === 'token-expired') seller = await world.connect(ebay, 'rivera');
+  });
+
+  test('an eBay that is silent is not waited for', async () => {
+    await world.arm('time-out');
+    const hasty = world.adapter({ timeoutMs: 200 });
+    expect(await hasty.publish(seller.access, [anItem()], seller.terms)).toMatchObject({ failure: 'UNAVAILABLE' });
+  });
+
+  test('a later call that fails leaves what was refused before, and the rest to be tried again', async () => {
+    const [refused, good] = [anItem({ sku: 'not a sku' }), anItem()];
+    const items = [refused, good];
+    const results = await losingAnswer(2, async (way) => must(await way.publish(seller.access, items, seller.terms)));
+    expect(results[0]).toMatchObject({ value: null, errors: [{ code: '25707' }], isTemporary: false });
+    expect(results[1]).toMatchObject({ value: null, isTemporary: true });
+    expect((await publish(good))[0]?.value).not.toBeNull();
+  });
+
+  test('when the last answer is lost, the next try finds the listing instead of making a second', async () => {
+    const item = anItem();
+    await world.arm('listing-answer-lost');
+    const [lost] = await publish(item);
+    expect(lost).toMatchObject({ value: null, errors: [{ code: 'UNAVAILABLE' }], isTemporary: true });
+    const [found] = await publish(item);
+    const offer = await offerOf(found?.value?.offerId ?? '');
+    expect(offer.listing).toMatchObject({ listingId: found?.value?.listingId, listingStatus: 'ACTIVE' });
+  });
+});
+
+/** Runs with an adapter for which the answer to its nth call is lost, though eBay did what it was asked. */
+async function losingAnswer<Value>(which: number, run: (unlucky: Marketplace) => Promise<Value>): Promise<Value> {
+  const way = await lossyWay(world.baseUrl, which);
+  try {
+    return await run(world.adapter({ standIn: way.url }));
+  } finally {
+    way.close();
+  }
+}
+
+describe('revising', () => {
+  test('changes price and quantity, and nothing in stock leaves it out of stock', async () => {
+    const one = await list();
+    const other = await list();
+    const results = must(
+      await ebay.revise(seller.access, [
+        { sku: one.item.sku, offerId: one.offerId, priceCents: 1_000, quantity: 7 },
+        { sku: other.item.sku, offerId: other.offerId, priceCents: 2_000, quantity: 0 },
+      ]),
+    );
+    expect(results).toMatchObject([{ errors: [], value: undefined }, { errors: [] }]);
+    expect(await offerOf(one.offerId)).toMatchObject({
+      availableQuantity: 7,
+      pricingSummary: { price: { value: '10.00' } },
+    });
+    expect((await offerOf(other.offerId)).listing.listingStatus).toBe('OUT_OF_STOCK');
+  });
+
+  test('one that eBay does not know fails alone', async () => {
+    const { item, offerId } = await list();
+    const revision = { sku: item.sku, priceCents: 1_000, quantity: 1 };
+    const results = must(
+      await ebay.revise(seller.access, [
+        { ...revision, sku: 'unknown', offerId: '1' },
+        { ...revision, offerId },
+      ]),
+    );
+    expect(results).toMatchObject([
+      { sku: 'unknown', value: null, errors: [{ code: '25702' }], isTemporary: false },
+      { sku: item.sku, errors: [] },
+    ]);
+  });
+
+  test('a listing can be revised 250 times a day', async () => {
+    const { item, offerId } = await list();
+    const revision = { sku: item.sku, offerId, priceCents: 1_000, quantity: 1 };
+    for (let round = 0; round < 250; round += 1) {
+      const [result] = must(await ebay.revise(seller.access, [revision]));
+      expect(result?.errors).toEqual([]);
+    }
+    expect(must(await ebay.revise(seller.access, [revision]))).toMatchObject([
+      { value: null, errors: [{ code: '25019' }] },
+    ]);
+  });
+
+  test('an eBay in trouble fails the whole, or those that are left', async () => {
+    const { item, offerId } = await list();
+    const revision = { sku: item.sku, offerId, priceCents: 1_000, quantity: 1 };
+    await world.arm('rate-limited');
+    expect(await ebay.revise(seller.access, [revision])).toMatchObject({ ok: false, failure: 'LIMITED' });
+    const other = await list();
+    const both = [revision, { ...revision, sku: other.item.sku, offerId: other.offerId }];
+    const results = await losingAnswer(2, async (way) => must(await way.revise(seller.access, both)));
+    expect(results).toMatchObject([
+      { errors: [] },
+      { value: null, errors: [{ code: 'UNAVAILABLE' }], isTemporary: true },
+    ]);
+    expect(must(await ebay.revise(seller.access, []))).toEqual([]);
+  });
+});
+
+describe('ending', () => {
+  test('what is listed ends, and once more is fine', async () => {
+    const { item, offerId } = await list();
+    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
+    expect((await offerOf(offerId)).status).toBe('UNPUBLISHED');
+    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
+  });
+
+  test('what eBay ended or never had is fine', async () => {
+    const { item, offerId } = await list();
+    await world.desk(`listings/${offerId}/end`);
+    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
+    expect(await ebay.end(seller.access, 'never-had')).toMatchObject({ ok: true });
+  });
+
+  test('an answer that is lost does not count as ended, and is found to be the next time', async () => {
+    const { item } = await list();
+    await world.arm('answer-lost');
+    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
+    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,44 @@
+import type { Marketplace } from '../marketplace.port.ts';
+import { type EbayClientOptions, ebayClient } from './ebay-client.ts';
+import { ebayConnecting } from './ebay-connecting.ts';
+import { mostPerCall } from './ebay-facts.ts';
+import { endListing, reviseOffers } from './ebay-offers.ts';
+import { publishItems } from './ebay-publishing.ts';
+import { outcomeOf } from './ebay-refusal.ts';
+import { readSales } from './ebay-sales.ts';
+import { ebayCategories, makeLocation, readPolicies } from './ebay-terms.ts';
+
+export type EbayOptions = EbayClientOptions;
+
+/** eBay in the United States: sellers let us act for them, and we list at fixed prices, until cancelled. */
+export function ebayMarketplace(options: EbayOptions): Marketplace {
+  const { now } = options;
+  const client = ebayClient(options);
+  const connecting = ebayConnecting(client, options);
+  const categories = ebayCategories(client);
+  const itemOptions = { allowsPlainPictures: options.standIn !== undefined };
+
+  return {
+    connectUrl: ({ state }) => connecting.url(state),
+    finishConnecting: (query) => outcomeOf(() => connecting.finish(query)),
+    refresh: (tokens) => outcomeOf(() => connecting.refresh(tokens)),
+    readAccount: (access) => outcomeOf(() => connecting.readAccount(access)),
+
+    policies: (access) => outcomeOf(() => readPolicies(client.forSeller(access))),
+    ensureLocation: (access, location) => outcomeOf(() => makeLocation(client.forSeller(access), location)),
+    suggestCategories: (words) => outcomeOf(() => categories.suggest(words)),
+    requiredAspects: (categoryId) => outcomeOf(() => categories.requiredAspects(categoryId)),
+
+    publish: (access, items, terms) =>
+      outcomeOf(() => publishItems(client.forSeller(access), atMost(items), terms, itemOptions)),
+    revise: (access, items) => outcomeOf(() => reviseOffers(client.forSeller(access), atMost(items))),
+    end: (access, sku) => outcomeOf(() => endListing(client.forSeller(access), sku)),
+
+    salesSince: (access, since) => outcomeOf(() => readSales(client.forSeller(access), since, now())),
+  };
+}
+
+function atMost<Value>(values: readonly Value[]): readonly Value[] {
+  if (values.length > mostPerCall) throw new RangeError(`eBay takes ${mostPerCall} at a time, not ${values.length}`);
+  return values;
+}
