@@ -117,11 +117,16 @@ test('an unpaid invoice holds everything until another card pays it; invoices ar
   await test.step('after half a year the invoices fill two pages, each with its PDF', async () => {
     await passDays(app, owner, 155);
     await expect.poll(async () => (await owner.call(billing.invoices, { query: {} })).length).toBeGreaterThan(5);
+    const newest = await owner.call(billing.invoices, { query: { page: 1, pageSize: 5 } });
+    // An hour after midnight of a month's last day is another month.
+    const months = new Set(
+      newest.map(({ created, status_transitions: { finalized_at: at } }) => (at ?? created).slice(0, 7)),
+    );
     await page.goto('/app/payment');
     const history = section(page, 'Invoice History');
     await expect(history.getByRole('link', { name: /^Download/ })).toHaveCount(5);
     await expect(history.getByText('Paid', { exact: true })).toHaveCount(5);
-    await expect(history.getByRole('rowheader')).toHaveCount(5);
+    await expect(history.getByRole('rowheader')).toHaveCount(months.size);
     const pdf = await page.request.get(
       (await history
         .getByRole('link', { name: /^Download/ })

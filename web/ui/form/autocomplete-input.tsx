@@ -9,6 +9,7 @@ import { autocompleteParts } from './autocomplete-parts.tsx';
 import { type ChoiceOption, entriesFor, type ListEntry } from './choice-options.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx';
 import { useField } from './form-context.ts';
+import { useSteady } from './use-steady.ts';
 
 export interface AutocompleteInputProps<Values extends FieldValues = FieldValues>
   extends Omit<FieldProps<Values>, 'size'> {
@@ -32,7 +33,7 @@ export function AutocompleteInput<Values extends FieldValues>(props: Autocomplet
   const { field, error } = useField(name);
   const { known, creating, create } = useCreation(name, options, onCreate);
   const { choose } = t.editing;
-  const chosen: ListEntry | null = known.find(({ value }) => value === field.value) ?? null;
+  const chosen = useSteady<ListEntry | null>(known.find(({ value }) => value === field.value) ?? null);
 
   const take = async (entry: ListEntry | null) => {
     const option = entry?.isNew ? await create(entry.label) : entry;

@@ -7,6 +7,7 @@ import { autocompleteParts } from './autocomplete-parts.tsx';
 import { entriesFor } from './choice-options.ts';
 import { FieldFrame, type FieldProps, useFieldIds } from './field-frame.tsx';
 import { useField } from './form-context.ts';
+import { useSteady } from './use-steady.ts';
 
 export interface Choice {
   value: string;
@@ -41,7 +42,7 @@ export function SeveralInput<Values extends FieldValues>(props: SeveralInputProp
   const { name, options, nameOf, placeholder, loading = false, onSearch, onChoose, ...frame } = props;
   const ids = useFieldIds();
   const { field, error } = useField(name);
-  const chosen: Choice[] = (field.value as string[]).map((value) => ({ value, label: nameOf(value) }));
+  const chosen = useSteady<Choice[]>((field.value as string[]).map((value) => ({ value, label: nameOf(value) })));
   return (
     <FieldFrame {...frame} ids={ids} error={error}>
       <Autocomplete<Choice, true>
