@@ -59,17 +59,25 @@ interface Axe {
 const adapter = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(adapter).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A page that changes while it is looked at is looked at again: what bars the way still does a moment later. */
 async function findBarriers(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map((frame) => loadAxe(frame, page)));
   await awaitRest(page);
-  return page.evaluate(async () => {
+  if ((await lookForBarriers(page)).length === 0) return [];
+  // A page that follows a build is never quiet.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  await awaitRest(page);
+  return lookForBarriers(page);
+}
+
+const lookForBarriers = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help} (${target.join(' ')}) ${failureSummary ?? ''}`.trim()),
     );
   });
-}
 
 /** A button on its way from one colour to another has neither's contrast; what moves for long is left alone. */
 async function awaitRest(page: Page): Promise<void> {
