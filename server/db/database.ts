@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { nameStatements, preparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
 
 /** The database, or a transaction on it: repositories take either. */
@@ -30,7 +30,7 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
     // A statement that runs this long has lost its way; jobs that need more say so themselves.
     statement_timeout: 60_000,
     ...connection,
-    Client: PreparingClient,
+    Client: preparingClient(nameStatements()),
     max: options.max ?? 20,
   });
   // A connection that breaks is replaced on the next use, and whoever was using it is told by its query;

@@ -1,9 +1,14 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { PreparingClient, planAnew, preparedName } from './preparing-client.ts';
+import { nameStatements, planAnew, preparingClient } from './preparing-client.ts';
+
+function openClient() {
+  const Client = preparingClient(nameStatements());
+  return new Client(inject('database') as pg.ClientConfig);
+}
 
 test('a statement that keeps coming back is sent by name and answers as before', async () => {
-  const client = new PreparingClient(inject('database') as pg.ClientConfig);
+  const client = openClient();
   await client.connect();
   const text = 'select $1::int + 1 as next';
   for (let value = 0; value < 6; value += 1) {
@@ -19,7 +24,7 @@ test('a statement with * is never prepared, for a migration may add a column to 
   const admin = new pg.Client(inject('database'));
   await admin.connect();
   await admin.query('drop table if exists growing; create table growing (id integer); insert into growing values (1)');
-  const client = new PreparingClient(inject('database') as pg.ClientConfig);
+  const client = openClient();
   await client.connect();
   const read = () => client.query('select * from growing where id = $1', [1]);
   for (let count = 0; count < 5; count += 1) await read();
@@ -30,9 +35,11 @@ test('a statement with * is never prepared, for a migration may add a column to 
 });
 
 test('a statement that is to be planned anew is never prepared', () => {
-  for (let count = 0; count < 5; count += 1) expect(preparedName(`select ${planAnew} $1::int`)).toBeUndefined();
+  const nameStatement = nameStatements();
+  for (let count = 0; count < 5; count += 1) expect(nameStatement(`select ${planAnew} $1::int`)).toBeUndefined();
 });
 
 test('statements that never come back get no name', () => {
-  for (let count = 0; count < 3000; count += 1) expect(preparedName(`select ${count}`)).toBeUndefined();
+  const nameStatement = nameStatements();
+  for (let count = 0; count < 3000; count += 1) expect(nameStatement(`select ${count}`)).toBeUndefined();
 });

@@ -3,9 +3,6 @@ import pg from 'pg';
 const afterUses = 3;
 const mostNames = 500;
 
-const uses = new Map<string, number>();
-const names = new Map<string, string>();
-
 /**
  * Written into a statement whose best plan depends on its values. Merchants differ in size by a thousand times; the
  * plan that PostgreSQL keeps for a prepared statement is made for the average of them, and where it can choose among
@@ -13,35 +10,45 @@ const names = new Map<string, string>();
  */
 export const planAnew = '/* planned anew */';
 
+export type NameStatement = (text: string) => string | undefined;
+
 /**
- * The name under which a statement that keeps coming back is prepared, so that PostgreSQL plans it once a connection.
+ * Names under which statements that keep coming back are prepared, so that PostgreSQL plans them once a connection.
  * Never for `*`: a column that a migration adds meanwhile would make the prepared statement fail; nor for what is to be
  * planned anew, whose mark holds one.
  */
-export function preparedName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= mostNames || text.includes('*')) return known;
-  const used = (uses.get(text) ?? 0) + 1;
-  // Texts that differ every time, such as lists of many lengths, must not pile up here.
-  if (uses.size > mostNames * 4) uses.clear();
-  uses.set(text, used);
-  if (used < afterUses) return undefined;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  uses.delete(text);
-  return name;
+export function nameStatements(): NameStatement {
+  const uses = new Map<string, number>();
+  const names = new Map<string, string>();
+  return function nameStatement(text) {
+    const known = names.get(text);
+    if (known || names.size >= mostNames || text.includes('*')) return known;
+    const used = (uses.get(text) ?? 0) + 1;
+    // Texts that differ every time, such as lists of many lengths, must not pile up here.
+    if (uses.size > mostNames * 4) uses.clear();
+    uses.set(text, used);
+    if (used < afterUses) return undefined;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    uses.delete(text);
+    return name;
+  };
 }
 
 type Send = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** A connection that sends recurring statements by name. */
-export class PreparingClient extends pg.Client {}
-
 const plain = pg.Client.prototype as unknown as { query: Send };
-const preparing = PreparingClient.prototype as unknown as { query: Send };
 
-// Assigned, because the many signatures of `query` can't be overridden by one method.
-preparing.query = function sendPrepared(text, values, ...rest) {
-  const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined;
-  return name ? plain.query.call(this, { name, text, values }, ...rest) : plain.query.call(this, text, values, ...rest);
-};
+/** Connections that send recurring statements by name; those of one pool share the names. */
+export function preparingClient(nameStatement: NameStatement): typeof pg.Client {
+  class PreparingClient extends pg.Client {}
+  const preparing = PreparingClient.prototype as unknown as { query: Send };
+  // Assigned, because the many signatures of `query` can't be overridden by one method.
+  preparing.query = function sendPrepared(text, values, ...rest) {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameStatement(text) : undefined;
+    return name
+      ? plain.query.call(this, { name, text, values }, ...rest)
+      : plain.query.call(this, text, values, ...rest);
+  };
+  return PreparingClient;
+}
