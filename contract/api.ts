@@ -3,6 +3,11 @@ import { accounts } from './accounts/accounts.contract.ts';
 import { apps } from './apps/apps.contract.ts';
 import { billing } from './billing/billing.contract.ts';
 import { categories } from './categories/categories.contract.ts';
+import { channels } from './channels/channels.contract.ts';
+import { clover } from './channels/clover.contract.ts';
+import { ebay } from './channels/ebay.contract.ts';
+import { facebook } from './channels/facebook.contract.ts';
+import { shipstation } from './channels/shipstation.contract.ts';
 import { content } from './content/content.contract.ts';
 import { customers } from './customers/customers.contract.ts';
 import { dashboard } from './dashboard/dashboard.contract.ts';
@@ -30,11 +35,15 @@ export const api = {
   apps,
   billing,
   categories,
+  channels,
+  clover,
   content,
   dashboard,
   design,
   customers,
   discounts,
+  ebay,
+  facebook,
   forms,
   locations,
   lookup,
@@ -44,6 +53,7 @@ export const api = {
   platforms,
   products,
   publishing,
+  shipstation,
   stores,
   team,
   tickets,

@@ -11,6 +11,7 @@ const benchmarks = [
   'catalogue-load',
   'lookup',
   'checkout',
+  'channels',
   'orders',
   'back-office',
 ];

@@ -7,6 +7,14 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { appRoutes } from './features/apps/apps.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { channelRoutes } from './features/channels/channels.routes.ts';
+import { cloverRoutes } from './features/channels/clover/clover.routes.ts';
+import { addCloverWebhook } from './features/channels/clover/clover-webhook.ts';
+import { addClosedAccounts } from './features/channels/ebay/closed-accounts.ts';
+import { ebayRoutes } from './features/channels/ebay/ebay.routes.ts';
+import { facebookRoutes } from './features/channels/facebook/facebook.routes.ts';
+import { addShipstationNotices } from './features/channels/shipstation/notices.ts';
+import { shipstationRoutes } from './features/channels/shipstation/shipstation.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -105,11 +113,15 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.apps, appRoutes(services.apps), kit);
   serve(scope, api.billing, billingRoutes(services.billing), kit);
   serve(scope, api.categories, categoryRoutes(services.categories), kit);
+  serve(scope, api.clover, cloverRoutes(services.clover), kit);
+  serve(scope, api.channels, channelRoutes(services.channels), kit);
   serve(scope, api.content, contentRoutes(services.content), kit);
   serve(scope, api.dashboard, dashboardRoutes(services.dashboard), kit);
   serve(scope, api.design, designRoutes(services.design), kit);
   serve(scope, api.customers, customerRoutes(services.customers), kit);
   serve(scope, api.discounts, discountRoutes(services.discounts), kit);
+  serve(scope, api.ebay, ebayRoutes(services.ebay), kit);
+  serve(scope, api.facebook, facebookRoutes(services.facebook), kit);
   serve(scope, api.forms, formRoutes(services.forms), kit);
   serve(scope, api.locations, locationRoutes(services.locations), kit);
   serve(scope, api.lookup, lookupRoutes(services.lookup), kit);
@@ -119,6 +131,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.platforms, platformRoutes(services.platforms), kit);
   serve(scope, api.products, productRoutes(services.products), kit);
   serve(scope, api.publishing, publishingRoutes(services.publishing), kit);
+  serve(scope, api.shipstation, shipstationRoutes(deps), kit);
   serve(scope, api.stores, storeRoutes(services.stores), kit);
   serve(scope, api.team, teamRoutes(services.team), kit);
   serve(scope, api.tickets, ticketRoutes(services.tickets), kit);
@@ -128,6 +141,9 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
     platforms: services.platforms,
     billing: services.billingEvents,
   });
+  await addCloverWebhook(scope, deps);
+  await addClosedAccounts(scope, deps);
+  await addShipstationNotices(scope, deps);
   scope.setNotFoundHandler(() => {
     throw failure('NOT_FOUND', { message: 'There is no such call.' });
   });

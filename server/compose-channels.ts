@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './kit/deps.ts';
 
 /** Where channels tell what happened, below the app's address. */
-const webhookPaths = { clover: '/api/v1/webhooks/clover' };
+const webhookPaths = { clover: '/api/v1/webhooks/clover', ebay: '/api/v1/webhooks/ebay' };
 
 /** Where eBay sends sellers back to: at eBay, the address behind our RuName. */
 const ebayReturnPath = '/app/settings/platforms/ebay/redirect';
@@ -21,6 +21,8 @@ export function sandboxChannels({ urls }: Pick<Config, 'urls'>) {
       certId: 'sandbox-ebay-secret',
       ruName: 'Scanfront-Scanfront-sandbo-abcdefg',
       returnUrl: urls.app + ebayReturnPath,
+      noticeUrl: urls.app + webhookPaths.ebay,
+      verificationToken: 'sandbox-ebay-verification-token-0000',
     },
     clover: {
       appId: 'SANDBOXAPP001',
@@ -42,9 +44,11 @@ const now = () => new Date();
 
 function chooseEbay(config: Config): Marketplace | null {
   const { EBAY_APP_ID: appId, EBAY_CERT_ID: certId, EBAY_RU_NAME: ruName } = config;
-  if (appId && certId && ruName) return ebayMarketplace({ appId, certId, ruName, now });
+  const verificationToken = config.EBAY_VERIFICATION_TOKEN;
+  if (appId && certId && ruName) return ebayMarketplace({ appId, certId, ruName, verificationToken, now });
   if (!config.sandbox) return null;
-  return ebayMarketplace({ ...sandboxChannels(config).ebay, now, standIn: `${config.urls.sandbox}/ebay` });
+  const standIn = `${config.urls.sandbox}/ebay`;
+  return ebayMarketplace({ ...sandboxChannels(config).ebay, now, standIn });
 }
 
 function chooseClover(config: Config): PointOfSale | null {

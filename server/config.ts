@@ -153,6 +153,11 @@ export const variables = {
   EBAY_RU_NAME: text
     .optional()
     .describe('Listings on eBay: the RuName whose addresses are APP_URL/app/settings/platforms/ebay/redirect.'),
+  EBAY_VERIFICATION_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,80}$/, 'must have 32 to 80 letters, digits, underscores or hyphens')
+    .optional()
+    .describe('Entered at eBay beside APP_URL/api/v1/webhooks/ebay, where it tells of accounts that were closed.'),
   CLOVER_APP_ID: text.optional().describe('Registers in sellers’ shops through Clover: the app.'),
   CLOVER_APP_SECRET: text.optional().describe('Registers through Clover.'),
   CLOVER_WEBHOOK_AUTH: text

@@ -11,6 +11,15 @@ import { billingNewsJobs } from './features/billing/news.jobs.ts';
 import { usageService } from './features/billing/usage.service.ts';
 import { buyerJobs } from './features/buyers/buyers.jobs.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
+import { channelJobs } from './features/channels/channels.jobs.ts';
+import { channelsService } from './features/channels/channels.service.ts';
+import { cloverJobs } from './features/channels/clover/clover.jobs.ts';
+import { cloverService } from './features/channels/clover/clover.service.ts';
+import { makeDrivers } from './features/channels/drivers.ts';
+import { ebayService } from './features/channels/ebay/ebay.service.ts';
+import { facebookService } from './features/channels/facebook/facebook.service.ts';
+import { makeListings } from './features/channels/listings.ts';
+import { shipstationJobs } from './features/channels/shipstation/shipstation.jobs.ts';
 import { contentService } from './features/content/content.service.ts';
 import { customerJobs } from './features/customers/customers.jobs.ts';
 import { customersService } from './features/customers/customers.service.ts';
@@ -61,6 +70,7 @@ export function makeServices(deps: Deps) {
   const stores = storesService(deps);
   const ordering = orderingService(deps);
   const orders = ordersService(deps, ordering);
+  const listings = makeListings(deps, makeDrivers(deps));
   return {
     abandonedCarts: abandonedCartsService(deps),
     accounts,
@@ -68,11 +78,15 @@ export function makeServices(deps: Deps) {
     billing: billingService(deps),
     billingEvents: billingEvents(deps),
     categories,
+    channels: channelsService(deps),
+    clover: cloverService(deps, { products }),
     content: contentService(deps),
     dashboard: dashboardService(deps, orders),
     design: designService(deps, stores),
     customers: customersService(deps),
     discounts: discountsService(deps),
+    ebay: ebayService(deps, { listings, products }),
+    facebook: facebookService(deps),
     forms: formsService(deps, { products }),
     locations: locationsService(deps),
     lookup: lookupService(deps, { accounts, usage, products, categories }),
@@ -98,6 +112,8 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...mirrorJobs(deps),
   ...billingNewsJobs(deps),
   ...buyerJobs(deps),
+  ...cloverJobs(deps),
+  ...channelJobs(deps),
   ...customerJobs(),
   ...dashboardJobs(),
   ...formJobs(deps),
@@ -108,6 +124,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...orderMailJobs(deps),
   ...productJobs(deps),
   ...publishingJobs(deps),
+  ...shipstationJobs(deps),
   ...teamJobs(deps),
   ...ticketJobs(deps),
   ...transferJobs(deps),

@@ -5,6 +5,7 @@ import { team } from '#contract/team/team.contract.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { openBillingOf } from './billing.ts';
 import { earnBotToken } from './bot-token.ts';
+import { openChannelsOf } from './channels.ts';
 import { type Caller, makeCaller } from './client.ts';
 import { openMailboxOf } from './mailbox.ts';
 import { openMerchant } from './new-merchant.ts';
@@ -46,6 +47,8 @@ interface Fixtures {
   payments: ReturnType<typeof openPaymentsOf>;
   /** What sellers do at the provider they pay us through. */
   bills: ReturnType<typeof openBillingOf>;
+  /** What buyers and clerks do at the channels. */
+  shops: ReturnType<typeof openChannelsOf>;
 }
 
 /** Tests on the real product; each file has a database of its own. */
@@ -64,6 +67,7 @@ export const test = base.extend<Fixtures>({
   make: async ({ world }, use) => use(makeFactory(world)),
   payments: async ({ world }, use) => use(openPaymentsOf(world)),
   bills: async ({ world }, use) => use(openBillingOf(world)),
+  shops: async ({ world }, use) => use(openChannelsOf(world)),
 });
 
 let people = 0;

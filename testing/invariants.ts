@@ -27,6 +27,16 @@ const rules: readonly Rule[] = [
   },
   { says: 'no stock is negative', broken: 'select merchant_id, id, quantity from products where quantity < 0' },
   {
+    says: 'what was taken for sales on channels, and is not back, are movements of reason channel',
+    broken: `
+      select merchant_id, product_id, sum(moved) as moved, sum(taken) as taken from (
+        select merchant_id, product_id, -change as moved, 0 as taken from stock_movements where reason = 'channel'
+        union all
+        select merchant_id, product_id, 0, taken from channel_sales
+        where product_id is not null and not is_returned) both_sides
+      group by 1, 2 having sum(moved) <> sum(taken)`,
+  },
+  {
     says: 'a discount is used as often as its uses say',
     broken: `
       select d.merchant_id, d.id, d.used, count(u.order_id) as uses from discounts d
@@ -159,6 +169,12 @@ const rules: readonly Rule[] = [
     broken: `
       select merchant_id, id, status, paid_cents, remaining_cents from billing_invoices
       where (status = 'paid' and remaining_cents <> 0) or (status = 'open' and remaining_cents <= 0)`,
+  },
+  {
+    says: 'an app that is paid for has a subscription, and a free one has none',
+    broken: `
+      select merchant_id, app_id, provider_id, status from installed_apps
+      where (provider_id is null) <> (status is null)`,
   },
   {
     says: 'what a subscription says of its latest invoice is what the invoice says',

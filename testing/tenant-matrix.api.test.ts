@@ -4,9 +4,13 @@ import type { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { accessOf, type Route } from '#contract/kit/route.ts';
 import { makeLeftCart } from '#server/features/abandoned-carts/left-carts.fixture.ts';
+import { channelAccountsRepository } from '#server/features/channels/channel-accounts.repository.ts';
 import { addForm } from '#server/features/forms/forms.fixture.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
+import { newId } from '#server/kit/ids.ts';
 import { type Factory, type Person, test } from './api-test.ts';
+import { installApp } from './apps.ts';
+import { connectChannel } from './channels.ts';
 import { send } from './client.ts';
 import { exampleOf } from './example-of.ts';
 import { openPaymentsOf } from './payments.ts';
@@ -32,12 +36,28 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
       .executeTakeFirstOrThrow();
     return row.id;
   },
+  'apps.get': anAppOf,
+  'apps.install': anAppOf,
+  'apps.uninstall': anAppOf,
+  'apps.resume': anAppOf,
   'billing.cancel': aSubscriptionOf,
   'billing.resume': aSubscriptionOf,
   'categories.update': async (_world, victim) => (await addCategory(victim))._id,
   'categories.remove': async (_world, victim) => (await addCategory(victim))._id,
   'categories.updateSub': async (_world, victim) => (await addSubCategory(victim))._id,
   'categories.removeSub': async (_world, victim) => (await addSubCategory(victim))._id,
+  'channels.connect': aChannelAccountOf,
+  'channels.finish': aChannelAccountOf,
+  'channels.disconnect': aChannelAccountOf,
+  'channels.listings': aChannelAccountOf,
+  'channels.retry': aChannelAccountOf,
+  'channels.settleSale': async (world, victim) => {
+    const [id, now] = [newId(), world.clock.now()];
+    const line = { merchant_id: victim.scope.merchantId, id, channel: 'ebay', order_id: '1', line_id: '1' } as const;
+    const sale = { ...line, sku: 'abc-222', quantity: 1, taken: 0, sold_at: now, created_at: now, updated_at: now };
+    await world.deps.db.insertInto('channel_sales').values(sale).execute();
+    return id;
+  },
   'discounts.list': aStoreOf,
   'discounts.create': aStoreOf,
   'discounts.get': aDiscountOf,
@@ -159,9 +179,22 @@ async function aSubscriptionOf(_world: World, victim: Person): Promise<string> {
   return (await victim.call(api.billing.subscription))?.subscriptionId ?? '';
 }
 
+// Apps on offer are everybody's: only one that is no longer on offer is its owner's alone.
+async function anAppOf(world: World, victim: Person): Promise<string> {
+  await installApp(world.deps, victim.scope, 'qrcode_app');
+  const list = await victim.call(api.apps.list);
+  return list.find(({ identifier }) => identifier === 'qrcode_app')?._id ?? '';
+}
+
 // A processor is named by what it is, never by somebody's account there.
 function anAccountOf(world: World, victim: Person): Promise<string> {
   return openPaymentsOf(world).connect(victim, 'stripe');
+}
+
+async function aChannelAccountOf(world: World, victim: Person): Promise<string> {
+  await connectChannel(world, victim, 'clover');
+  const account = await channelAccountsRepository(world.deps.db).find(victim.scope, 'clover');
+  return account?.account ?? '';
 }
 
 async function anOrderOf(world: World, victim: Person): Promise<string> {

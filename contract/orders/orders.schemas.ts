@@ -80,6 +80,14 @@ const appliedDiscount = z.object({
   isFreeShipping: z.boolean(),
 });
 
+/** How it fared on the way to ShipStation; null when it was never sent there. */
+export const shipstationPush = z.object({
+  status: z.enum(['waiting', 'sent', 'failed']),
+  /** Why it failed, in words for the seller. */
+  error: z.string().nullable(),
+  at: timestamp,
+});
+
 /** An order as lists show it. */
 export const order = z.object({
   _id: id,
@@ -107,6 +115,7 @@ export const order = z.object({
   items: z.number(),
   isSample: z.boolean(),
   comments: z.array(orderComment),
+  shipstation: shipstationPush.nullable(),
   createdAt: timestamp,
 });
 

@@ -162,6 +162,20 @@ export const stockInput = z
     path: ['quantityChange'],
   });
 
+/** The product on eBay: listed while it has a number there. */
+export const ebayListing = z.object({
+  listingId: z.string().nullable(),
+  sku: z.string(),
+  /** Its page there. */
+  url: z.string().nullable(),
+  /** A change of it is on its way. */
+  isWaiting: z.boolean(),
+  /** How the last try went. */
+  errors: z.object({ isError: z.boolean(), messages: z.array(z.string()) }),
+  warnings: z.array(z.string()),
+  category: z.object({ id: z.string(), path: z.array(z.string()) }).nullable(),
+});
+
 export const product = z.object({
   _id: id,
   title: z.string(),
@@ -198,8 +212,10 @@ export const product = z.object({
   valuePrice: z.number().nullable(),
   aspects: z.record(z.string(), z.string()),
   storeLocation: id.nullable(),
+  /** Its number on the register; null when it is not there. */
   cloverId: z.string().nullable(),
-  ebayListing: z.null(),
+  /** Null when it never was to be listed. */
+  ebayListing: ebayListing.nullable(),
   weight: z.number().nullable(),
   seoMetaData,
   version: z.number(),
@@ -229,6 +245,7 @@ export const uploadedImage = z.object({
   problem: z.string().nullable(),
 });
 
+export type EbayListing = z.output<typeof ebayListing>;
 export type Product = z.output<typeof product>;
 export type SavedProduct = z.output<typeof savedProduct>;
 export type ProductInput = z.output<typeof productInput>;

@@ -90,6 +90,8 @@ export interface Marketplace {
   suggestCategories(words: string): Promise<ChannelOutcome<readonly MarketplaceCategory[]>>;
   /** What a category asks for, such as a brand. */
   requiredAspects(categoryId: string): Promise<ChannelOutcome<readonly string[]>>;
+  /** The conditions that a category takes; null when it does not say. */
+  takenConditions(categoryId: string): Promise<ChannelOutcome<readonly MarketplaceItem['condition'][] | null>>;
 
   /** Lists or brings up to date, 25 at most; each fares by itself. */
   publish(
@@ -107,4 +109,16 @@ export interface Marketplace {
 
   /** Sales that changed since then, oldest first; `until` is where to go on next time. */
   salesSince(access: string, since: Date): Promise<ChannelOutcome<{ sales: readonly MarketplaceSale[]; until: Date }>>;
+
+  /** What proves that an address for notices is ours; null where none is expected. */
+  answerChallenge(code: string, endpoint: string): string | null;
+  /** Who has closed their account there, and is to be forgotten; null when a message says no such thing of its own. */
+  readClosing(
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | undefined>>,
+  ): Promise<ChannelOutcome<{ userId: string } | null>>;
+
+  /** A listing's page, and an order's. */
+  listingUrl(listingId: string): string;
+  orderUrl(orderId: string): string;
 }

@@ -23,10 +23,16 @@ export interface PosSale {
   isReturned: boolean;
 }
 
+/** How one item of many fared. */
+export interface PosResult extends ItemResult<{ itemId: string }> {
+  /** Somebody deleted it at the register: it comes back only when it is pushed without its number. */
+  isGone: boolean;
+}
+
 /** Something changed there: what it says is not believed, only that it changed. */
 export interface PosEvent {
   merchant: string;
-  about: { kind: 'item' | 'order' | 'app'; id: string } | { kind: 'other'; id: string };
+  about: { kind: 'item'; id: string; isDeleted: boolean } | { kind: 'order' | 'app' | 'other'; id: string };
 }
 
 /** A register in the seller's shop. */
@@ -40,11 +46,9 @@ export interface PointOfSale {
   readMerchant(access: string, merchant: string): Promise<ChannelOutcome<{ name: string }>>;
 
   /** Puts or brings up to date, stock included; each fares by itself. */
-  push(
-    access: string,
-    merchant: string,
-    items: readonly PosItem[],
-  ): Promise<ChannelOutcome<readonly ItemResult<{ itemId: string }>[]>>;
+  push(access: string, merchant: string, items: readonly PosItem[]): Promise<ChannelOutcome<readonly PosResult[]>>;
+  /** The number of the item that is there under our key; null when none is. */
+  find(access: string, merchant: string, sku: string): Promise<ChannelOutcome<string | null>>;
   setStock(access: string, merchant: string, itemId: string, quantity: number): Promise<ChannelOutcome<void>>;
   /** One that is gone is fine. */
   remove(access: string, merchant: string, itemIds: readonly string[]): Promise<ChannelOutcome<void>>;

@@ -5,7 +5,7 @@ import { inProject } from './project.ts';
 import { type BuiltChunk, findShellFiles } from './shell-files.ts';
 
 // Where an installed app starts, and where work goes on without a network.
-const modules = ['app/shell/app-layout.tsx', 'app/home-screen.tsx', 'features/lookup/lookup-page.tsx'].map((path) =>
+const modules = ['app/shell/app-layout.tsx', 'app/home-screen.tsx', 'app/lookup-screen.tsx'].map((path) =>
   normalizePath(inProject('web', path)),
 );
 

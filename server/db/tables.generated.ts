@@ -17,17 +17,25 @@ export interface Tables {
     link: string | null;
     created_at: Timestamp;
   };
+  app_categories: {
+    id: string;
+    name: string;
+    position: number;
+  };
   apps: {
     id: string;
     identifier: string;
     name: string;
     provider: string;
-    category: string;
+    category: Generated<string>;
     icon: string;
     summary: string;
     description: string;
     monthly_cents: number;
     position: number;
+    category_id: string;
+    pictures: Generated<string[]>;
+    is_offered: Generated<boolean>;
   };
   billing_accounts: {
     merchant_id: string;
@@ -175,6 +183,75 @@ export interface Tables {
     seo_description: string;
     slug: string;
     products_count: Generated<number>;
+    created_at: Timestamp;
+  };
+  channel_accounts: {
+    merchant_id: string;
+    channel: 'ebay' | 'clover' | 'shipstation';
+    account: string;
+    name: Generated<string>;
+    sealed: Buffer;
+    access_until: Timestamp | null;
+    settings: Generated<Json>;
+    read_until: Timestamp;
+    read_at: Timestamp | null;
+    is_broken: Generated<boolean>;
+    connected_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  channel_listings: {
+    merchant_id: string;
+    product_id: string;
+    channel: 'ebay' | 'clover';
+    wanted: 'listed' | 'ended';
+    wanted_at: Generated<Timestamp>;
+    is_listed: Generated<boolean>;
+    sku: string;
+    account: string | null;
+    offer_id: string | null;
+    listing_id: string | null;
+    item_id: string | null;
+    url: string | null;
+    category_id: string | null;
+    category_path: Generated<string[]>;
+    sent_version: number | null;
+    sent_price_cents: number | null;
+    sent_quantity: number | null;
+    errors: Generated<Json>;
+    warnings: Generated<Json>;
+    attempts: Generated<number>;
+    revision: Generated<number>;
+    due_at: Timestamp | null;
+    claimed_until: Timestamp | null;
+    tried_at: Timestamp | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    state: Generated<string>;
+  };
+  channel_sales: {
+    merchant_id: string;
+    id: string;
+    channel: 'ebay' | 'clover';
+    order_id: string;
+    line_id: string;
+    product_id: string | null;
+    sku: string;
+    quantity: number;
+    taken: number;
+    is_returned: Generated<boolean>;
+    settled_at: Timestamp | null;
+    sold_at: Timestamp;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  channel_shipments: {
+    merchant_id: string;
+    id: string;
+    order_id: string;
+    carrier: string;
+    tracking_number: string;
+    is_voided: Generated<boolean>;
+    shipped_at: Timestamp;
     created_at: Timestamp;
   };
   customer_counts: {
@@ -525,6 +602,10 @@ export interface Tables {
     search: Generated<string>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    shipstation_status: 'waiting' | 'sent' | 'failed' | null;
+    shipstation_error: string | null;
+    shipstation_at: Timestamp | null;
+    shipstation_id: string | null;
   };
   pages: {
     merchant_id: string;
@@ -780,7 +861,7 @@ export interface Tables {
     id: Generated<string>;
     product_id: string;
     change: number;
-    reason: 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup';
+    reason: 'edit' | 'count' | 'bulk' | 'import' | 'undo' | 'lookup' | 'channel';
     created_at: Timestamp;
   };
   store_locations: {

@@ -6,6 +6,7 @@ import { newId } from './ids.ts';
 import { type ClaimedJob, type JobClaims, openJobClaims } from './job-claims.ts';
 import { inJobTransaction } from './job-database.ts';
 import { startTakingOver } from './job-takeover.ts';
+import { startTicking, type Tick } from './job-ticks.ts';
 import type { Logger } from './logging.ts';
 
 /** A kind of background work; its data is ids, so that a job always acts on the state of the moment it runs. */
@@ -35,6 +36,8 @@ export interface JobHandler {
   cron?: string;
   /** How many of them one process runs at a time, where it is not the usual. */
   atOnce?: number;
+  /** Looked at by every process that works on jobs, for what can't wait a minute; it enqueues what it finds. */
+  tick?: Tick;
   run(data: unknown, tx: Db | undefined, id?: string): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export interface JobHandler {
 export function handles<Data>(
   job: Job<Data>,
   run: (data: Data, id: string) => Promise<void>,
-  options: { atOnce?: number; cron?: string } = {},
+  options: { atOnce?: number; cron?: string; tick?: Tick } = {},
 ): JobHandler {
   return {
     job: job as Job<unknown>,
@@ -142,6 +145,7 @@ export async function openJobs(
   };
   const claims = openJobClaims(connection, log, wake);
   let stopTakingOver: (() => void) | undefined;
+  let stopTicking: (() => Promise<void>) | undefined;
   return {
     async enqueue(tx, job, data, { startAfter, key } = {}) {
       await boss.send(job.name, data, { db: fromKysely(tx), startAfter, singletonKey: key });
@@ -156,11 +160,16 @@ export async function openJobs(
         workers.set(handler.job.name, await startWorkers({ boss, claims, log }, handler));
       }
       stopTakingOver ??= startTakingOver(boss, { claims, log, silentMs });
+      stopTicking ??= startTicking(
+        handlers.flatMap(({ tick }) => tick ?? []),
+        log,
+      );
     },
     drain: (handlers) => drain(boss, handlers),
     async stop() {
       stopping = true;
       stopTakingOver?.();
+      await stopTicking?.();
       // What is not done by then is taken over at the next start.
       await boss.stop({ graceful: true, timeout: 5000 });
       await claims.close();

@@ -15,3 +15,16 @@ export const holdLock = <Result>(db: Db, name: string, work: () => Promise<Resul
       await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
     }
   });
+
+/** The same, unless somebody holds it: then nothing is done, and the answer is undefined. */
+export const tryLock = <Result>(db: Db, name: string, work: () => Promise<Result>): Promise<Result | undefined> =>
+  db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ isHeld: boolean }>`
+      select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isHeld"`.execute(connection);
+    if (!rows[0]?.isHeld) return undefined;
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
+    }
+  });

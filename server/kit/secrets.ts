@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Everything that is derived from the installation's one secret key. */
 export interface Secrets {
@@ -8,7 +16,15 @@ export interface Secrets {
   token(purpose: string, subject: string): string;
   /** Six digits for `subject`, likewise. */
   digits(purpose: string, subject: string): string;
+  /** Makes a text unreadable for whoever reads the table; it opens for the same subject alone. */
+  seal(purpose: string, subject: string, text: string): Buffer;
+  /** Throws when it was sealed for another subject, with another key, or changed since. */
+  unseal(purpose: string, subject: string, sealed: Buffer): string;
 }
+
+const sealing = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
 
 export function makeSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'scanfront', purpose, 32));
@@ -23,6 +39,20 @@ export function makeSecrets(secretKey: string): Secrets {
     key,
     token: (purpose, subject) => mac(purpose, subject).toString('base64url'),
     digits: (purpose, subject) => String(mac(purpose, subject).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
+    seal(purpose, subject, text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(sealing, key(purpose), nonce).setAAD(Buffer.from(subject));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    unseal(purpose, subject, sealed) {
+      const nonce = sealed.subarray(0, nonceBytes);
+      const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
+      const decipher = createDecipheriv(sealing, key(purpose), nonce, { authTagLength: tagBytes });
+      decipher.setAAD(Buffer.from(subject)).setAuthTag(tag);
+      const body = sealed.subarray(nonceBytes + tagBytes);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { createCustomPlan, customPlanInput } from '#server/features/billing/bill
 import { setPlan, type WantedPlan } from '#server/features/billing/set-plan.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { listAccounts } from './accounts.repository.ts';
+import { appUsage, makeAppCommands } from './app-commands.ts';
 import { openClient } from './catalogue.repository.ts';
 import { readArguments } from './command-line.ts';
 import { describeAccounts } from './describe-accounts.ts';
@@ -24,6 +25,7 @@ export const operatorUsage = `Usage: npm run operator -- COMMAND
   plans EMAIL          the plans that this account can be on, and which one it is on
   set-plan EMAIL --plan NAME [--cycle month|year]
                        move an account to a plan: prorated at once, a trial goes on; the payment provider must answer
+${appUsage}
 
 EMAIL is the address of the account's owner. Scanfront may be running or not.`;
 
@@ -82,6 +84,8 @@ const commands: Record<string, Command> = {
     });
     return describePlanSet(email, set);
   },
+
+  ...makeAppCommands(operatorUsage),
 };
 
 /** Does what an operator typed, and says what was done. */

@@ -41,10 +41,17 @@ describe('what Clover tells', () => {
     expect(read()).toEqual({
       events: [
         { merchant, about: { kind: 'order', id: expect.any(String) } },
-        { merchant, about: { kind: 'item', id: itemId } },
+        { merchant, about: { kind: 'item', id: itemId, isDeleted: false } },
         { merchant, about: { kind: 'other', id: expect.any(String) } },
       ],
     });
+  });
+
+  test('an item that is deleted is told as such', async () => {
+    const { merchant, itemId } = await connect();
+    await world.desk(`items/${itemId}/delete`);
+    await world.deliver();
+    expect(read()).toEqual({ events: [{ merchant, about: { kind: 'item', id: itemId, isDeleted: true } }] });
   });
 
   test('an app that is uninstalled is told', async () => {
@@ -83,7 +90,9 @@ describe('what is not believed', () => {
   };
 
   test('a message without the code, with another, or while none is known', () => {
-    expect(given(body, auth)).toEqual({ events: [{ merchant: 'MERCHANT', about: { kind: 'item', id: 'X' } }] });
+    expect(given(body, auth)).toEqual({
+      events: [{ merchant: 'MERCHANT', about: { kind: 'item', id: 'X', isDeleted: false } }],
+    });
     expect(given(body)).toBeNull();
     expect(given(body, '')).toBeNull();
     expect(given(body, `${auth}x`)).toBeNull();

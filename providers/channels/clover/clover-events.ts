@@ -8,7 +8,7 @@ type Reading = ReturnType<PointOfSale['readEvents']>;
 const verification = z.object({ verificationCode: z.string().min(1).max(200) });
 const message = z.object({
   appId: z.string(),
-  merchants: z.record(z.string().min(1), z.array(z.object({ objectId: z.string() }))),
+  merchants: z.record(z.string().min(1), z.array(z.object({ objectId: z.string(), type: z.string().optional() }))),
 });
 
 /** Reads what Clover tells us; its own code beside it is all that proves it. */
@@ -42,7 +42,9 @@ function toEvents(merchants: z.infer<typeof message>['merchants']): PosEvent[] {
   return Object.entries(merchants).flatMap(([merchant, changes]) =>
     [...new Set(changes.map(({ objectId }) => objectId))].map((objectId) => {
       const [, prefix = '', id = objectId] = /^([A-Z]+):(.*)$/.exec(objectId) ?? [];
-      return { merchant, about: { kind: eventKinds[prefix] ?? 'other', id } };
+      const kind = eventKinds[prefix] ?? 'other';
+      const isDeleted = changes.some((change) => change.objectId === objectId && change.type === 'DELETE');
+      return { merchant, about: kind === 'item' ? { kind, id, isDeleted } : { kind, id } };
     }),
   );
 }

@@ -1,5 +1,5 @@
-import type { ChannelFailure, ItemResult } from '../channel.port.ts';
-import type { PosItem } from '../point-of-sale.port.ts';
+import type { ChannelFailure } from '../channel.port.ts';
+import type { PosItem, PosResult } from '../point-of-sale.port.ts';
 import { itemsPerCall, limits } from './clover-facts.ts';
 import { CloverRefusal, toRefusal } from './clover-failures.ts';
 import type { CloverItems, KnownItem } from './clover-items.ts';
@@ -7,7 +7,6 @@ import { problemWith, warningsAbout } from './clover-mapper.ts';
 import type { Seller } from './clover-transport.ts';
 
 type Fate = { itemId: string } | CloverRefusal;
-type Result = ItemResult<{ itemId: string }>;
 
 /** No item fares better than this one did: asking for the next would only make it worse. */
 const endsAll: ReadonlySet<ChannelFailure> = new Set(['UNAUTHORIZED', 'LIMITED']);
@@ -17,7 +16,7 @@ export async function pushItems(
   items: CloverItems,
   seller: Seller,
   wanted: readonly PosItem[],
-): Promise<readonly Result[]> {
+): Promise<readonly PosResult[]> {
   const work = makePush(items, seller);
   for (const item of wanted) work.check(item);
   const open = () => wanted.filter((item) => !work.fates.has(item));
@@ -26,9 +25,8 @@ export async function pushItems(
 
   const updated = await work.update(known);
   const stocked = await work.stock(updated.done);
-  // The shop has thrown them away meanwhile: they are put there anew.
-  const placed = await work.place([...fresh, ...updated.gone, ...stocked.gone]);
-  await work.stock(placed);
+  for (const item of [...updated.gone, ...stocked.gone]) work.fates.set(item, thrownAway());
+  await work.stock(await work.place(fresh));
 
   const fates = wanted.map((item) => work.fates.get(item) ?? lost());
   const common = commonFailure(fates);
@@ -170,6 +168,7 @@ interface Sorted {
 const isAboutItems = ({ failure }: CloverRefusal) => failure === 'REFUSED' || failure === 'GONE';
 const keep = async (work: () => unknown): Promise<void> => void work();
 const toKnown = (item: PosItem, itemId: string | undefined) => (itemId === undefined ? [] : [{ item, itemId }]);
+const thrownAway = () => new CloverRefusal('GONE', 'It was deleted at the register');
 const lost = () => new CloverRefusal('UNAVAILABLE', 'Clover did not say what became of it');
 
 /** No more at once than may be under way, so that what ends all finds the others not begun. */
@@ -195,10 +194,14 @@ function commonFailure(fates: readonly Fate[]): CloverRefusal | null {
   return refusals.every((refusal) => !isAboutItems(refusal)) ? (refusals[0] ?? null) : null;
 }
 
-function toResult(item: PosItem, fate: Fate): Result {
+function toResult(item: PosItem, fate: Fate): PosResult {
   const { sku } = item;
   const warnings = warningsAbout(item);
-  if (!(fate instanceof CloverRefusal)) return { sku, value: fate, errors: [], warnings, isTemporary: false };
+  if (!(fate instanceof CloverRefusal)) {
+    return { sku, value: fate, errors: [], warnings, isTemporary: false, isGone: false };
+  }
   const { code, message, failure } = fate;
-  return { sku, value: null, errors: [{ code, message }], warnings, isTemporary: failure !== 'REFUSED' };
+  const isGone = failure === 'GONE' && item.itemId !== null;
+  const isTemporary = failure !== 'REFUSED' && !isGone;
+  return { sku, value: null, errors: [{ code, message }], warnings, isTemporary, isGone };
 }

@@ -84,8 +84,22 @@ describe('pushing goods', () => {
   test('new ones are created with their stock, known ones brought up to date', async () => {
     const first = must(await push([newItem('sf-1'), newItem('sf-2', { quantity: 0, barcode: '' })]));
     expect(first).toEqual([
-      { sku: 'sf-1', value: { itemId: expect.any(String) }, errors: [], warnings: [], isTemporary: false },
-      { sku: 'sf-2', value: { itemId: expect.any(String) }, errors: [], warnings: [], isTemporary: false },
+      {
+        sku: 'sf-1',
+        value: { itemId: expect.any(String) },
+        errors: [],
+        warnings: [],
+        isTemporary: false,
+        isGone: false,
+      },
+      {
+        sku: 'sf-2',
+        value: { itemId: expect.any(String) },
+        errors: [],
+        warnings: [],
+        isTemporary: false,
+        isGone: false,
+      },
     ]);
     expect(await shelf()).toMatchObject([
       {
@@ -162,13 +176,19 @@ describe('pushing goods', () => {
     expect(await shelf()).toMatchObject([{ name: 'x'.repeat(126), code: '' }]);
   });
 
-  test('one that the shop has deleted is put there anew', async () => {
+  test('one that the shop has deleted does not come back by itself', async () => {
     const first = must(await push([newItem('sf-1'), newItem('sf-2')]));
     await world.desk(`items/${idOf(first)}/delete`);
     const again = first.map(({ sku, value }) => newItem(sku, { itemId: value?.itemId ?? null }));
     const second = must(await push(again));
-    expect(idOf(second)).not.toBe(idOf(first));
-    expect(idOf(second, 1)).toBe(idOf(first, 1));
+    expect(second).toMatchObject([
+      { value: null, isGone: true, isTemporary: false },
+      { value: { itemId: idOf(first, 1) }, isGone: false },
+    ]);
+    expect(await shelf()).toHaveLength(1);
+    expect(must(await world.adapter().find(access, merchant, 'sf-1'))).toBeNull();
+    expect(must(await world.adapter().find(access, merchant, 'sf-2'))).toBe(idOf(first, 1));
+    expect(must(await push([newItem('sf-1')]))).toMatchObject([{ isGone: false, errors: [] }]);
     expect(await shelf()).toHaveLength(2);
   });
 

@@ -81,6 +81,7 @@ export function cloverRegister({ appId, appSecret, webhookAuth, now = systemTime
     readMerchant: (access, merchant) => outcomeOf(() => readName({ access, merchant })),
 
     push: (access, merchant, wanted) => outcomeOf(() => pushItems(items, { access, merchant }, wanted)),
+    find: (access, merchant, sku) => outcomeOf(() => items.find({ access, merchant }, sku)),
     setStock: (access, merchant, itemId, quantity) =>
       outcomeOf(() => items.setStock({ access, merchant }, itemId, quantity)),
     remove: (access, merchant, itemIds) => outcomeOf(() => removeAll({ access, merchant }, itemIds)),

@@ -98,3 +98,15 @@ export const aspectsAnswer = z
       .nullish(),
   })
   .nullish();
+export const conditionsAnswer = z
+  .object({
+    itemConditionPolicies: z
+      .array(
+        z.object({
+          categoryId: z.string(),
+          itemConditions: z.array(z.object({ conditionId: z.string() })).nullish(),
+        }),
+      )
+      .nullish(),
+  })
+  .nullish();

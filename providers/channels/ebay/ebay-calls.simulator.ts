@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import type { EbayGate } from './ebay-gate.ts';
@@ -18,6 +19,11 @@ export interface EbayCall {
   headers: FastifyRequest['headers'];
 }
 
+/** How long every answer takes. */
+export interface EbayPace {
+  latencyMs: number;
+}
+
 type Handle = (call: EbayCall) => Answer;
 
 // The second concerns listing alone, which comes last of several calls.
@@ -27,10 +33,11 @@ const lostAnswers = [
 ];
 
 /** Routes behind a token: refused without one, and with the troubles that can be ordered. */
-export function ebayCalls(sim: SimulatorRoutes, gate: EbayGate) {
+export function ebayCalls(sim: SimulatorRoutes, gate: EbayGate, pace: EbayPace) {
   const isLost = (url: string) => lostAnswers.some(({ scenario, on }) => on.test(url) && sim.arises(scenario));
 
-  function answer(request: FastifyRequest, reply: FastifyReply, work: () => Answer): unknown {
+  async function answer(request: FastifyRequest, reply: FastifyReply, work: () => Answer): Promise<unknown> {
+    if (pace.latencyMs > 0) await setTimeout(pace.latencyMs);
     try {
       if (sim.arises('token-expired')) gate.expireAccess();
       const { status, body } = work();

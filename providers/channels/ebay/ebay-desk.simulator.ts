@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { type Html, html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
+import type { EbayPace } from './ebay-calls.simulator.ts';
 import type { EbayGate } from './ebay-gate.ts';
 import { isLive } from './ebay-listings.ts';
+import type { EbayNotices } from './ebay-notices.simulator.ts';
 import type { EbayOrders } from './ebay-orders.ts';
 import type { EbayState, SimOffer, SimOrder, SimSeller } from './ebay-state.ts';
 
@@ -12,6 +14,8 @@ export interface DeskParts {
   state: EbayState;
   gate: EbayGate;
   orders: EbayOrders;
+  notices: EbayNotices;
+  pace: EbayPace;
 }
 
 const shown = 50;
@@ -20,10 +24,12 @@ const purchase = z.object({
   payment: z.enum(['now', 'later']).default('now'),
 });
 
+const latencyMs = z.coerce.number().int().min(0).max(10_000);
+
 const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 /** What buyers do at eBay, and what eBay does of its own accord. */
-export function ebayDesk(sim: SimulatorRoutes, { state, gate, orders }: DeskParts): void {
+export function ebayDesk(sim: SimulatorRoutes, { state, gate, orders, notices, pace }: DeskParts): void {
   sim.page('GET', '/desk', (_request, reply) => {
     const titleOf = ({ seller, sku }: SimOffer) => state.items.get(`${seller}/${sku}`)?.body.product?.title ?? sku;
     const newest = <Value>(values: readonly Value[]) => values.toReversed().slice(0, shown);
@@ -43,13 +49,21 @@ ${card('Orders', 'Nobody has bought anything yet.', newest(state.orders.values()
     return sendPage(reply, { title: 'eBay', current: 'console', main });
   });
 
-  const act = (path: string, work: (id: string, request: FastifyRequest) => void) =>
-    sim.page('POST', `/desk/${path}`, (request, reply) => {
-      work(idIn(request), request);
+  const act = (path: string, work: (id: string, request: FastifyRequest) => unknown) =>
+    sim.page('POST', `/desk/${path}`, async (request, reply) => {
+      await work(idIn(request), request);
       return reply.redirect('/ebay/desk', 303);
     });
 
+  act('pace/:id', (latency) => {
+    pace.latencyMs = latencyMs.parse(latency);
+  });
   act('sellers/:id/revoke', (id) => gate.revoke(id));
+  act('sellers/:id/close', (id) => {
+    const seller = state.sellers.get(id);
+    gate.revoke(id);
+    return seller && notices.tellClosed(seller);
+  });
   act('listings/:id/buy', (id, { body }) => {
     const { quantity, payment } = purchase.parse(body ?? {});
     orders.buy(id, quantity, payment === 'now');
@@ -84,6 +98,7 @@ function sellerRow({ id, username, hasPolicies }: SimSeller, isConnected: boolea
     isConnected ? html`<span class="chip success">Access granted</span>` : html`<span class="chip">No access</span>`,
     !hasPolicies && html`<span class="chip warning">No business policies</span>`,
     isConnected && button(`sellers/${id}/revoke`, 'Take back access', username),
+    isConnected && button(`sellers/${id}/close`, 'Close the account', username),
   ]);
 }
 

@@ -59,6 +59,23 @@ export const ordersPerPage = 200;
 /** Older ones are not given out. */
 export const ordersKeptMs = 2 * 365 * 24 * 60 * 60 * 1000;
 
+/** What eBay's message about a closed account is about, and where it is signed: lower case, as headers are read. */
+export const closingTopic = 'MARKETPLACE_ACCOUNT_DELETION';
+export const signatureHeader = 'x-ebay-signature';
+
+/** Pages that people open. */
+export const pageOf = {
+  listing: (listingId: string) => `https://www.ebay.com/itm/${encodeURIComponent(listingId)}`,
+  order: (orderId: string) => `https://www.ebay.com/mesh/ord/details?orderid=${encodeURIComponent(orderId)}`,
+};
+
+/** Conditions by the numbers that categories name them with. */
+export const conditionIds: Readonly<Record<string, number>> = {
+  ...{ NEW: 1000, NEW_OTHER: 1500, NEW_WITH_DEFECTS: 1750, SELLER_REFURBISHED: 2500, LIKE_NEW: 2750 },
+  ...{ PRE_OWNED_EXCELLENT: 2990, USED_EXCELLENT: 3000, PRE_OWNED_FAIR: 3010, USED_VERY_GOOD: 4000 },
+  ...{ USED_GOOD: 5000, USED_ACCEPTABLE: 6000, FOR_PARTS_OR_NOT_WORKING: 7000 },
+};
+
 /** What a condition is called there, best first: which of them a category takes differs. */
 export const conditionNames: Record<MarketplaceItem['condition'], readonly [string, ...string[]]> = {
   New: ['NEW'],

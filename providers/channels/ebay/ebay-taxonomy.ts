@@ -1,3 +1,4 @@
+import { conditionIds } from './ebay-facts.ts';
 import { problem } from './ebay-problems.ts';
 
 interface Leaf {
@@ -166,6 +167,21 @@ export function aspectsOf(categoryId: string) {
   const { required, recommended } = found;
   return {
     aspects: [...required.map((name) => aspect(name, true)), ...recommended.map((name) => aspect(name, false))],
+  };
+}
+
+/** Which conditions goods may have there, by their numbers. */
+export function conditionPolicies(filter: string) {
+  const ids = /^categoryIds:\{([\d|]+)\}$/.exec(filter)?.[1]?.split('|') ?? [];
+  const asked = leaves.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  return {
+    itemConditionPolicies: asked.map(({ id, conditions }) => ({
+      ...{ categoryTreeId: treeId, categoryId: id, itemConditionRequired: true },
+      itemConditions: conditions.map((name) => ({
+        conditionId: String(conditionIds[name] ?? ''),
+        conditionDescription: name,
+      })),
+    })),
   };
 }
 

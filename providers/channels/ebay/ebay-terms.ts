@@ -1,7 +1,8 @@
 import type EbayApi from 'ebay-api';
-import type { Marketplace, MarketplaceCategory, MarketplacePolicies } from '../marketplace.port.ts';
+import type { Marketplace, MarketplaceCategory, MarketplaceItem, MarketplacePolicies } from '../marketplace.port.ts';
 import {
   aspectsAnswer,
+  conditionsAnswer,
   fulfillmentPolicies,
   paymentPolicies,
   returnPolicies,
@@ -9,8 +10,10 @@ import {
   treeAnswer,
 } from './ebay-answers.ts';
 import { type EbayClient, readAs } from './ebay-client.ts';
-import { errorIds, marketplaceId } from './ebay-facts.ts';
+import { conditionIds, conditionNames, errorIds, marketplaceId } from './ebay-facts.ts';
 import { toRefusal } from './ebay-refusal.ts';
+
+const conditions = Object.keys(conditionNames) as MarketplaceItem['condition'][];
 
 /** The seller's business policies, without which nothing can be listed. */
 export async function readPolicies({ sell: { account } }: EbayApi): Promise<MarketplacePolicies> {
@@ -40,7 +43,8 @@ export async function makeLocation(
   { key, name, address }: Parameters<Marketplace['ensureLocation']>[1],
 ): Promise<void> {
   const { line1: addressLine1, city, state: stateOrProvince, postalCode, country } = address;
-  const place = { addressLine1, city, stateOrProvince, postalCode, country };
+  const told = Object.entries({ addressLine1, city, stateOrProvince, postalCode, country });
+  const place = Object.fromEntries(told.filter(([, value]) => value !== ''));
   const body = { name, location: { address: place }, locationTypes: ['WAREHOUSE'], merchantLocationStatus: 'ENABLED' };
   try {
     await inventory.createInventoryLocation(key, body as never);
@@ -78,6 +82,17 @@ export function ebayCategories(client: EbayClient) {
         return (readAs(aspectsAnswer, answer)?.aspects ?? [])
           .filter(({ aspectConstraint }) => aspectConstraint?.aspectRequired)
           .map(({ localizedAspectName }) => localizedAspectName);
+      }),
+
+    takenConditions: (categoryId: string): Promise<MarketplaceItem['condition'][] | null> =>
+      client.asOurselves(async (api) => {
+        const filter = `categoryIds:{${categoryId}}`;
+        const answer = await api.sell.metadata.getItemConditionPolicies(marketplaceId, filter);
+        const policies = readAs(conditionsAnswer, answer)?.itemConditionPolicies ?? [];
+        const told = policies.find((policy) => policy.categoryId === categoryId)?.itemConditions;
+        if (!told?.length) return null;
+        const ids = new Set(told.map(({ conditionId }) => Number(conditionId)));
+        return conditions.filter((ours) => conditionNames[ours].some((name) => ids.has(conditionIds[name] ?? 0)));
       }),
   };
 }

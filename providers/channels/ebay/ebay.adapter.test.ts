@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
 import type { Marketplace, MarketplaceItem } from '../marketplace.port.ts';
+import { ebayMarketplace } from './ebay.adapter.ts';
 import { aLocation, anItem, type EbayWorld, ebayIn, lossyWay, must, type Seller } from './ebay.fixture.ts';
 
 let sandbox: RunningSandbox;
@@ -351,4 +352,18 @@ describe('ending', () => {
     expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
     expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
   });
+});
+
+test('a category says which conditions it takes; one that says nothing takes any', async () => {
+  expect(must(await ebay.takenConditions('112529'))).toEqual(['New', 'Like-new', 'Open-box', 'Used', 'Refurbished']);
+  expect(must(await ebay.takenConditions('21205'))).toEqual(['New', 'Like-new', 'Open-box']);
+  expect(must(await ebay.takenConditions('1'))).toBeNull();
+});
+
+test('listings and orders have pages at eBay, and one at the stand-in', async () => {
+  const real = ebayMarketplace({ appId: 'a', certId: 'b', ruName: 'c', now: () => new Date() });
+  expect(real.listingUrl('110')).toBe('https://www.ebay.com/itm/110');
+  expect(real.orderUrl('12-34')).toBe('https://www.ebay.com/mesh/ord/details?orderid=12-34');
+  expect(ebay.listingUrl('110')).toBe(`${world.baseUrl}/desk`);
+  expect(real.answerChallenge('code', 'https://app.test')).toBeNull();
 });

@@ -6,15 +6,18 @@ import { ebayDesk } from './ebay-desk.simulator.ts';
 import { type EbayApp, ebayGate } from './ebay-gate.ts';
 import { ebayInventory } from './ebay-inventory.simulator.ts';
 import { ebayListings } from './ebay-listings.ts';
+import { ebayNotices } from './ebay-notices.simulator.ts';
 import { ebayOauth } from './ebay-oauth.simulator.ts';
 import { ebayOrders } from './ebay-orders.ts';
 import { type EbayProblem, noToken, problem } from './ebay-problems.ts';
 import { openEbayState, type SimPolicy, type SimSeller } from './ebay-state.ts';
-import { aspectsOf, defaultTree, suggestCategories, treeId } from './ebay-taxonomy.ts';
+import { aspectsOf, conditionPolicies, defaultTree, suggestCategories, treeId } from './ebay-taxonomy.ts';
 
 export interface EbaySandboxKeys extends EbayApp {
   /** What the RuName stands for. */
   returnUrl: string;
+  /** Where it is told that somebody has closed their account. */
+  noticeUrl?: string;
 }
 
 export interface EbaySimulatorOptions extends EbaySandboxKeys {
@@ -60,8 +63,10 @@ export function ebaySimulator(options: EbaySimulatorOptions): Simulator {
 function ebayRoutes(sim: SimulatorRoutes, options: EbaySimulatorOptions): void {
   const state = openEbayState(join(options.dataDir, 'sandbox', 'ebay.jsonl'));
   const gate = ebayGate(state, options);
-  const calls = ebayCalls(sim, gate);
+  const pace = { latencyMs: 0 };
+  const calls = ebayCalls(sim, gate, pace);
   const orders = ebayOrders(state);
+  const notices = ebayNotices(options.noticeUrl);
 
   ebayOauth(sim, state, gate, options);
   ebayInventory(calls, state, ebayListings(state, sim.arises));
@@ -79,7 +84,11 @@ function ebayRoutes(sim: SimulatorRoutes, options: EbaySimulatorOptions): void {
     status: 200,
     body: orders.search(seller, query),
   }));
-  ebayDesk(sim, { state, gate, orders });
+  calls.forAll('/commerce/notification/v1/public_key/:key', (_query, { key = '' }) => ({
+    status: 200,
+    body: notices.publicKey(key),
+  }));
+  ebayDesk(sim, { state, gate, orders, notices, pace });
 }
 
 function policyRoutes(calls: EbayCalls): void {
@@ -129,4 +138,8 @@ function taxonomyRoutes(calls: EbayCalls): void {
     insistTree(params);
     return { status: 200, body: aspectsOf(id) };
   });
+  calls.forAll('/sell/metadata/v1/marketplace/:marketplace/get_item_condition_policies', ({ filter = '' }) => ({
+    status: 200,
+    body: conditionPolicies(filter),
+  }));
 }

@@ -143,12 +143,14 @@ export const usersRepository = (db: Db) => ({
       .execute();
   },
 
+  /** Those that work: one whose first invoice is unpaid does not. */
   installedApps: (scope: MerchantScope) =>
     db
       .selectFrom('installed_apps')
       .innerJoin('apps', 'apps.id', 'installed_apps.app_id')
       .select(['apps.id', 'apps.identifier'])
       .where('installed_apps.merchant_id', '=', scope.merchantId)
+      .where((eb) => eb.or([eb('status', 'is', null), eb('status', 'in', ['active', 'past_due'])]))
       .orderBy('apps.position')
       .execute(),
 });

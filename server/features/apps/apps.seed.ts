@@ -1,9 +1,25 @@
+import type { AppIdentifier } from '#contract/apps/apps.contract.ts';
 import type { Db } from '#server/db/database.ts';
+import { appCategoriesRepository } from './app-categories.repository.ts';
 import { appsRepository, type NewApp } from './apps.repository.ts';
 
-type SeededApp = Omit<NewApp, 'provider' | 'position'>;
+// Ids are fixed, so that every machine and every installation means the same by them.
+const categories = {
+  Labels: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2b01',
+  Photos: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2b02',
+  Pricing: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2b03',
+  Channels: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2b04',
+  Shipping: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2b05',
+};
 
-// Ids are fixed, so that every machine and every installation means the same app by them.
+interface SeededApp extends Pick<NewApp, 'id' | 'name' | 'icon' | 'summary' | 'description' | 'monthlyCents'> {
+  identifier: AppIdentifier;
+  category: keyof typeof categories;
+}
+
+/** What this version can do. The others are known, because somebody may have them. */
+const offered = new Set<AppIdentifier>(['facebookmarketplace_app', 'shipstation_app', 'clover_app', 'ebay_app']);
+
 const seededApps: SeededApp[] = [
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a01',
@@ -61,8 +77,8 @@ const seededApps: SeededApp[] = [
     icon: 'marketplace',
     summary: 'Take your products to Facebook Marketplace.',
     description:
-      'Select products and download one file with their photos and a spreadsheet in the form that Facebook ' +
-      'Marketplace reads. Upload it there and your listings are filled in.',
+      'Choose products and download one zip: spreadsheets of 50 listings each in the form that Facebook Marketplace ' +
+      'reads, and a folder with the photos of every product. Upload a spreadsheet there, and its listings are filled in.',
     monthlyCents: 900,
   },
   {
@@ -73,8 +89,8 @@ const seededApps: SeededApp[] = [
     icon: 'shipping',
     summary: 'Send paid orders to ShipStation and print labels there.',
     description:
-      'Connect your ShipStation account and push orders to it from the order list. Addresses, items and weights go ' +
-      'along, and tracking numbers come back to the order.',
+      'Connect your ShipStation account and push orders to it from the order list: addresses and items go along. When ' +
+      'a label is printed there, the tracking number comes back, the order is marked as shipped and the buyer gets a mail.',
     monthlyCents: 1_500,
   },
   {
@@ -85,8 +101,8 @@ const seededApps: SeededApp[] = [
     icon: 'point-of-sale',
     summary: 'Sell the same stock at your counter with Clover.',
     description:
-      'Send products to the Clover register in your shop. What is sold at the counter is taken off your online store, ' +
-      'and what is sold online is taken off the register.',
+      'Push products to the Clover register in your shop, one by one or many at once. What is sold at the counter is ' +
+      'taken off your online store, and what is sold online is taken off the register.',
     monthlyCents: 1_900,
   },
   {
@@ -97,15 +113,31 @@ const seededApps: SeededApp[] = [
     icon: 'auction',
     summary: 'List products on eBay without typing them again.',
     description:
-      'Connect your eBay account, choose your policies once, and list products one by one or in bulk. Stock follows ' +
-      'sales on both sides, so nothing is sold twice.',
+      'Connect your eBay account, choose your policies once, and list products one by one or in bulk. What eBay does ' +
+      'not accept is named product by product, so you can put it right. Stock follows sales on both sides: what is sold ' +
+      'there is taken off here, and the other way round.',
     monthlyCents: 2_900,
   },
 ];
 
-/** Brings the app store up to what this version knows of it. */
+/**
+ * Brings the app store up to what this version knows of it. Categories are the operator's: they are made with an app
+ * that is new, and one that is known stays where it is.
+ */
 export async function seedApps(db: Db): Promise<void> {
-  for (const [position, app] of seededApps.entries()) {
-    await appsRepository(db).put({ ...app, provider: 'Scanfront', position });
+  const known = await appsRepository(db).identifiers();
+  for (const [position, { category, ...texts }] of seededApps.entries()) {
+    const app = {
+      ...texts,
+      provider: 'Scanfront',
+      pictures: [`${texts.identifier}-1`, `${texts.identifier}-2`],
+      isOffered: offered.has(texts.identifier),
+      position,
+    };
+    if (known.has(app.identifier)) await appsRepository(db).update(app);
+    else {
+      const shelf = await appCategoriesRepository(db).ensure({ id: categories[category], name: category });
+      await appsRepository(db).add(app, shelf);
+    }
   }
 }

@@ -11,6 +11,7 @@ const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelling'), endsAt: z.coerce.date() }),
   z.object({ kind: z.literal('resumed') }),
   z.object({ kind: z.literal('ended') }),
+  z.object({ kind: z.literal('app_ended'), appId: z.uuid() }),
 ]);
 
 /** What a merchant hears of their subscription. */

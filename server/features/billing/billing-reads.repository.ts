@@ -58,6 +58,7 @@ export const billingReadsRepository = (db: Db) => ({
       .select(['apps.id', 'identifier', 'icon', 'name', 'provider', 'monthly_cents'])
       .select(['provider_id', 'status', 'cancel_at_period_end', 'ends_at'])
       .where('merchant_id', '=', merchantId)
+      .where((eb) => eb.or([eb('status', 'is', null), eb('status', '<>', 'canceled')]))
       .orderBy('position')
       .execute(),
 });

@@ -24,8 +24,8 @@ export const dueMirrors = (db: Db) => ({
   },
 
   /**
-   * Not read for a day; not read since its end was due; over for long, not read for a month. Somebody who bought anew
-   * and of whom we never heard is among the last two.
+   * Not read for a day; not read since its end, or that of an app, was due; over for long, not read for a month.
+   * Somebody who bought anew and of whom we never heard is among the last two.
    */
   async unread(now: Date, most: number): Promise<MerchantScope[]> {
     const { rows } = await sql<{ merchant_id: string }>`
@@ -34,7 +34,10 @@ export const dueMirrors = (db: Db) => ({
         s.read_at is null
         or (s.read_at < ${after(now, -days(1))} and (s.ended_at is null or s.ended_at > ${after(now, -days(30))}))
         or s.read_at < ${after(now, -days(30))}
-        or (s.ends_at <= ${now} and s.read_at < ${after(now, -hours(1))} and s.ended_at is null))
+        or (s.ends_at <= ${now} and s.read_at < ${after(now, -hours(1))} and s.ended_at is null)
+        or (s.read_at < ${after(now, -hours(1))} and exists (
+          select from installed_apps i
+          where i.merchant_id = s.merchant_id and i.status <> 'canceled' and i.ends_at <= ${now})))
       order by s.read_at nulls first limit ${most}`.execute(db);
     return toScopes(rows);
   },

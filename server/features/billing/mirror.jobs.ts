@@ -5,9 +5,13 @@ import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
 import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { endApps } from './app-ends.ts';
+import { type BillingAccount, requireProvider } from './billing-accounts.ts';
+import { done } from './billing-refusals.ts';
 import { dueMirrors } from './due-mirrors.repository.ts';
 import { ensureMirrored } from './ensure-mirrored.ts';
 import { mirroredSubscriptions } from './mirrored-subscriptions.repository.ts';
+import { endAppsWithoutPlan } from './read-apps.ts';
 import { reconcile } from './reconcile.ts';
 import { type Refreshed, type RefreshParts, refresh, refreshed } from './refresh.ts';
 import { takeTurn } from './turns.ts';
@@ -60,6 +64,17 @@ export function mirrorJobs(deps: RefreshParts): JobHandler[] {
 
   return [
     handles(refreshBilling, ({ merchantId, about }) => refresh(deps, { merchantId }, about), { atOnce: 2 }),
+    handles(
+      endApps,
+      async ({ merchantId }) => {
+        const provider = requireProvider(deps);
+        const scope = { merchantId };
+        const end = async (tx: Db, { customer }: BillingAccount) =>
+          endAppsWithoutPlan({ deps, provider, tx, scope }, done(await provider.subscriptionsOf(customer)));
+        await takeTurn(deps, scope, end, 'jobs');
+      },
+      { atOnce: 2 },
+    ),
     handles(
       mirrorTrials,
       async () => {

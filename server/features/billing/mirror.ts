@@ -4,12 +4,13 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { days, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
+import { enqueueAppEnds } from './app-ends.ts';
 import { anchorOf, isAlive, isMirroredBy, toPaymentStatus, toStatus } from './billed-state.ts';
 import { billingAccountsRepository } from './billing-accounts.repository.ts';
 import { requireProvider } from './billing-accounts.ts';
 import { tellNews } from './billing-news.ts';
 import { refusal } from './billing-refusals.ts';
-import { mirroredApps } from './mirrored-apps.repository.ts';
+import { mirrorApp } from './mirror-app.ts';
 import { mirroredInvoices } from './mirrored-invoices.repository.ts';
 import {
   mirroredSubscriptions,
@@ -67,8 +68,14 @@ async function mirrorSecond(
 /** Nothing is left of it at the provider, or it never was there. */
 export async function endPlan(deps: MirrorParts, tx: Db, scope: MerchantScope): Promise<SubscriptionRow> {
   const now = deps.clock.now();
-  await tellNews(deps, tx, scope, { kind: 'ended' });
+  await tellEnd(deps, tx, scope);
   return mirroredSubscriptions(tx).update(scope, { status: 'canceled', ended_at: now, updated_at: now });
+}
+
+/** The owner hears of it, and what goes with a plan ends with it. */
+async function tellEnd(deps: MirrorParts, tx: Db, scope: MerchantScope): Promise<void> {
+  await tellNews(deps, tx, scope, { kind: 'ended' });
+  await enqueueAppEnds(deps, tx, scope);
 }
 
 interface Reading {
@@ -125,7 +132,7 @@ async function tellChanges(
 ): Promise<void> {
   const wasAlive = before !== undefined && isAlive(before.status);
   const endsAt = after.ends_at;
-  if (wasAlive && after.status === 'canceled') return tellNews(deps, tx, scope, { kind: 'ended' });
+  if (wasAlive && after.status === 'canceled') return tellEnd(deps, tx, scope);
   if (!isAlive(after.status)) return;
   if (after.cancel_at_period_end && !before?.cancel_at_period_end) {
     await tellNews(deps, tx, scope, { kind: 'cancelling', endsAt });
@@ -167,20 +174,6 @@ export async function mirrorCustomer(
 ): Promise<void> {
   if (!(await isOwn(deps, tx, scope, { id: customer.id, customer: customer.id }))) return;
   await billingAccountsRepository(tx).write(scope, customer, deps.clock.now());
-}
-
-async function mirrorApp(deps: MirrorParts, tx: Db, scope: MerchantScope, billed: BilledSubscription): Promise<void> {
-  const status = toStatus(billed);
-  const now = deps.clock.now();
-  if (isAlive(status)) await mirroredApps(tx).install(scope, billed.reference.appId, now);
-  const app = {
-    appId: billed.reference.appId,
-    providerId: billed.id,
-    status: status === 'trialing' ? 'active' : status,
-    cancelAtPeriodEnd: billed.cancelAtPeriodEnd,
-    endsAt: billed.periodEnd,
-  } as const;
-  await mirroredApps(tx).put(scope, app, now);
 }
 
 /** What belongs to another customer of ours is never written to this merchant. */

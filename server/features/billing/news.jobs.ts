@@ -16,7 +16,8 @@ export function billingNewsJobs(deps: Deps): JobHandler[] {
       const account = await repository.account({ merchantId });
       if (!account || isUnheard(news, account)) return;
       const invoice = 'invoice' in news ? await repository.invoice({ merchantId }, news.invoice) : undefined;
-      const letter = wordNews(news, { account, invoice, now: clock.now(), appUrl: urls.app });
+      const app = 'appId' in news ? await repository.app({ merchantId }, news.appId) : undefined;
+      const letter = wordNews(news, { account, invoice, app, now: clock.now(), appUrl: urls.app });
       const to = news.kind === 'paid' ? (account.billing_email ?? account.owner_email) : account.owner_email;
       if (letter) await send(mailIdOf(news, { merchantId, id, attempts: invoice?.attempts }), to, letter);
     }),

@@ -5,6 +5,8 @@ export interface NewsFacts {
   firstName: string;
   plan: string;
   isTrial: boolean;
+  /** Whether they pay for apps, each by the month. */
+  hasApps: boolean;
   /** `Visa ending in 4242`; null without a card. */
   card: string | null;
   /** `$59.00 a month`. */
@@ -16,6 +18,7 @@ export interface NewsFacts {
   stopsOn: string;
   paymentUrl: string;
   plansUrl: string;
+  appsUrl: string;
 }
 
 export interface InvoiceFacts {
@@ -116,12 +119,15 @@ export const newsLetters = {
 
   cancelling: (of: NewsFacts): Letter => ({
     subject: `Your ${named(of)} is cancelled`,
-    preview: `It runs until ${of.endsOn}. Nothing more is charged.`,
+    preview: `It runs until ${of.endsOn}. Nothing more is charged${of.hasApps ? ' for it' : ''}.`,
     heading: `Hello ${of.firstName}`,
     blocks: [
       text(
-        `Your ${named(of)} is cancelled. It runs until ${of.endsOn}, everything works as before until then, and nothing more is charged.`,
+        `Your ${named(of)} is cancelled. It runs until ${of.endsOn}, everything works as before until then, and nothing more is charged${of.hasApps ? ' for it' : ''}.`,
       ),
+      ...(of.hasApps
+        ? [text('Your apps go on until then and are billed by the month. Uninstall those you do not need.')]
+        : []),
       text(`Your stores stay online until ${of.stopsOn}, seven days longer. Nothing is deleted.`),
       text(`Changed your mind? You can resume it at any time until ${of.endsOn}.`),
       button('Resume', of.paymentUrl),
@@ -153,11 +159,28 @@ export const newsLetters = {
           ? `Your ${named(of)} has ended, because ${of.unpaid} could not be taken for it. We don't try again.`
           : `Your ${named(of)} has ended, and nothing more is charged.`,
       ),
+      ...(of.hasApps ? [text('Your apps end with the month that is paid for.')] : []),
       text(
         `Your stores stay online until ${of.stopsOn}, then they close. Nothing is deleted: your products, orders and designs stay as they are.`,
       ),
       text('Come back whenever you like: choose a plan, and your stores are open again at once.'),
       button('Choose a plan', of.plansUrl),
+    ],
+  }),
+
+  appEnded: (of: NewsFacts, { name, unpaid }: { name: string; unpaid: string | null }): Letter => ({
+    subject: `${name} has ended`,
+    preview: 'What it did for you stays as it is.',
+    heading: `Hello ${of.firstName}`,
+    blocks: [
+      text(
+        unpaid
+          ? `${name} has ended, because ${unpaid} could not be taken for it. We don't try again.`
+          : `${name} has ended, and nothing more is charged for it.`,
+      ),
+      text('What it did for you stays as it is, and is looked after no more. Your plan is not touched by this.'),
+      text('You can install it again whenever you like.'),
+      button('Open the app store', of.appsUrl),
     ],
   }),
 };

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export type MailedAccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof newsRepository>['account']>>>;
+export type MailedAppRow = NonNullable<Awaited<ReturnType<ReturnType<typeof newsRepository>['app']>>>;
 export type MailedInvoiceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof newsRepository>['invoice']>>>;
 
 /** What mails about money are worded from. */
@@ -34,9 +35,29 @@ export const newsRepository = (db: Db) => ({
               .select('id')
               .whereRef('billing_invoices.merchant_id', '=', 'm.id')
               .where('billing_invoices.status', '=', 'paid')
-              .where('total_cents', '>', 0),
+              .where('total_cents', '>', 0)
+              // Whoever tries a plan may have bought an app.
+              .where(({ exists, not, selectFrom }) =>
+                not(
+                  exists(
+                    selectFrom('installed_apps')
+                      .select('app_id')
+                      .whereRef('installed_apps.merchant_id', '=', 'm.id')
+                      .whereRef('installed_apps.provider_id', '=', 'billing_invoices.subscription'),
+                  ),
+                ),
+              ),
           )
           .as('has_paid'),
+        eb
+          .exists(
+            eb
+              .selectFrom('installed_apps')
+              .select('app_id')
+              .whereRef('installed_apps.merchant_id', '=', 'm.id')
+              .where('installed_apps.status', 'in', ['active', 'past_due']),
+          )
+          .as('has_apps'),
         eb
           .selectFrom('billing_invoices')
           .select((of) => of.fn.sum<string>('remaining_cents').as('cents'))
@@ -46,6 +67,25 @@ export const newsRepository = (db: Db) => ({
           .as('unpaid_cents'),
       ])
       .where('s.merchant_id', '=', merchantId)
+      .executeTakeFirst(),
+
+  /** An app that was bought, and what was not paid for it. */
+  app: ({ merchantId }: MerchantScope, appId: string) =>
+    db
+      .selectFrom('installed_apps as n')
+      .innerJoin('apps as a', 'a.id', 'n.app_id')
+      .select(['a.name', 'n.status'])
+      .select((eb) =>
+        eb
+          .selectFrom('billing_invoices as i')
+          .select((of) => of.fn.sum<string>('i.remaining_cents').as('cents'))
+          .whereRef('i.merchant_id', '=', 'n.merchant_id')
+          .whereRef('i.subscription', '=', 'n.provider_id')
+          .where('i.status', 'in', ['open', 'uncollectible'])
+          .as('unpaid_cents'),
+      )
+      .where('n.merchant_id', '=', merchantId)
+      .where('n.app_id', '=', appId)
       .executeTakeFirst(),
 
   /** An invoice, and how that stands which it is for: the plan, or an app. */

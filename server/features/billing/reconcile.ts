@@ -6,6 +6,7 @@ import { done } from './billing-refusals.ts';
 import { mirrorInvoice, mirrorSubscription } from './mirror.ts';
 import { mirroredInvoices } from './mirrored-invoices.repository.ts';
 import { mirroredSubscriptions } from './mirrored-subscriptions.repository.ts';
+import { endAppsWithoutPlan, readEndedApps } from './read-apps.ts';
 import { type Reader, type RefreshParts, readCustomer, readInvoice, readSubscription } from './refresh.ts';
 import { takeTurn } from './turns.ts';
 
@@ -17,7 +18,7 @@ export async function reconcile(deps: RefreshParts, scope: MerchantScope): Promi
   const provider = requireProvider(deps);
   const read = async (tx: Db, { customer }: BillingAccount) => {
     const reader = { deps, provider, tx, scope };
-    await readPlan(reader, customer);
+    await readSubscriptions(reader, customer);
     await readInvoices(reader, customer);
     await readCustomer(reader, customer);
     await mirroredSubscriptions(tx).markRead(scope, deps.clock.now());
@@ -25,13 +26,16 @@ export async function reconcile(deps: RefreshParts, scope: MerchantScope): Promi
   await takeTurn(deps, scope, read, 'jobs');
 }
 
-async function readPlan(reader: Reader, customer: string): Promise<void> {
+async function readSubscriptions(reader: Reader, customer: string): Promise<void> {
   const { deps, provider, tx, scope } = reader;
   const own = (await mirroredSubscriptions(tx).lock(scope))?.provider_id;
   if (own) await readSubscription(reader, own);
-  for (const billed of done(await provider.subscriptionsOf(customer))) {
+  const live = done(await provider.subscriptionsOf(customer));
+  for (const billed of live) {
     if (billed.id !== own) await mirrorSubscription(deps, tx, scope, billed);
   }
+  await readEndedApps(reader, live);
+  await endAppsWithoutPlan(reader, live);
 }
 
 async function readInvoices(reader: Reader, customer: string): Promise<void> {

@@ -2,13 +2,14 @@ import { minutes } from '#server/kit/clock.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import type { BillingNews } from './billing-news.ts';
 import { type InvoiceFacts, type NewsFacts, newsLetters } from './news.letters.ts';
-import type { MailedAccountRow, MailedInvoiceRow } from './news.repository.ts';
+import type { MailedAccountRow, MailedAppRow, MailedInvoiceRow } from './news.repository.ts';
 import { stopsAt } from './site-stops.service.ts';
 
 export interface Standing {
   account: MailedAccountRow;
-  /** The one that the news is about. */
+  /** The one that the news is about; so is the app. */
   invoice: MailedInvoiceRow | undefined;
+  app: MailedAppRow | undefined;
   now: Date;
   appUrl: string;
 }
@@ -41,10 +42,15 @@ export function wordNews(news: BillingNews, standing: Standing): Letter | undefi
       return account.cancel_at_period_end && !isOver ? newsLetters.cancelling(facts) : undefined;
     case 'resumed':
       return account.cancel_at_period_end || isOver ? undefined : newsLetters.resumed(facts);
+    case 'app_ended':
+      return wordAppEnd(standing, facts);
     default:
       return isOver ? newsLetters.ended(facts) : undefined;
   }
 }
+
+const wordAppEnd = ({ app }: Standing, facts: NewsFacts): Letter | undefined =>
+  app?.status === 'canceled' ? newsLetters.appEnded(facts, { name: app.name, unpaid: owed(app) }) : undefined;
 
 const hasEnded = ({ status }: MailedAccountRow): boolean => status === 'canceled' || status === 'incomplete';
 
@@ -60,12 +66,14 @@ function toFacts({ account, appUrl }: Standing): NewsFacts {
   return {
     ...{ firstName: account.first_name, plan: account.plan, card: cardOf(account) },
     isTrial: account.status === 'trialing' || (hasEnded(account) && !account.has_paid),
-    unpaid: Number(account.unpaid_cents) > 0 ? money(Number(account.unpaid_cents)) : null,
+    hasApps: Boolean(account.has_apps),
+    unpaid: owed(account),
     price: isYearly ? `${money(account.yearly_cents)} a year` : `${money(account.monthly_cents)} a month`,
     endsOn: dayOf(account, account.ends_at),
     stopsOn: dayOf(account, stopsAt(account.ended_at ?? account.ends_at)),
     paymentUrl: `${appUrl}/app/payment`,
     plansUrl: `${appUrl}/app/plans`,
+    appsUrl: `${appUrl}/app/apps`,
   };
 }
 
@@ -88,6 +96,9 @@ function toInvoice({ account }: Standing, invoice: MailedInvoiceRow): InvoiceFac
     pdfUrl: invoice.pdf_url,
   };
 }
+
+const owed = ({ unpaid_cents }: { unpaid_cents: string | null }): string | null =>
+  Number(unpaid_cents) > 0 ? money(Number(unpaid_cents)) : null;
 
 const money = (cents: number): string => dollars.format(cents / 100);
 

@@ -64,7 +64,7 @@ export function makeOrderChanges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' 
   };
 }
 
-interface Differences {
+export interface Differences {
   status: OrderStatus | undefined;
   carrier: string | undefined;
   tracking: string | undefined;
@@ -77,7 +77,8 @@ const differences = (order: HeldOrder, wished: Changes): Differences => ({
   tracking: wished.trackingNumber === order.tracking_number ? undefined : wished.trackingNumber,
 });
 
-function describeChanges(order: HeldOrder, { status, carrier, tracking }: Differences, by: string): NewEvent[] {
+/** What the order's history says of it. */
+export function describeChanges(order: HeldOrder, { status, carrier, tracking }: Differences, by: string): NewEvent[] {
   const events: NewEvent[] = [];
   if (carrier !== undefined || tracking !== undefined) {
     const parts = [carrier ?? order.carrier, tracking ?? order.tracking_number].filter((part) => part !== '');

@@ -10,6 +10,7 @@ export type ListedOrderRow = Pick<
   | ('first_name' | 'last_name' | 'email' | 'phone')
   | ('subtotal_cents' | 'tax_cents' | 'extra_fee_cents' | 'shipping_cents' | 'discount_cents' | 'total_cents')
   | ('payment_type' | 'payment_status' | 'paid_at' | 'refunded_cents')
+  | ('shipstation_status' | 'shipstation_error' | 'shipstation_at')
 > & { items: number; comments: CommentRow[] };
 
 /** As JSON carries it. */
@@ -27,6 +28,7 @@ export const listedColumns = sql.raw(`
   o.first_name, o.last_name, o.email, o.phone,
   o.subtotal_cents, o.tax_cents, o.extra_fee_cents, o.shipping_cents, o.discount_cents, o.total_cents,
   o.payment_type, o.payment_status, o.paid_at, o.refunded_cents,
+  o.shipstation_status, o.shipstation_error, o.shipstation_at,
   (select coalesce(sum(l.quantity), 0) from order_lines l
     where l.merchant_id = o.merchant_id and l.order_id = o.id)::integer as items,
   (select coalesce(json_agg(json_build_object('id', e.id, 'body', e.body, 'message', e.message, 'by', e.by,

@@ -12,6 +12,9 @@ const toComment = ({ id, createdAt, ...comment }: CommentRow): Order['comments']
   createdAt: new Date(createdAt).toISOString(),
 });
 
+const toPush = ({ shipstation_status: status, shipstation_error: error, shipstation_at: at }: ListedOrderRow) =>
+  status && at ? { status, error, at: at.toISOString() } : null;
+
 export const toOrder = (row: ListedOrderRow): Order => ({
   _id: row.id,
   checkoutID: row.checkout_id,
@@ -35,6 +38,7 @@ export const toOrder = (row: ListedOrderRow): Order => ({
   items: row.items,
   isSample: row.is_sample,
   comments: row.comments.map(toComment),
+  shipstation: toPush(row),
   createdAt: row.created_at.toISOString(),
 });
 

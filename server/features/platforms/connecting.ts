@@ -6,7 +6,7 @@ import type { Actor } from '#server/kit/actor.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { platformRequestsRepository } from './platform-requests.repository.ts';
+import { platformRequests } from '#server/kit/platform-requests.ts';
 import { toState } from './platforms.mapper.ts';
 import { platformsRepository } from './platforms.repository.ts';
 
@@ -35,12 +35,12 @@ type ConnectingParts = Pick<Deps, 'db' | 'clock' | 'payments' | 'urls'>;
 
 /** Sends a seller to a processor, and takes them in again with what they bring back. */
 export function connecting({ db, clock, payments, urls }: ConnectingParts) {
-  const requests = platformRequestsRepository(db);
+  const requests = platformRequests(db);
 
   return {
     async begin(actor: Actor, processor: Processor): Promise<{ url: string }> {
       const adapter = found(payments[processor]);
-      const request = { id: randomUUID(), processor, expiresAt: after(clock.now(), requestLifetime) };
+      const request = { id: randomUUID(), platform: processor, expiresAt: after(clock.now(), requestLifetime) };
       const page = await adapter.connectUrl({
         state: request.id,
         returnUrl: `${urls.app}/app/settings/platforms/${processor}/redirect`,
@@ -55,7 +55,7 @@ export function connecting({ db, clock, payments, urls }: ConnectingParts) {
       const adapter = found(payments[processor]);
       const state = z.uuid().safeParse(query.state);
       const request = state.success
-        ? await requests.take(actor, { id: state.data, processor }, clock.now())
+        ? await requests.take(actor, { id: state.data, platform: processor }, clock.now())
         : undefined;
       if (!request) throw failure('GONE', { message: 'This connection has expired or was finished already.' });
       const account = await adapter.finishConnecting(query);

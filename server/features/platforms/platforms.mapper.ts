@@ -39,13 +39,11 @@ export const toProcessor = (
   connectedAt: row?.connected_at.toISOString() ?? null,
 });
 
-/** What `GET /users` tells of the platforms; the sales channels can't be connected yet. */
-export function toPlatforms(rows: readonly AccountRow[]): User['platforms'] {
+/** What `GET /users` tells of the payment processors. */
+export function toPlatforms(rows: readonly AccountRow[]): Pick<User['platforms'], 'paypal' | 'stripe'> {
   const find = (processor: Processor) => rows.find((row) => row.processor === processor);
   return {
     paypal: { isConnected: find('paypal') !== undefined },
     stripe: { chargesEnabled: find('stripe')?.can_charge ?? false },
-    ebay: { isConnected: false, listingConfig: { listingPolicies: {} } },
-    clover: { isConnected: false },
   };
 }

@@ -7,6 +7,7 @@ import {
   type StripeMethod,
 } from '#contract/platforms/platforms.contract.ts';
 import type { Db } from '#server/db/database.ts';
+import { readChannelPlatforms } from '#server/features/channels/channel-platforms.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
@@ -20,8 +21,10 @@ export type PlatformsService = ReturnType<typeof platformsService>;
 type Fields = Pick<User, 'platforms'>;
 
 /** What `GET /users` tells of the merchant's platforms. */
-export const readPlatforms = async (db: Db, scope: MerchantScope): Promise<User['platforms']> =>
-  toPlatforms(await platformsRepository(db).list(scope));
+export const readPlatforms = async (db: Db, scope: MerchantScope): Promise<User['platforms']> => ({
+  ...toPlatforms(await platformsRepository(db).list(scope)),
+  ...(await readChannelPlatforms(db, scope)),
+});
 
 /** The ways to pay in parts that stores tell of: switched on, and really to be had at the checkout. */
 export async function readPayLater(db: Db, scope: MerchantScope): Promise<PayLaterMethod[]> {

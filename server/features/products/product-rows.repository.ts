@@ -45,6 +45,20 @@ export interface ProductRow {
   category_name: string | null;
   sub_category_name: string | null;
   is_changed: boolean;
+  clover_id: string | null;
+  ebay_listing: EbayListingRow | null;
+}
+
+/** How a product stands on eBay. */
+export interface EbayListingRow {
+  listingId: string | null;
+  sku: string;
+  url: string | null;
+  isWaiting: boolean;
+  errors: { message: string }[];
+  warnings: { message: string }[];
+  categoryId: string | null;
+  categoryPath: string[];
 }
 
 const own = [
@@ -67,10 +81,21 @@ const isChanged = `exists (
       select 1 from live_products v
       where v.merchant_id = s.merchant_id and v.store_id = s.id and v.product_id = p.id and v.version = p.version))`;
 
+const listingOn = (channel: string) => `
+  from channel_listings l where l.merchant_id = p.merchant_id and l.product_id = p.id and l.channel = '${channel}'`;
+
+const cloverId = `(select l.item_id ${listingOn('clover')} and l.is_listed)`;
+const ebayListing = `(
+  select jsonb_build_object('listingId', case when l.is_listed then l.listing_id end, 'sku', l.sku,
+    'url', case when l.is_listed then l.url end, 'isWaiting', l.due_at is not null, 'errors', l.errors,
+    'warnings', l.warnings, 'categoryId', l.category_id, 'categoryPath', l.category_path)
+  ${listingOn('ebay')})`;
+
 /** What is selected of `products p`, joined with its categories as below. */
 export const productColumns: RawBuilder<unknown> = sql.raw(
   `${own.map((column) => `p.${column}`).join(', ')},
-   c.name as category_name, k.name as sub_category_name, ${isChanged} as is_changed`,
+   c.name as category_name, k.name as sub_category_name, ${isChanged} as is_changed,
+   ${cloverId} as clover_id, ${ebayListing} as ebay_listing`,
 );
 
 export const productJoins: RawBuilder<unknown> = sql.raw(

@@ -1,7 +1,7 @@
 import { toDollars } from '#contract/kit/values.ts';
-import type { Product } from '#contract/products/products.schemas.ts';
+import type { EbayListing, Product } from '#contract/products/products.schemas.ts';
 import { thumbnailOf } from './picture-keys.ts';
-import type { ProductRow } from './product-rows.repository.ts';
+import type { EbayListingRow, ProductRow } from './product-rows.repository.ts';
 
 const orNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
@@ -42,9 +42,8 @@ export function toProduct(row: ProductRow): Product {
     valuePrice: orNull(row.value_price_cents),
     aspects: row.aspects,
     storeLocation: row.store_location_id,
-    // No channel can be connected yet, so nothing is listed elsewhere.
-    cloverId: null,
-    ebayListing: null,
+    cloverId: row.clover_id,
+    ebayListing: row.ebay_listing && toEbayListing(row.ebay_listing),
     weight: row.weight_hundredths === null ? null : row.weight_hundredths / 100,
     seoMetaData: { title: row.seo_title, description: row.seo_description, slug: row.slug },
     version: row.version,
@@ -52,3 +51,10 @@ export function toProduct(row: ProductRow): Product {
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const toEbayListing = ({ errors, warnings, categoryId, categoryPath, ...row }: EbayListingRow): EbayListing => ({
+  ...row,
+  errors: { isError: errors.length > 0, messages: errors.map(({ message }) => message) },
+  warnings: warnings.map(({ message }) => message),
+  category: categoryId === null ? null : { id: categoryId, path: categoryPath },
+});

@@ -19,6 +19,7 @@ export const makeOrder = (about: Partial<Order> = {}): Order => ({
   items: 3,
   isSample: false,
   comments: [],
+  shipstation: null,
   createdAt: '2026-11-15T09:41:00.000Z',
   ...about,
 });

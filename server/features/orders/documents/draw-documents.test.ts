@@ -23,6 +23,7 @@ const anOrder = (changes: Partial<OrderDetailsRow> = {}): OrderDetailsRow => ({
   ...{ refunding_cents: 0, created_at: at, place: null, slot: null, rate_name: 'Standard', notes: '' },
   ...{ discounts: [{ title: 'Ten', code: 'DOCK10', cents: 1000 }], tax_included: false, items: 3, comments: [] },
   ...{ payment_means: 'Visa ending in 4242', payment_problem: null, carrier: '', tracking_number: '', site_url: null },
+  ...{ shipstation_status: null, shipstation_error: null, shipstation_at: null },
   ...{ is_sample: false, ...changes },
 });
 

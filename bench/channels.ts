@@ -1,0 +1,122 @@
+// A thousand products to eBay as the bulk dialog sends them, against the same listings by the bare adapter: with answers
+// at once, and with 200 ms for each.
+import pg from 'pg';
+import type { MarketplaceItem } from '#providers/channels/marketplace.port.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { freePorts } from '../scripts/kit/free-ports.ts';
+import { prepareCatalogue } from './catalogue/prepare.ts';
+import { openSeller, type Seller } from './channels/seller.ts';
+import { inFolder, type Row, readOption, report, startProgram, toUrl } from './kit.ts';
+
+const count = readOption('products', 1000);
+const latencies = [0, 200];
+/** What a request of the dialog takes, and one of ours to eBay. */
+const perRequest = 100;
+const perCall = 25;
+
+await inFolder(async (folder) => {
+  const server = await startEmbeddedPostgres({ dataDir: folder });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  try {
+    const secretKey = 'a key for a database that is gone in a minute';
+    const databaseUrl = toUrl(server.connection);
+    const size = { size: count * latencies.length + 500, others: 10 };
+    const { merchantId } = await prepareCatalogue(client, { databaseUrl, folder, secretKey, ...size });
+    const [app, content, sandbox, smtp] = await freePorts(4);
+    const settings = {
+      ...{ DATA_DIR: folder, APP_PORT: `${app}`, CONTENT_PORT: `${content}` },
+      ...{ SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
+    };
+    const simulator = await startProgram('./checkout/simulator.ts', settings, 'The sandbox is there');
+    try {
+      const seller = await openSeller(client, { settings, databaseUrl, secretKey, merchantId });
+      try {
+        report(`${count} products to eBay`, await measureAll(client, seller, merchantId));
+      } finally {
+        await seller.close();
+      }
+    } finally {
+      await simulator.stop();
+    }
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+});
+
+async function measureAll(client: pg.Client, seller: Seller, merchantId: string): Promise<Row[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from products where merchant_id = $1 and is_active order by id',
+    [merchantId],
+  );
+  const ids = rows.map(({ id }) => id);
+  // Processes, plans and connections are warm before anything counts.
+  await publishAll(seller, ids.splice(0, 100));
+  const measured: Row[] = [];
+  for (const latency of latencies) {
+    await seller.setLatency(latency);
+    const ours = await timed(() => publishAll(seller, ids.splice(0, count)));
+    const bare = await timed(() => publishBare(seller, `bare-${latency}`));
+    measured.push({
+      'eBay answers in': `${latency} ms`,
+      'ours, s': seconds(ours),
+      'bare adapter, s': seconds(bare),
+      ratio: (ours / bare).toFixed(2),
+      'products a second': Math.round((count / ours) * 1000),
+    });
+  }
+  return measured;
+}
+
+/** One request of the dialog after the other; every product has to be listed. */
+async function publishAll(seller: Seller, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += perRequest) {
+    const some = ids.slice(from, from + perRequest);
+    const { publishedProducts, customErrors, requestResponse } = await seller.publish(some);
+    if (publishedProducts.length === some.length) continue;
+    throw new Error(
+      JSON.stringify([customErrors[0], requestResponse.responses.find(({ errors }) => errors.length > 0)]),
+    );
+  }
+}
+
+/** The same listings without categories to be found, stock to be compared or rows to be written. */
+async function publishBare({ marketplace, policies, bareAccess }: Seller, prefix: string): Promise<void> {
+  const access = await bareAccess();
+  const locationKey = 'bench';
+  const address = { line1: '1 Main St', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' };
+  await marketplace.ensureLocation(access, { key: locationKey, name: 'Bench', address });
+  const own = await marketplace.policies(access);
+  if (!own.ok) throw new Error(own.message);
+  const { returns, payments, fulfillments } = own.value;
+  const terms = {
+    ...{ ...policies, locationKey, returnPolicyId: returns[0]?.id ?? '' },
+    ...{ paymentPolicyId: payments[0]?.id ?? '', fulfillmentPolicyId: fulfillments[0]?.id ?? '' },
+  };
+  for (let from = 0; from < count; from += perCall) {
+    const items = Array.from({ length: Math.min(perCall, count - from) }, (_, at) =>
+      bareItem(`${prefix}-${from + at}`),
+    );
+    const outcome = await marketplace.publish(access, items, terms);
+    if (!outcome.ok || outcome.value.some(({ value }) => value === null)) throw new Error('It was not listed.');
+  }
+}
+
+function bareItem(sku: string): MarketplaceItem {
+  return {
+    ...{ sku, title: `Air fryer ${sku}`, description: '', condition: 'New', conditionNotes: '', brand: 'Kestrel' },
+    ...{ model: '', barcode: '', aspects: {}, imageUrls: ['https://pictures.example.test/1.jpg'], priceCents: 1_000 },
+    ...{ quantity: 5, weightPounds: null, categoryId: '184665' },
+  };
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { channelApps, listingChannel } from '#contract/channels/channels.schemas.ts';
+import { hasApp } from '#server/features/apps/installed-apps.service.ts';
+import { after, seconds } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { tryLock } from '#server/kit/locks.ts';
+import { channelAccountsRepository } from './channel-accounts.repository.ts';
+import { channelNewsJobs } from './channel-news.jobs.ts';
+import { type Drivers, makeDrivers } from './drivers.ts';
+import { type DueChannel, dueChannelsRepository } from './due-channels.repository.ts';
+import { makeListings } from './listings.ts';
+import { makeReadSales } from './read-sales.ts';
+
+const one = z.object({ merchantId: z.string(), channel: listingChannel });
+
+const send = defineJob('channels.send', one, { isShared: true, retries: 2 });
+const readSold = defineJob('channels.read-sales', one, { isShared: true, retries: 0 });
+const sweep = defineJob('channels.sweep', z.object({}), { isShared: true, retries: 0 });
+
+const readEvery = seconds(90);
+const readAtOnce = 5000;
+// A sale goes to the other channels within seconds.
+const lookEveryMs = 3000;
+
+const keyOf = ({ merchantId, channel }: DueChannel) => `${merchantId}:${channel}`;
+
+/** Sends what is due and reads what was sold: for each merchant's channel one at a time, and all in their turns. */
+export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): JobHandler[] {
+  const { db, clock, jobs } = deps;
+  const listings = makeListings(deps, drivers);
+  const sales = makeReadSales(deps);
+
+  const enqueueSend = (due: DueChannel) => jobs.enqueue(db, send, due, { key: keyOf(due) });
+
+  async function enqueueDue(): Promise<void> {
+    for (const due of await dueChannelsRepository(db).toSend(clock.now())) await enqueueSend(due);
+  }
+
+  async function enqueueReads(): Promise<void> {
+    const since = after(clock.now(), -readEvery);
+    for (const due of await dueChannelsRepository(db).toRead(since, readAtOnce)) {
+      await jobs.enqueue(db, readSold, due, { key: keyOf(due) });
+    }
+  }
+
+  async function isOpen({ channel, ...scope }: DueChannel): Promise<boolean> {
+    const account = await channelAccountsRepository(db).find(scope, channel);
+    return account !== undefined && !account.is_broken && hasApp(db, scope, channelApps[channel]);
+  }
+
+  return [
+    handles(
+      sweep,
+      async () => {
+        await enqueueDue();
+        await enqueueReads();
+      },
+      { cron: '* * * * *', atOnce: 1, tick: { everyMs: lookEveryMs, look: enqueueDue } },
+    ),
+    handles(send, async (due) => {
+      if (!(await isOpen(due))) return;
+      const sent = await tryLock(db, `channels.send:${keyOf(due)}`, () => listings.sendDue(due, due.channel));
+      if (sent?.hasMore) await enqueueSend(due);
+    }),
+    handles(readSold, async (due) => {
+      const driver = drivers[due.channel];
+      if (driver && (await isOpen(due))) await sales.now(driver, due);
+    }),
+    ...channelNewsJobs(deps, drivers),
+  ];
+}

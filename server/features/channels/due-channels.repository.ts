@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { channelApps, type ListingChannel, listingChannels } from '#contract/channels/channels.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** A merchant's channel that there is something to do for. */
+export interface DueChannel {
+  merchantId: string;
+  channel: ListingChannel;
+}
+
+const apps = listingChannels.map((channel) => channelApps[channel]);
+
+/** Sound, and with the app that opens it. */
+const isOpen = sql`not a.is_broken and exists (
+  select 1 from unnest(${[...listingChannels]}::text[], ${apps}::text[]) o (channel, identifier)
+  join apps p on p.identifier = o.identifier
+  join installed_apps i on i.merchant_id = a.merchant_id and i.app_id = p.id
+  where o.channel = a.channel and (i.status is null or i.status in ('active', 'past_due')))`;
+
+/** What the sweep looks for, over all merchants. */
+export const dueChannelsRepository = (db: Db) => ({
+  /** Goes from one merchant's channel to the next over the index of what is due: what rests costs a single step. */
+  async toSend(now: Date): Promise<DueChannel[]> {
+    const { rows } = await sql<DueChannel>`
+      with recursive pair as (
+        (select merchant_id, channel from channel_listings
+          where due_at is not null order by merchant_id, channel limit 1)
+        union all
+        select n.merchant_id, n.channel from pair p cross join lateral (
+          select l.merchant_id, l.channel from channel_listings l
+          where l.due_at is not null and (l.merchant_id, l.channel) > (p.merchant_id, p.channel)
+          order by l.merchant_id, l.channel limit 1) n)
+      select a.merchant_id as "merchantId", a.channel from pair d
+      join channel_accounts a on a.merchant_id = d.merchant_id and a.channel = d.channel
+      where ${isOpen} and exists (
+        select 1 from channel_listings l
+        where l.merchant_id = d.merchant_id and l.channel = d.channel and l.due_at <= ${now}
+          and (l.claimed_until is null or l.claimed_until <= ${now}))`.execute(db);
+    return rows;
+  },
+
+  /** Accounts that were not read since then, the longest ago first. */
+  async toRead(since: Date, most: number): Promise<DueChannel[]> {
+    const { rows } = await sql<DueChannel>`
+      select a.merchant_id as "merchantId", a.channel from channel_accounts a
+      where a.channel = any(${[...listingChannels]}::text[]) and (a.read_at is null or a.read_at <= ${since})
+        and ${isOpen}
+      order by a.read_at nulls first limit ${most}`.execute(db);
+    return rows;
+  },
+});

@@ -1,0 +1,7 @@
+import type { facebook } from '#contract/channels/facebook.contract.ts';
+import type { Handlers } from '#server/kit/serve.ts';
+import type { FacebookService } from './facebook.service.ts';
+
+export const facebookRoutes = (service: FacebookService): Handlers<typeof facebook> => ({
+  export: ({ actor, body }) => service.export(actor, body.ids),
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { channelAccountsRepository } from '../channel-accounts.repository.ts';
+import { channel } from './hub-access.ts';
+import { merchantOfToken, noticePath } from './notice-address.ts';
+import { enqueueFollowing } from './shipstation-jobs.ts';
+
+const mostBytes = 64 * 1024;
+
+/**
+ * Where ShipStation says that something was shipped, at an address that only it knows. What it was is read there by a
+ * job: a message that is forged, late or doubled does no harm.
+ */
+export async function addShipstationNotices(
+  app: FastifyInstance,
+  { db, secrets, channels, jobs }: Pick<Deps, 'db' | 'secrets' | 'channels' | 'jobs'>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.post<{ Params: { token: string } }>(
+      `${noticePath}/:token`,
+      { bodyLimit: mostBytes },
+      async (request, reply) => {
+        const merchant = merchantOfToken(secrets, request.params.token);
+        const account = merchant && (await channelAccountsRepository(db).find(merchant, channel));
+        if (!merchant || !account) throw failure('NOT_FOUND');
+        const notice = channels.shipstation.readNotice(parse(request.body));
+        if (!notice) throw failure('BAD_REQUEST', { message: 'This points to no shipments of ShipStation.' });
+        await enqueueFollowing({ jobs }, db, merchant, notice.resource);
+        return reply.code(200).send({ received: true });
+      },
+    );
+  });
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}

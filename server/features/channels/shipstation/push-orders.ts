@@ -1,0 +1,26 @@
+import type { Order } from '#contract/orders/orders.schemas.ts';
+import { readOrders } from '#server/features/orders/shipping.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { requireConnected } from '../connected.ts';
+import { channel } from './hub-access.ts';
+import { pushedOrdersRepository } from './pushed-orders.repository.ts';
+import { enqueueSending } from './shipstation-jobs.ts';
+import { isDoneThere, whyNotPushed } from './why-not-pushed.ts';
+
+/** Has orders sent by a job; those that can't be say why at once. */
+export async function pushOrders(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Order[]> {
+  await requireConnected(deps, actor, channel);
+  await deps.db.transaction().execute(async (tx) => {
+    const repository = pushedOrdersRepository(tx);
+    const named = (await repository.hold(actor, ids)).filter((order) => !isDoneThere(order));
+    const marked = named.map((order) => ({ id: order.id, problem: whyNotPushed(order) }));
+    await repository.mark(actor, marked, deps.clock.now());
+    if (marked.some(({ problem }) => problem === null)) await enqueueSending(deps, tx, actor);
+  });
+  return readOrders(deps.db, actor, ids);
+}
