@@ -29,7 +29,14 @@ describe('the pages that are open to every signed-in user', () => {
     expect(gateOf('/app/Payment', null)).toBe('open');
   });
 
-  test.each(['/app/settings/payment-processors', '/app/plansx', '/app'])('do not open %s with them', (path) => {
+  test.each([
+    '/app/settings/payment-processors',
+    '/app/settings/channels',
+    '/app/settings/ebay',
+    '/app/settings/platforms/ebay/redirect',
+    '/app/plansx',
+    '/app',
+  ])('do not open %s with them', (path) => {
     expect(gateOf(path, null)).toBe('expired');
   });
 });

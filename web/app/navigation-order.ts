@@ -44,6 +44,7 @@ export const sidebarOrder: readonly (string | SidebarGroup)[] = [
       '/app/edit',
       '/app/stores/:storeId/shipping',
       '/app/settings/payment-processors',
+      '/app/settings/channels',
       '/app/export',
       '/app/stores/:storeId/settings/locations',
       '/app/settings/notifications',

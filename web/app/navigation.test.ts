@@ -30,9 +30,10 @@ describe('the sidebar', () => {
     ]);
   });
 
-  test('has the 21 places of the specification in its order, and Truckloads after Categories', () => {
+  test('has the 21 places of the specification in its order, Truckloads after Categories, and channels after Payment', () => {
     const every = sidebarOrder.flatMap((place) => (typeof place === 'string' ? place : place.paths));
-    expect(every.filter((path) => !path.startsWith('/app/truckloads'))).toEqual([
+    const isOurs = (path: string) => path.startsWith('/app/truckloads') || path === '/app/settings/channels';
+    expect(every.filter((path) => !isOurs(path))).toEqual([
       '/app/home',
       '/app/lookup',
       '/app/products',
@@ -56,6 +57,7 @@ describe('the sidebar', () => {
       '/app/payment',
     ]);
     expect(every.indexOf('/app/truckloads')).toBe(every.indexOf('/app/categories') + 1);
+    expect(every.indexOf('/app/settings/channels')).toBe(every.indexOf('/app/settings/payment-processors') + 1);
   });
 });
 

@@ -1,7 +1,9 @@
+import { useChannelSlot } from '#web/features/channels/use-channel-slot.tsx';
 import { ProductsPage } from '#web/features/products/list/products-page.tsx';
 import { SyncLink } from '#web/features/publishing/sync-link.tsx';
 
-/** The product list, with the way from a change to the live site. */
+/** The product list, with the ways to the live site and to the channels. */
 export function ProductsScreen() {
-  return <ProductsPage sync={<SyncLink />} />;
+  const channels = useChannelSlot({ invites: true });
+  return <ProductsPage sync={<SyncLink />} channels={channels} />;
 }

@@ -37,3 +37,10 @@ test('the paths of the specification for accounts lead to their pages', () => {
     expect(routeOf(path)).not.toBe('*');
   }
 });
+
+test('an app has its details and its description, and the editor of many products keeps its address', () => {
+  expect(routeOf('/app/apps/7/details')).toBe('apps/:appId/details');
+  expect(routeOf('/app/apps/7/description')).toBe('apps/:appId/description');
+  expect(routeOf('/app/apps/bulkEditor')).toBe('apps/bulkEditor');
+  expect(routeOf('/app/apps/7')).toBe('*');
+});

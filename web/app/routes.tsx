@@ -56,7 +56,7 @@ const appRoutes: RouteObject[] = [
   { path: 'home', ...page(async () => (await import('./home-screen.tsx')).HomeScreen) },
   {
     path: 'lookup',
-    ...page(async () => (await import('#web/features/lookup/lookup-page.tsx')).LookupPage),
+    ...page(async () => (await import('./lookup-screen.tsx')).LookupScreen),
   },
   { path: 'products', ...page(async () => (await import('./products-screen.tsx')).ProductsScreen) },
   {
@@ -66,6 +66,19 @@ const appRoutes: RouteObject[] = [
   {
     path: 'products/editProduct',
     ...page(async () => (await import('#web/features/products/form/edit-product-page.tsx')).EditProductPage),
+  },
+  { path: 'apps', ...page(async () => (await import('#web/features/apps/apps-page.tsx')).AppsPage) },
+  {
+    path: 'apps/installed',
+    ...page(async () => (await import('#web/features/apps/installed-apps-page.tsx')).InstalledAppsPage),
+  },
+  {
+    path: 'apps/:appId/details',
+    ...page(async () => (await import('#web/features/apps/app-details-page.tsx')).AppDetailsPage),
+  },
+  {
+    path: 'apps/:appId/description',
+    ...page(async () => (await import('#web/features/apps/app-description-page.tsx')).AppDescriptionPage),
   },
   {
     path: 'apps/bulkEditor',
@@ -171,10 +184,7 @@ const appRoutes: RouteObject[] = [
     path: 'edit',
     ...page(async () => (await import('#web/features/stores/form/store-settings-page.tsx')).StoreSettingsPage),
   },
-  {
-    path: 'settings',
-    ...page(async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage),
-  },
+  { path: 'settings', ...page(async () => (await import('./settings-screen.tsx')).SettingsScreen) },
   {
     path: 'settings/payment-processors',
     ...page(async () => (await import('#web/features/settings/payment-processors-page.tsx')).PaymentProcessorsPage),
@@ -185,6 +195,22 @@ const appRoutes: RouteObject[] = [
       async () =>
         (await import('#web/features/notifications/settings/notification-settings-page.tsx')).NotificationSettingsPage,
     ),
+  },
+  {
+    path: 'settings/channels',
+    ...page(async () => (await import('#web/features/channels/settings/channels-page.tsx')).ChannelsPage),
+  },
+  {
+    path: 'settings/ebay',
+    ...page(async () => (await import('#web/features/channels/settings/ebay-settings-page.tsx')).EbaySettingsPage),
+  },
+  {
+    path: 'settings/platforms/ebay/redirect',
+    ...page(async () => (await import('#web/features/channels/settings/channel-redirect-page.tsx')).EbayRedirectPage),
+  },
+  {
+    path: 'settings/platforms/clover/redirect',
+    ...page(async () => (await import('#web/features/channels/settings/channel-redirect-page.tsx')).CloverRedirectPage),
   },
   {
     path: 'settings/platforms/stripe/redirect',

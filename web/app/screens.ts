@@ -2,6 +2,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import {
+  AppsIcon,
   BellIcon,
   BoxIcon,
   CardIcon,
@@ -14,6 +15,7 @@ import {
   HomeIcon,
   ImageIcon,
   InboxIcon,
+  LinkIcon,
   MailIcon,
   MonitorIcon,
   PeopleIcon,
@@ -93,6 +95,18 @@ export const screens: readonly Screen[] = [
     useBadge: useFormsCount,
   },
   {
+    path: '/app/apps',
+    label: t.shell.screens.appStore,
+    icon: AppsIcon,
+    keywords: ['apps', 'install', 'ebay', 'clover', 'shipstation', 'facebook marketplace', 'channels', 'extensions'],
+  },
+  {
+    path: '/app/apps/installed',
+    label: t.shell.screens.myApps,
+    icon: AppsIcon,
+    keywords: ['installed apps', 'uninstall', 'app subscriptions', 'channels'],
+  },
+  {
     path: '/app/stores/users',
     label: t.shell.screens.customers,
     icon: PeopleIcon,
@@ -169,6 +183,18 @@ export const screens: readonly Screen[] = [
     label: t.shell.screens.paymentProcessors,
     icon: CardIcon,
     keywords: ['stripe', 'paypal', 'cards', 'processors', 'wallet', 'klarna', 'afterpay', 'affirm', 'get paid'],
+  },
+  {
+    path: '/app/settings/channels',
+    label: t.shell.screens.channels,
+    icon: LinkIcon,
+    keywords: ['ebay', 'clover', 'shipstation', 'marketplace', 'register', 'point of sale', 'listings', 'sold twice'],
+  },
+  {
+    path: '/app/settings/ebay',
+    label: t.shell.screens.ebay,
+    icon: LinkIcon,
+    keywords: ['ebay', 'policies', 'returns', 'marketplace', 'auction', 'listing settings'],
   },
   {
     path: '/app/settings/notifications',

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
-import { hasCardProvider } from './card/load-card-provider.ts';
+import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
+import { PayingDialogs } from '#web/shared/paying/paying-dialogs.tsx';
+import type { Stage } from '#web/shared/paying/use-paying.ts';
 import { useCycle } from './cycle-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { shownSubscription } from './plan-facts.ts';
 import { PlansGrid } from './plans-grid.tsx';
 import { obstaclesOf } from './purchase/obstacles.ts';
 import { PlanButton } from './purchase/plan-button.tsx';
+import type { Purchase } from './purchase/purchase.ts';
+import { PurchaseBanner } from './purchase/purchase-banner.tsx';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
-import { PurchaseBanner, PurchaseDialogs } from './purchase/purchase-dialogs.tsx';
-import { type Stage, usePurchase } from './purchase/use-purchase.ts';
+import { usePurchase } from './purchase/use-purchase.ts';
 import { useUnpaidPurchase } from './purchase/use-unpaid-purchase.ts';
 
 interface PlanShelfProps {
@@ -61,12 +64,12 @@ export function PlanShelf({ plans, subscription, user }: PlanShelfProps) {
           onClose={() => setChosen(null)}
         />
       )}
-      <PurchaseDialogs flow={flow} />
+      <PayingDialogs flow={flow} />
     </>
   );
 }
 
-function busyAt(stage: Stage, plan: Plan): 'here' | 'elsewhere' | null {
+function busyAt(stage: Stage<Purchase>, plan: Plan): 'here' | 'elsewhere' | null {
   if (stage.at !== 'buying' && stage.at !== 'bank') return null;
   return stage.purchase.planId === plan._id ? 'here' : 'elsewhere';
 }

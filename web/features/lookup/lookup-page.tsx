@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { TuneIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -23,8 +24,13 @@ import { useEntryTab } from './use-entry-tab.ts';
 import { useLookup } from './use-lookup.ts';
 import { usePageScans } from './use-page-scans.ts';
 
+interface LookupPageProps {
+  /** What the installed apps do with products. */
+  channels: ChannelSlot;
+}
+
 /** Barcodes in, products out. */
-export function LookupPage() {
+export function LookupPage({ channels }: LookupPageProps) {
   const lookup = useLookup();
   const [showsSettings, showSettings] = useState(false);
   const phone = usePhone();
@@ -45,7 +51,8 @@ export function LookupPage() {
           )
         }
       />
-      {lookup && <Workplace {...lookup} tab={tab} onTab={setTab} onSettings={openSettings} />}
+      {lookup && <Workplace {...lookup} channels={channels} tab={tab} onTab={setTab} onSettings={openSettings} />}
+      {channels.dialog}
       <SettingsDialog open={showsSettings} onClose={() => showSettings(false)} />
     </Sheet>
   );
@@ -54,12 +61,13 @@ export function LookupPage() {
 interface WorkplaceProps {
   snapshot: EngineSnapshot;
   session: LookupEngine;
+  channels: ChannelSlot;
   tab: EntryTab;
   onTab: (tab: EntryTab) => void;
   onSettings: () => void;
 }
 
-function Workplace({ snapshot, session, tab, onTab, onSettings }: WorkplaceProps) {
+function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: WorkplaceProps) {
   const phone = usePhone();
   const [params] = useSearchParams();
   const firstCode = params.get('code') ?? undefined;
@@ -80,15 +88,16 @@ function Workplace({ snapshot, session, tab, onTab, onSettings }: WorkplaceProps
     ),
     [tab, onTab, session, firstCode, phone, onSettings],
   );
+  const { rowActions, bulkActions } = channels;
   const outcome = useMemo(
     () => (
       <>
         <StatisticsCard results={results} />
-        <ResultsCard results={results} session={session} />
+        <ResultsCard results={results} session={session} rowActions={rowActions} bulkActions={bulkActions} />
         <HistoryCard />
       </>
     ),
-    [results, session],
+    [results, session, rowActions, bulkActions],
   );
   const progress = phase !== 'idle' && <ProgressCard snapshot={snapshot} session={session} />;
   return (

@@ -26,7 +26,9 @@ export async function takeOrder(client: QueryClient, order: OrderDetails): Promi
 }
 
 /** What of an order its row shows. */
-const rowOf = ({ status, payment, serialNo, comments }: OrderDetails) => ({ status, payment, serialNo, comments });
+const rowOf = ({ status, payment, serialNo, comments, shipstation }: OrderDetails) => ({
+  ...{ status, payment, serialNo, comments, shipstation },
+});
 
 /** Changes the rows of every page that is held here; what becomes nothing leaves its page. */
 export function changeRows(client: QueryClient, change: (row: Order) => Order | null): void {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -17,8 +18,11 @@ import { processorsQuery } from './settings.queries.ts';
 import { SettingsLinks } from './settings-links.tsx';
 import { processorsPath } from './settings-paths.ts';
 
-/** /app/settings: what the account is connected with, and the way to everything else that can be set up. */
-export function SettingsPage() {
+/**
+ * /app/settings: what the account is connected with, and the way to everything else that can be set up. Other
+ * capabilities add the platforms they are connected with.
+ */
+export function SettingsPage({ children }: { children?: ReactNode }) {
   const { title, description, platforms } = t.settings;
   useDocumentTitle(title);
   const { data, error, refetch } = useQuery(processorsQuery());
@@ -39,6 +43,7 @@ export function SettingsPage() {
           {data?.map((view) => (
             <PlatformCard key={view.processor} view={view} />
           ))}
+          {children}
           {!data && !error && (
             <>
               <CardSkeleton lines={2} />

@@ -1,9 +1,12 @@
 import { abandonedCarts } from './en/abandoned-carts.ts';
 import { accounts } from './en/accounts.ts';
+import { apps } from './en/apps.ts';
 import { billing } from './en/billing.ts';
 import { bulkEditor } from './en/bulk-editor.ts';
 import { calendar } from './en/calendar.ts';
 import { categories } from './en/categories.ts';
+import { channelSettings } from './en/channel-settings.ts';
+import { channels } from './en/channels.ts';
 import { common } from './en/common.ts';
 import { content } from './en/content.ts';
 import { customers } from './en/customers.ts';
@@ -28,6 +31,7 @@ import { publishing } from './en/publishing.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shipping } from './en/shipping.ts';
+import { shipstation } from './en/shipstation.ts';
 import { site } from './en/site.ts';
 import { spreadsheet } from './en/spreadsheet.ts';
 import { stores } from './en/stores.ts';
@@ -39,10 +43,13 @@ import { transfers } from './en/transfers.ts';
 export const en = {
   abandonedCarts,
   accounts,
+  apps,
   billing,
   bulkEditor,
   calendar,
   categories,
+  channelSettings,
+  channels,
   common,
   content,
   customers,
@@ -67,6 +74,7 @@ export const en = {
   settings,
   shell,
   shipping,
+  shipstation,
   site,
   spreadsheet,
   stores,

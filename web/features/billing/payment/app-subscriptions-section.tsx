@@ -1,28 +1,36 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { AppSubscription } from '#contract/billing/billing.schemas.ts';
-import { formatDate, formatMoney } from '#web/kit/format.ts';
+import { appSubscriptionsQuery } from '#web/kit/billing.queries.ts';
+import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { AppsIcon } from '#web/ui/icons.tsx';
+import { appDetailsPath, appStorePath } from '#web/shared/apps/app-paths.ts';
+import { EndingButton } from '#web/shared/apps/ending-button.tsx';
+import { AppIcon } from '#web/ui/app-icon.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { Thumb } from '#web/ui/thumb.tsx';
-import { appSubscriptionsQuery } from '../billing.queries.ts';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { keptSubscription, stateOfSubscription } from './app-subscription.ts';
 import { LoadedSection } from './loaded-section.tsx';
 
 /** The installed apps and what each costs. */
 export function AppSubscriptionsSection() {
   const query = useQuery(appSubscriptionsQuery());
-  const { heading, none } = t.billing.subscriptions;
+  const { heading, none, browse } = t.billing.subscriptions;
   return (
     <LoadedSection title={heading} query={query} skeleton={<TextSkeleton width={200} height={20} />}>
       {({ installed_apps: apps }) =>
         apps.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            {none}
+            {none}{' '}
+            <MuiLink component={Link} to={appStorePath}>
+              {browse}
+            </MuiLink>
           </Typography>
         ) : (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.75 }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
             {apps.map((app) => (
               <AppRow key={app.app_id._id} app={app} />
             ))}
@@ -34,28 +42,39 @@ export function AppSubscriptionsSection() {
 }
 
 function AppRow({ app }: { app: AppSubscription }) {
-  const { icon, name, provider, pricing } = app.app_id.app_id;
-  const { by, perMonth, endsOn } = t.billing.subscriptions;
-  const ending = app.cancel_at_period_end && app.endtime ? ` · ${endsOn(formatDate(app.endtime))}` : '';
+  const { _id: id, icon, name, provider } = app.app_id.app_id;
+  const state = stateOfSubscription(app);
+  const kept = keptSubscription(app);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Thumb picture={icon || null} icon={<AppsIcon />} size={32} fit="contain" />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2" component="div" noWrap>
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 1.5 }}>
+      <AppIcon name={icon} size={36} />
+      <div>
+        <MuiLink component={Link} to={appDetailsPath(id)} variant="subtitle2" color="inherit">
           {name}
-        </Typography>
+        </MuiLink>
         <Typography variant="caption" component="div" sx={{ color: 'text.tertiary' }}>
-          {by(provider)}
-          {ending}
+          {t.billing.subscriptions.by(provider)}
         </Typography>
-      </Box>
-      <Typography variant="body2" component="div" sx={{ whiteSpace: 'nowrap' }}>
-        {formatMoney(pricing)}
-        <Box component="span" sx={{ color: 'text.tertiary' }}>
-          {' '}
-          {perMonth}
+      </div>
+      <Price pricing={app.app_id.app_id.pricing} />
+      <Box sx={{ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+        <Box sx={{ flex: 1 }}>
+          <StatusChip {...state} />
         </Box>
-      </Typography>
+        {kept && <EndingButton app={kept} variant="text" size="small" />}
+      </Box>
     </Box>
+  );
+}
+
+function Price({ pricing }: { pricing: number }) {
+  return (
+    <Typography variant="body2" component="div" sx={{ whiteSpace: 'nowrap' }}>
+      {formatMoney(pricing)}
+      <Box component="span" sx={{ color: 'text.tertiary' }}>
+        {' '}
+        {t.billing.subscriptions.perMonth}
+      </Box>
+    </Typography>
   );
 }

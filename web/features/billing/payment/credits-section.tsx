@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { creditQuery } from '#web/kit/billing.queries.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { creditQuery } from '../billing.queries.ts';
 import { LoadedSection } from './loaded-section.tsx';
 
 /** What we owe the merchant. */

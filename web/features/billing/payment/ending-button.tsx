@@ -5,14 +5,14 @@ import { billing } from '#contract/billing/billing.contract.ts';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { subscriptionQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
+import { reloadBilling } from '#web/kit/billing.queries.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { providerWords } from '#web/shared/card/save-card.ts';
+import { BillingErrorDialog } from '#web/shared/paying/billing-error-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { reloadBilling } from '../billing.queries.ts';
-import { BillingErrorDialog } from '../billing-error-dialog.tsx';
-import { providerWords } from '../card/save-card.ts';
 
 type Asking = 'cancel' | 'resume' | null;
 

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { invoicesPerPage, invoicesQuery } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReceiptIcon } from '#web/ui/icons.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { invoicesPerPage, invoicesQuery } from '../billing.queries.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '#web/kit/account.queries.ts';
+import { appSubscriptionsQuery, invoicesQuery } from '#web/kit/billing.queries.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { invoicesQuery } from '../billing.queries.ts';
-import { CardDialog } from '../card/card-dialog.tsx';
+import { CardDialog } from '#web/shared/card/card-dialog.tsx';
 
 /** The card form of the billing screen: a new card pays what is open at once, and says so. */
 export function PaymentDialog({ onClose }: { onClose: () => void }) {
   const { data: subscription } = useQuery(subscriptionQuery());
-  const open = subscription?.paymentStatus === 'open' ? (subscription.latest_invoice ?? undefined) : undefined;
   const { data: invoices } = useQuery(invoicesQuery(1));
+  const { data: apps } = useQuery(appSubscriptionsQuery());
+  // The plan's comes first: everything else waits for it.
+  const ofPlan = subscription?.paymentStatus === 'open' ? subscription.latest_invoice : null;
+  const isAppDue = apps?.installed_apps.some(({ status }) => status === 'past_due') ?? false;
+  const ofApp = isAppDue ? invoices?.rows.find(({ status }) => status === 'open')?.id : undefined;
+  const open = ofPlan ?? ofApp;
   const amount = invoices?.rows.find(({ id }) => id === open)?.amount_remaining;
   const { card } = t.billing;
   const notice = amount === undefined ? card.paysOpen : card.pays(formatCents(amount));

@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { CardSource } from '#contract/billing/billing.schemas.ts';
+import { cardsQuery } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
 import { CardIcon } from '#web/ui/icons.tsx';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { cardsQuery } from '../billing.queries.ts';
-import { hasCardProvider } from '../card/load-card-provider.ts';
 import { brandName, expiryOf } from './card-facts.ts';
 import { LoadedSection } from './loaded-section.tsx';
 

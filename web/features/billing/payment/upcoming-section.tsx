@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { UpcomingInvoice } from '#contract/billing/billing.schemas.ts';
 import { isUnreachable } from '#web/kit/api-error.ts';
+import { upcomingQuery } from '#web/kit/billing.queries.ts';
 import { formatCents, formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CalendarIcon, SyncIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { upcomingQuery } from '../billing.queries.ts';
 import { LoadedSection } from './loaded-section.tsx';
 import { UpcomingSums } from './upcoming-sums.tsx';
 

@@ -1,7 +1,8 @@
 import type { Subscription, UpcomingInvoice } from '#contract/billing/billing.schemas.ts';
 import { formatCents, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { actFor, chargeOf } from './purchase.ts';
+import { chargeOf } from '#web/shared/paying/charge-of.ts';
+import { actFor } from './purchase.ts';
 
 interface Bill {
   /** Dollars. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { growth, makeSubscription } from '../billing.fixture.ts';
-import { isSettled, makePurchase, paidCycle } from './purchase.ts';
+import { answerAbout, isSettled, makePurchase, paidCycle } from './purchase.ts';
 
 const bought = (cycle: 'annual' | 'monthly', change: Partial<Subscription> | null) =>
   makePurchase(growth, cycle, change && makeSubscription(change));
@@ -28,6 +28,14 @@ describe('buying a plan', () => {
     expect(isSettled(purchase, makeSubscription({ priceId: 'year', paymentStatus: 'open' }))).toBe(false);
     expect(isSettled(purchase, null)).toBe(false);
   });
+});
+
+test('an answer tells of the purchase once the subscription is active at its price', () => {
+  const about = (change: Partial<Subscription>) =>
+    answerAbout(bought('monthly', null), { ...makeSubscription(change), latest_invoice: null });
+  expect(about({})).toEqual({ invoice: null, isBought: true });
+  expect(about({ priceId: 'year' }).isBought).toBe(false);
+  expect(about({ status: 'trialing' }).isBought).toBe(false);
 });
 
 test('the current cycle is marked where it is paid for, not in a trial', () => {

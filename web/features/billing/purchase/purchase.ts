@@ -1,4 +1,5 @@
-import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
+import type { BoughtSubscription, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
+import type { BoughtAnswer } from '#web/shared/paying/next-step.ts';
 import type { Cycle } from '../cycle-toggle.tsx';
 
 /** A price of a plan that is being bought; kept while it is not paid. */
@@ -33,9 +34,11 @@ function isPaidFor(subscription: Subscription | null): subscription is Subscript
   return subscription?.status === 'active' || subscription?.status === 'past_due';
 }
 
-/** What a first payment takes, in dollars: what we owe the merchant goes off it. */
-export const chargeOf = (price: number, creditCents: number): number =>
-  Math.max(0, Math.round(price * 100) - creditCents) / 100;
+/** What the server's answer says about this purchase. */
+export const answerAbout = ({ priceId }: Purchase, bought: BoughtSubscription): BoughtAnswer => ({
+  invoice: bought.latest_invoice,
+  isBought: bought.status === 'active' && bought.priceId === priceId,
+});
 
 /** Whether the subscription shows that this purchase was paid, whoever paid it and wherever. */
 export const isSettled = ({ priceId }: Purchase, subscription: Subscription | null): boolean =>

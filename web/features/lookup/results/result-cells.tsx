@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { ChannelTags } from '#web/shared/products/channel-tags.tsx';
 import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
@@ -102,6 +103,7 @@ export function ResultWords({ result }: { result: LookupResult }): ReactNode {
       <b title={result.product.title}>{result.product.title}</b>
       <small>
         <ConditionTag condition={result.product.condition} />
+        <ChannelTags product={result.product} />
         <span>
           {barcode.value}
           <Rating rating={result.product.rating} />

@@ -43,6 +43,11 @@ export const resultFilters = Object.keys(fits) as ResultFilter[];
 export const filterResults = (results: readonly LookupResult[], filter: ResultFilter): readonly LookupResult[] =>
   filter === 'all' ? results : results.filter(fits[filter]);
 
+/** The products of results, each once. */
+export const productIdsOf = (results: readonly LookupResult[]): string[] => [
+  ...new Set(results.filter(isFound).map(({ product }) => product._id)),
+];
+
 /** How many results each filter shows; an existing product is both found and, until it is counted, to fix. */
 export function countResults(results: readonly LookupResult[]): Record<ResultFilter, number> {
   const counts = { all: results.length, found: 0, toFix: 0 };

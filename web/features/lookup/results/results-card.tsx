@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CheckIcon, MoreIcon, ScanIcon } from '#web/ui/icons.tsx';
@@ -16,20 +16,22 @@ import { ResultsTable } from './results-table.tsx';
 import { useResultsInSight } from './set-aside.ts';
 import { useMissingPictures } from './use-missing-pictures.ts';
 import { useRefreshAfterRun } from './use-refresh-after-run.ts';
+import { type ResultChannels, useResultChannels } from './use-result-channels.ts';
 import { useRowActs } from './use-row-acts.ts';
 
-interface ResultsCardProps {
+interface ResultsCardProps extends ResultChannels {
   results: readonly LookupResult[];
   session: LookupSession;
 }
 
 /** What came of the barcodes, one by one, with what can be done about each. */
-export function ResultsCard({ results, session }: ResultsCardProps) {
+export function ResultsCard({ results, session, ...channels }: ResultsCardProps) {
   const all = useResultsInSight(results);
   const [filter, setFilter] = useState<ResultFilter>('all');
   const [creating, setCreating] = useState<LookupResult>();
   const shown = useMemo(() => filterResults(all, filter), [all, filter]);
   const acts = useRowActs(session);
+  const { menuOf, menuOfAll } = useResultChannels(session, channels);
   useMissingPictures(all, session);
   useRefreshAfterRun(session);
   const words = t.lookupResults;
@@ -42,13 +44,13 @@ export function ResultsCard({ results, session }: ResultsCardProps) {
           <>
             <MarkAllReady results={all} onMark={acts.markReady} />
             <FilterChoice results={all} filter={filter} onChange={setFilter} />
-            <MoreActs session={session} />
+            <MoreActs session={session} apps={menuOfAll(shown)} />
           </>
         )
       }
     >
       {shown.length > 0 ? (
-        <ResultsTable results={shown} acts={acts} onCreate={setCreating} />
+        <ResultsTable results={shown} acts={acts} menuOf={menuOf} onCreate={setCreating} />
       ) : (
         <Nothing filter={all.length > 0 ? filter : 'all'} />
       )}
@@ -111,7 +113,13 @@ function MarkAllReady({ results, onMark }: MarkAllReadyProps) {
   );
 }
 
-function MoreActs({ session }: { session: LookupSession }) {
+interface MoreActsProps {
+  session: LookupSession;
+  /** What the installed apps do with the products in sight. */
+  apps: readonly MenuAction[];
+}
+
+function MoreActs({ session, apps }: MoreActsProps) {
   const [asking, setAsking] = useState(false);
   const phase = useSyncExternalStore(session.subscribe, () => session.get().phase);
   const { more, clear, clearTitle, clearText, stopFirst } = t.lookupResults;
@@ -119,7 +127,7 @@ function MoreActs({ session }: { session: LookupSession }) {
   return (
     <>
       <ActionMenu
-        groups={[[{ id: 'clear', label: clear, blocked, onSelect: () => setAsking(true) }]]}
+        groups={[apps, [{ id: 'clear', label: clear, blocked, onSelect: () => setAsking(true) }]]}
         trigger={(props) => (
           <IconButton {...props} size="small" aria-label={more}>
             <MoreIcon />

@@ -11,13 +11,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { LookupResult } from '../lookup-model.ts';
 import { PhoneResult } from './phone-result.tsx';
 import { ResultPrice, ResultThumb, ResultWords } from './result-cells.tsx';
-import { piecesOf } from './result-kinds.ts';
+import { isFound, piecesOf } from './result-kinds.ts';
 import { RowButtons, type RowButtonsProps } from './row-buttons.tsx';
 import type { RowActs } from './use-row-acts.ts';
 
 interface ResultsTableProps {
   results: readonly LookupResult[];
   acts: RowActs;
+  menuOf: RowButtonsProps['menuOf'];
   onCreate: (result: LookupResult) => void;
 }
 
@@ -35,7 +36,7 @@ const Cell = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, min
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 /** The results, as a table or as a list on phones. */
-export function ResultsTable({ results, acts, onCreate }: ResultsTableProps) {
+export function ResultsTable({ results, acts, menuOf, onCreate }: ResultsTableProps) {
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const isLong = results.length > drawnAtOnce;
@@ -46,7 +47,7 @@ export function ResultsTable({ results, acts, onCreate }: ResultsTableProps) {
   const source = useLocalRows({ rows: results, state });
   const visible = useVirtualRows(source, scroller, phone ? phoneHeight : tableSize.thumb);
   const focusList = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
-  const buttons = { acts, onCreate, onGone: focusList };
+  const buttons = { acts, menuOf, onCreate, onGone: focusList };
   const drawing = { results, visible: isLong ? visible : undefined, buttons };
   return (
     <Scroller
@@ -72,6 +73,8 @@ const placesOf = ({ results, visible }: Drawing): readonly number[] => visible?.
 
 function WideResults(drawing: Drawing) {
   const { results, visible, buttons } = drawing;
+  const known = results.find(isFound);
+  const hasMenus = known !== undefined && buttons.menuOf(known).length > 0;
   const words = t.lookupResults;
   return (
     <Grid
@@ -83,7 +86,7 @@ function WideResults(drawing: Drawing) {
         <col />
         <col style={{ width: 54 }} />
         <col style={{ width: 88 }} />
-        <col style={{ width: 166 }} />
+        <col style={{ width: hasMenus ? 196 : 166 }} />
       </colgroup>
       <thead>
         <tr>

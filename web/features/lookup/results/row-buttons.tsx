@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
-import { CloseIcon, EditIcon, SyncIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { CloseIcon, EditIcon, MoreIcon, SyncIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { LookupResult } from '../lookup-model.ts';
 import { isAddable, isExisting, isFound, isPassing, isUnready, type KnownResult } from './result-kinds.ts';
@@ -14,6 +15,8 @@ import type { RowActs } from './use-row-acts.ts';
 export interface RowButtonsProps {
   result: LookupResult;
   acts: RowActs;
+  /** What the installed apps do with its product. */
+  menuOf: (result: KnownResult) => readonly MenuAction[];
   /** Opens the form for a product that nobody knows. */
   onCreate: (result: LookupResult) => void;
   /** The row is gone, and with it the button that had the focus. */
@@ -30,7 +33,7 @@ export function RowButtons(props: RowButtonsProps) {
   return <FailedButtons {...props} />;
 }
 
-function FoundButtons({ result, acts, onGone }: RowButtonsProps & { result: KnownResult }) {
+function FoundButtons({ result, acts, menuOf, onGone }: RowButtonsProps & { result: KnownResult }) {
   const { product } = result;
   const words = t.lookupResults;
   const [isMarking, mark] = usePending(() => acts.markReady([result]));
@@ -61,11 +64,12 @@ function FoundButtons({ result, acts, onGone }: RowButtonsProps & { result: Know
       >
         <TrashIcon />
       </IconButton>
+      <RowMenu result={result} menuOf={menuOf} />
     </Root>
   );
 }
 
-function ExistingButtons({ result, acts, onGone }: RowButtonsProps) {
+function ExistingButtons({ result, acts, menuOf, onGone }: RowButtonsProps) {
   const words = t.lookupResults;
   const { barcode, product, added } = result;
   const [isAdding, add] = usePending(async () => {
@@ -85,6 +89,7 @@ function ExistingButtons({ result, acts, onGone }: RowButtonsProps) {
       )}
       {product && added !== undefined && <EditLink product={product} />}
       <DismissButton result={result} acts={acts} onGone={onGone} />
+      {isFound(result) && <RowMenu result={result} menuOf={menuOf} />}
     </Root>
   );
 }
@@ -124,6 +129,21 @@ function EditLink({ product }: Pick<KnownResult, 'product'>): ReactNode {
     >
       <EditIcon />
     </IconButton>
+  );
+}
+
+function RowMenu({ result, menuOf }: { result: KnownResult } & Pick<RowButtonsProps, 'menuOf'>) {
+  const actions = menuOf(result);
+  if (actions.length === 0) return null;
+  return (
+    <ActionMenu
+      groups={[actions]}
+      trigger={(props) => (
+        <IconButton {...props} size="small" aria-label={t.lookupResults.moreFor(result.product.title)}>
+          <MoreIcon />
+        </IconButton>
+      )}
+    />
   );
 }
 

@@ -16,6 +16,8 @@ import { ReceiptIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { orderQuery } from '../orders.queries.ts';
+import { isOnItsWay } from '../shipstation/push-result.ts';
+import { lookEvery } from '../shipstation/use-watch-pushed.ts';
 import { OrderView } from './order-view.tsx';
 
 const passedAlong = z.object({ order: orderSchema });
@@ -38,7 +40,10 @@ export function OrderDetailsPage() {
 }
 
 function OrderById({ id, passed }: { id: string; passed: Order | undefined }) {
-  const { data, error, refetch } = useQuery(orderQuery(id));
+  const { data, error, refetch } = useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? lookEvery : false),
+  });
   const known = data ?? passed;
   const title = known ? t.orders.order(orderName(known)) : words.title;
   useDocumentTitle(title);

@@ -7,7 +7,7 @@ import { makeDetails, makeLine, makeOrder } from '../orders.fixture.ts';
 import { amountRows } from './amount-rows.ts';
 import { mergeTimeline } from './merge-timeline.ts';
 import { factsOf } from './order-facts.ts';
-import { canCancel, isToBePaidInStore, mailsToRepeat, restockable } from './possible-acts.ts';
+import { canCancel, canPush, isToBePaidInStore, mailsToRepeat, restockable } from './possible-acts.ts';
 
 const { payment } = makeOrder();
 
@@ -108,4 +108,16 @@ describe('a failure about money', () => {
     const running = new ApiError(409, { error: { name: 'REQUEST_RUNNING', message: '', correlationId: '1' } });
     expect(describeMoneyFailure(running, words)).toBe('Nobody knows.');
   });
+});
+
+test('an order is pushed to ShipStation while that can come to anything', () => {
+  const at = '2026-11-15T09:42:00.000Z';
+  const sent = { status: 'sent', error: null, at } as const;
+  expect(canPush(makeDetails())).toBe(true);
+  expect(canPush(makeDetails({ way: 'pickup' }))).toBe(false);
+  expect(canPush(makeDetails({ isSample: true }))).toBe(false);
+  expect(canPush(makeDetails({ shipstation: sent }))).toBe(true);
+  expect(canPush(makeDetails({ shipstation: sent, status: 'Shipped' }))).toBe(false);
+  expect(canPush(makeDetails({ status: 'Cancelled' }))).toBe(false);
+  expect(canPush(makeDetails({ shipstation: sent, status: 'Cancelled' }))).toBe(true);
 });

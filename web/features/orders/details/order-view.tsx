@@ -11,6 +11,7 @@ import { type Asked, OrderDialogs } from './order-dialogs.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { NotesCard, PaymentCard } from './payment-card.tsx';
 import { PhoneSummary } from './phone-summary.tsx';
+import { ShipstationCard } from './shipstation-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 /** One order, and all that can be done about it. */
@@ -21,6 +22,7 @@ export function OrderView({ order }: { order: OrderDetails }) {
     <>
       <CustomerCard order={order} />
       <HandoverCard order={order} onTracking={() => ask({ act: 'tracking' })} />
+      <ShipstationCard order={order} />
       {order.notes !== '' && <NotesCard notes={order.notes} />}
       <PaymentCard order={order} />
     </>

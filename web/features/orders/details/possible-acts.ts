@@ -13,6 +13,13 @@ export function canCancel({ status, payment, serialNo, isSample }: OrderDetails)
   return serialNo === null ? 'no' : 'yes';
 }
 
+/** Whether pushing an order to ShipStation can come to anything: one that is there and on its way stays as it is. */
+export function canPush({ way, isSample, status, shipstation }: OrderDetails): boolean {
+  if (isSample || way !== 'ship') return false;
+  const hasLeft = ['Shipped', 'Delivered', 'Completed'].includes(status);
+  return shipstation?.status === 'sent' ? !hasLeft : status !== 'Cancelled' || shipstation !== null;
+}
+
 /** The mails that have a reason to be sent again. */
 export function mailsToRepeat({ serialNo, status, way, refunds, ...order }: OrderDetails): OrderMail[] {
   if (order.isSample) return [];

@@ -7,8 +7,9 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { PushDialog } from '../shipstation/push-dialog.tsx';
 
-export type BulkAct = 'status' | 'invoices' | 'move';
+export type BulkAct = 'status' | 'invoices' | 'move' | 'push';
 
 interface BulkDialogProps {
   act: BulkAct;
@@ -17,15 +18,17 @@ interface BulkDialogProps {
   onStatus: (status: OrderStatus) => Promise<void>;
   onInvoices: () => Promise<void>;
   onMove: () => Promise<void>;
+  onPush: () => Promise<void>;
   onClose: () => void;
 }
 
 const words = t.orders.bulk;
 
 /** Asks before an act on the selected orders. */
-export function BulkDialog({ act, amount, onStatus, onInvoices, onMove, onClose }: BulkDialogProps) {
+export function BulkDialog({ act, amount, onStatus, onInvoices, onMove, onPush, onClose }: BulkDialogProps) {
   if (act === 'status') return <BulkStatusDialog amount={amount} onStatus={onStatus} onClose={onClose} />;
   if (act === 'move') return <MoveDialog amount={amount} onMove={onMove} onClose={onClose} />;
+  if (act === 'push') return <PushDialog amount={amount} onPush={onPush} onClose={onClose} />;
   return (
     <ConfirmDialog
       open

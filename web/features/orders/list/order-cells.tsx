@@ -14,6 +14,7 @@ import { RowMenu } from '#web/ui/table/data-row.tsx';
 import { PlainIconButton } from '#web/ui/table/table-parts.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { PaymentMark } from '../payment-mark.tsx';
+import { ShipstationMark } from '../shipstation/shipstation-mark.tsx';
 
 // Plain elements under one style: a list draws dozens of these.
 const Cell = styled('div')(
@@ -25,6 +26,7 @@ const Cell = styled('div')(
     '&[data-number]': { display: 'grid', justifyItems: 'start', gap: 2, color: theme.vars.palette.primary.text },
     '&[data-status]': { display: 'flex', alignItems: 'center', gap: 12 },
     '&[data-status] > span:first-of-type': { flex: 'none', width: 150 },
+    '&[data-status] > div': { display: 'grid', justifyItems: 'start', gap: 2, minWidth: 0 },
     '&[data-acts]': { display: 'flex', justifyContent: 'flex-end', marginRight: -8 },
   })),
 );
@@ -74,7 +76,10 @@ export function StatusCell({ order, onStatus }: StatusCellProps) {
           onChange={(status) => isOrderStatus(status) && onStatus(order, status)}
         />
       </span>
-      <PaymentMark order={order} />
+      <div>
+        <PaymentMark order={order} />
+        <ShipstationMark order={order} />
+      </div>
     </Cell>
   );
 }

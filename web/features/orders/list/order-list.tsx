@@ -13,6 +13,7 @@ import { useSelection } from '#web/ui/table/use-selection.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { orderListKey } from '../orders.queries.ts';
+import { useWatchPushed } from '../shipstation/use-watch-pushed.ts';
 import { listOptions, loadOrders, sortOptions, statusFilter } from './list-state.ts';
 import { orderColumns } from './order-columns.tsx';
 import { PhoneOrder } from './phone-order.tsx';
@@ -34,6 +35,7 @@ export function OrderList({ storeId }: { storeId: string }) {
   const queryKey = useMemo(() => [...orderListKey, storeId], [storeId]);
   const source = useTableRows<Order>({ queryKey, state, load });
   const selection = useSelection({ key: `orders ${storeId}`, filter: filterKey(state), total: source.total });
+  useWatchPushed(source.rows);
   const bulk = useBulkActs({ storeId, state, selection, source });
   const { acts, dialogs } = useRowActs(selection);
   const columns = useMemo(() => orderColumns(acts), [acts]);

@@ -7,6 +7,7 @@ import { totalOf } from '#web/shared/orders/order-total.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
 import { PaymentMark } from '../payment-mark.tsx';
+import { ShipstationMark } from '../shipstation/shipstation-mark.tsx';
 
 /** An order as phones list it. */
 export function PhoneOrder({ order }: { order: Order }) {
@@ -23,6 +24,7 @@ export function PhoneOrder({ order }: { order: Order }) {
       <span data-marks="">
         <StatusChip {...orderStatusLooks[order.status]} />
         <PaymentMark order={order} />
+        <ShipstationMark order={order} />
         {order.isSample && <StatusChip shape="tag" label={t.orders.sample} />}
       </span>
       <small>{formatDateTime(order.createdAt)}</small>

@@ -1,15 +1,19 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
+import { useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
 import { nextStatus, orderStatusLooks } from '#web/shared/orders/order-status.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
-import { ArrowRightIcon, CheckIcon, DownloadIcon, EyeOffIcon, PrintIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon, CheckIcon, DownloadIcon, EyeOffIcon, PrintIcon, TruckIcon } from '#web/ui/icons.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type BulkActions, totalText } from '#web/ui/table/bulk-bar.tsx';
 import type { RowSource } from '#web/ui/table/row-source.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { SelectionController } from '#web/ui/table/use-selection.ts';
+import { describePush } from '../shipstation/push-result.ts';
+import { usePushOrders } from '../shipstation/use-push-orders.ts';
 import { StatusDialog } from '../status-dialog.tsx';
 import { useSaveDocument, useSaveInvoices } from '../use-documents.ts';
 import { type BulkAct, BulkDialog, MoveDialog } from './bulk-dialogs.tsx';
@@ -32,16 +36,22 @@ export function useBulkActs({ storeId, state, selection, source }: OrderActsOpti
   const [asked, setAsked] = useState<BulkAct>();
   const { setStatus, moveOff } = useBulkUpdate();
   const saveInvoices = useSaveInvoices();
+  const push = usePushOrders();
+  const { notify } = useSnackbar();
+  const hasShipstation = useHasApp('shipstation_app') ?? false;
   const ids = () => selectedIds(selection.request(), state, loadOrders(storeId));
   const count = totalText(selection.count, selection.isMatching && source.totalIsCapped);
   const { bulk, setStatus: setLabel, moveOff: moveLabel, amount } = t.orders;
-  const actions: BulkActions = {
-    frequent: [
-      { id: 'status', label: setLabel, icon: <CheckIcon />, onSelect: () => setAsked('status') },
-      { id: 'invoices', label: bulk.invoices, icon: <DownloadIcon />, onSelect: () => setAsked('invoices') },
-      { id: 'move', label: moveLabel, icon: <EyeOffIcon />, onSelect: () => setAsked('move') },
-    ],
+  const status = { id: 'status', label: setLabel, icon: <CheckIcon />, onSelect: () => setAsked('status') };
+  const invoices = {
+    ...{ id: 'invoices', label: bulk.invoices, icon: <DownloadIcon /> },
+    onSelect: () => setAsked('invoices'),
   };
+  const move = { id: 'move', label: moveLabel, icon: <EyeOffIcon />, onSelect: () => setAsked('move') };
+  const pushing = { id: 'push', label: t.shipstation.push, icon: <TruckIcon />, onSelect: () => setAsked('push') };
+  const actions: BulkActions = hasShipstation
+    ? { frequent: [status, pushing, invoices], more: [[move]] }
+    : { frequent: [status, invoices, move] };
   const dialog = asked && (
     <BulkDialog
       act={asked}
@@ -53,6 +63,10 @@ export function useBulkActs({ storeId, state, selection, source }: OrderActsOpti
       onInvoices={async () => saveInvoices(await ids())}
       onMove={async () => {
         await moveOff(await ids());
+        selection.clear();
+      }}
+      onPush={async () => {
+        notify(describePush(await push(await ids())));
         selection.clear();
       }}
       onClose={() => setAsked(undefined)}

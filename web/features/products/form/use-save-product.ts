@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product, SavedProduct } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { productQuery, refreshProducts } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
-import { productQuery } from '../products.queries.ts';
 import type { WireProduct } from './product-values.ts';
 
 /** Creates and updates products. Pressing again after an answer got lost creates no second one. */

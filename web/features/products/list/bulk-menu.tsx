@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { MenuAction } from '#web/ui/action-menu.tsx';
 import {
   BoxIcon,
   ColumnsIcon,
@@ -22,12 +23,14 @@ interface BulkActs {
   apply: (attributes: Attributes) => void;
   exportAs: (format: ExportFormat) => void;
   openEditor: () => void;
+  /** What the installed apps do. */
+  apps: readonly MenuAction[];
 }
 
 const { bulk } = t.products;
 
-/** What can be done with the selected products: three in sight, the rest in groups (values, flags, tools, delete). */
-export const bulkMenu = ({ ask, apply, exportAs, openEditor }: BulkActs): BulkActions => ({
+/** What can be done with the selected products: three in sight, the rest in groups (values, flags, tools, apps, delete). */
+export const bulkMenu = ({ ask, apply, exportAs, openEditor, apps }: BulkActs): BulkActions => ({
   frequent: [
     { id: 'status', label: bulk.status, onSelect: () => ask('status') },
     { id: 'category', label: bulk.category, onSelect: () => ask('category') },
@@ -55,6 +58,7 @@ export const bulkMenu = ({ ask, apply, exportAs, openEditor }: BulkActs): BulkAc
       { id: 'csv', label: bulk.csv, icon: <DownloadIcon />, onSelect: () => exportAs('csv') },
       { id: 'json', label: bulk.json, icon: <DownloadIcon />, onSelect: () => exportAs('json') },
     ],
+    apps,
     [{ id: 'delete', label: bulk.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => ask('delete') }],
   ],
 });

@@ -2,12 +2,13 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { ChannelTags } from '#web/shared/products/channel-tags.tsx';
 import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
+import { shownPrice } from '#web/shared/products/product-price.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { shownPrice } from '../product-price.ts';
 import { stockLevel } from '../stock-level.ts';
 
 const Words = styled('span')(
@@ -59,6 +60,7 @@ export function PhoneProduct({ product }: { product: Product }) {
         <span>
           <StatusChip {...statusLooks[status]} />
           <ConditionTag condition={condition} />
+          <ChannelTags product={product} />
           {isSample && <StatusChip shape="tag" label={t.products.sample} />}
         </span>
       </Words>

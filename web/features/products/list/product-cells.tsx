@@ -2,13 +2,14 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { ChannelTags } from '#web/shared/products/channel-tags.tsx';
+import { shownPrice } from '#web/shared/products/product-price.ts';
 import { type ChoosableStatus, isChoosable, statusOptions } from '#web/shared/products/product-status.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { StatusSelect } from '#web/ui/status-select.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { shownPrice } from '../product-price.ts';
 import { stockLevel } from '../stock-level.ts';
 
 // Plain elements under one style: a list draws hundreds of these.
@@ -29,7 +30,7 @@ const Cell = styled('div')(
       color: theme.vars.palette.text.tertiary,
     },
     '& small[data-facts]': { display: 'flex', alignItems: 'center', gap: 6 },
-    '& small > [data-shape="tag"]': { minHeight: 16, lineHeight: '14px', padding: '0 4px' },
+    '& small > [data-shape="tag"]': { flex: 'none', minHeight: 16, lineHeight: '14px', padding: '0 4px', gap: 3 },
     '& [data-warn], & small[data-warn]': { color: theme.vars.palette.warning.onSoft, fontWeight: 500 },
     '& small[data-warn]': { fontWeight: 400 },
     '& [data-out]': { color: theme.vars.palette.error.onSoft, fontWeight: 500 },
@@ -51,6 +52,7 @@ export function TitleCell({ product }: { product: Product }) {
         <small data-facts="">
           <span data-line="">{factsOf(product)}</span>
           {product.isSample && <StatusChip shape="tag" label={t.products.sample} />}
+          <ChannelTags product={product} />
         </small>
       </div>
     </Cell>

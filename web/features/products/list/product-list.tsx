@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ListIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -34,18 +35,19 @@ const phoneRow = (product: Product) => <PhoneProduct product={product} />;
 interface ProductListProps {
   onExport: (format: ExportFormat) => void;
   onInventory: () => void;
+  channels: ChannelSlot;
 }
 
 /** The products with all that can be done to one or many of them. */
-export function ProductList({ onExport, onInventory }: ProductListProps) {
+export function ProductList({ onExport, onInventory, channels }: ProductListProps) {
   const phone = usePhone();
   const table = useTableState(listOptions);
   const source = useTableRows<Product>({ queryKey: productListKey, state: table.state, load });
   const selection = useSelection({ key: tableId, filter: filterKey(table.state), total: source.total });
   const [picking, setPicking] = useState(false);
   const filter = useMemo(() => toFilter(table.state), [table.state]);
-  const bulk = useBulkActs({ selection, filter, source });
-  const { changeStatus, actionsOf, dialog } = useRowActs((id) => selection.pick([id], false));
+  const bulk = useBulkActs({ selection, filter, source, channels });
+  const { changeStatus, actionsOf, dialog } = useRowActs((id) => selection.pick([id], false), channels.rowActions);
   const columns = useMemo(() => productColumns(changeStatus), [changeStatus]);
   const more = [
     [{ id: 'select', label: t.products.selectProducts, icon: <ListIcon />, onSelect: () => setPicking(true) }],
@@ -93,6 +95,7 @@ export function ProductList({ onExport, onInventory }: ProductListProps) {
         noMatch={t.products.noMatch}
       />
       {bulk.dialog}
+      {channels.dialog}
       {dialog}
     </>
   );

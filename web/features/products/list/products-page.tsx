@@ -6,6 +6,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery } from '#web/kit/products.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { whenIdle } from '#web/kit/when-idle.ts';
+import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
@@ -27,10 +28,12 @@ const fetchForm = () => void import('../form/edit-product-page.tsx').catch(() =>
 interface ProductsPageProps {
   /** What brings changes to the live site; shown while there are any. */
   sync: ReactNode;
+  /** What the installed apps do with products. */
+  channels: ChannelSlot;
 }
 
 /** The product list: where a seller works all day. */
-export function ProductsPage({ sync }: ProductsPageProps) {
+export function ProductsPage({ sync, channels }: ProductsPageProps) {
   const phone = usePhone();
   const { data: summary } = useQuery(productsSummaryQuery());
   const inventory = useInventory();
@@ -39,7 +42,7 @@ export function ProductsPage({ sync }: ProductsPageProps) {
   const { title, summary: describe } = t.products;
   useDocumentTitle(title);
   useEffect(() => whenIdle(fetchForm), []);
-  const list = <ProductList onExport={exportAll} onInventory={inventory.show} />;
+  const list = <ProductList onExport={exportAll} onInventory={inventory.show} channels={channels} />;
   const banner = summary && <SampleBanner samples={summary.samples} />;
   if (phone) {
     return (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type BulkActions, totalText } from '#web/ui/table/bulk-bar.tsx';
 import type { RowSource } from '#web/ui/table/row-source.ts';
@@ -20,10 +21,11 @@ interface BulkActsOptions {
   selection: SelectionController;
   filter: ProductFilter;
   source: RowSource<Product>;
+  channels: ChannelSlot;
 }
 
 /** The acts on the selected products: their menu, and the dialog that is open. */
-export function useBulkActs({ selection, filter, source }: BulkActsOptions): {
+export function useBulkActs({ selection, filter, source, channels }: BulkActsOptions): {
   actions: BulkActions;
   dialog: ReactNode;
 } {
@@ -47,7 +49,12 @@ export function useBulkActs({ selection, filter, source }: BulkActsOptions): {
     await update(target(), { isActive: false });
     selection.clear();
   };
+  const findExample = () => source.rows?.find((row) => selection.has(row._id));
   const actions = bulkMenu({
+    apps: channels.bulkActions(
+      () => ({ selection: target().selection }),
+      selection.count === 1 ? findExample() : undefined,
+    ),
     ask: setAsked,
     apply,
     exportAs: (format) => void exportProducts(format, target().selection),
@@ -61,7 +68,7 @@ export function useBulkActs({ selection, filter, source }: BulkActsOptions): {
       <BulkDialogs
         name={asked}
         target={target()}
-        example={source.rows?.find((row) => selection.has(row._id))}
+        example={findExample()}
         onApply={update}
         onStatus={(status) => apply({ status })}
         onDelete={remove}

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { choosableStatuses, type Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
@@ -26,7 +27,7 @@ interface RowActs {
 }
 
 /** The acts on one product of the list; the functions keep their identity, or every row would be drawn anew. */
-export function useRowActs(onRemoved: (id: string) => void): RowActs {
+export function useRowActs(onRemoved: (id: string) => void, channelActions: ChannelSlot['rowActions']): RowActs {
   const [leaving, setLeaving] = useState<Product>();
   const { notify } = useSnackbar();
   const update = useBulkUpdate();
@@ -42,8 +43,11 @@ export function useRowActs(onRemoved: (id: string) => void): RowActs {
   );
   const changeStatus = useCallback((product: Product, status: ChoosableStatus) => apply(product, { status }), [apply]);
   const actionsOf = useCallback(
-    (product: Product) => rowMenu(product, (attributes) => apply(product, attributes), setLeaving),
-    [apply],
+    (product: Product) => {
+      const [edit, flags, leave] = rowMenu(product, (attributes) => apply(product, attributes), setLeaving);
+      return [edit, flags, [...channelActions(product)], leave];
+    },
+    [apply, channelActions],
   );
   const dialog = leaving && (
     <Suspense>
@@ -65,7 +69,7 @@ function rowMenu(
   product: Product,
   apply: (attributes: Attributes) => void,
   askToDelete: (product: Product) => void,
-): MenuAction[][] {
+): [edit: MenuAction[], flags: MenuAction[], leave: MenuAction[]] {
   const { edit, markAs, bulk, delete: remove } = t.products;
   const isFeatured = product.isFeatured;
   return [

@@ -20,7 +20,8 @@ export const billingPayment = {
     none: 'You do not have any app subscriptions',
     by: (provider: string) => `by ${provider}`,
     perMonth: '/month',
-    endsOn: (date: string) => `ends on ${date}`,
+    nextPayment: (date: string) => `Next payment ${date}`,
+    browse: 'See the App Store',
   },
 
   upcoming: {

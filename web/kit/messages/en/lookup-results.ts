@@ -61,6 +61,7 @@ export const lookupResults = {
   tryAgain: (code: string) => `Try ${code} again`,
   inList: (code: string) => `${code} is back in the list of entered barcodes.`,
   more: 'More for the results',
+  moreFor: (title: string) => `More for ${title}`,
   clear: 'Clear results',
   clearTitle: 'Clear the results?',
   clearText: 'The list is emptied. The products stay in your catalogue, and the history keeps every lookup.',

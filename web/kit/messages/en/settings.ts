@@ -14,6 +14,7 @@ export const settings = {
     store: { label: 'Store', text: 'Name, logo, contact, tax and address of the store.' },
     shipping: { label: 'Shipping and Delivery', text: 'How orders reach your buyers, and what that costs.' },
     locations: { label: 'Locations', text: 'The places you sell from, with their hours.' },
+    channels: { label: 'Sales channels', text: 'eBay, Clover and ShipStation: connections, activity and sales there.' },
     transfers: { label: 'Export/Import', text: 'Products in and out as CSV or JSON.' },
     notifications: { label: 'Notifications', text: 'Which mails go out, what they say, and whose logo they carry.' },
     billing: { label: 'Billing and Plan', text: 'Your subscription and what it includes.' },

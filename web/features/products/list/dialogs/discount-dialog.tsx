@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { discounted } from '#web/shared/products/product-price.ts';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { discounted } from '../../product-price.ts';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 
 const { percentRange } = t.products;

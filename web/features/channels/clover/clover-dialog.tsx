@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { clover } from '#contract/channels/clover.contract.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
+import { call } from '#web/kit/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { OnChanged } from '#web/shared/products/channel-slot.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { useChannel } from '../channels.queries.ts';
+import { ActButton } from '../parts/act-button.tsx';
+import { ChannelDialog } from '../parts/channel-dialog.tsx';
+import { NotConnected } from '../parts/not-connected.tsx';
+import { Notes, Success, toNotes } from '../parts/notes.tsx';
+import { ProductLine } from '../parts/product-line.tsx';
+import { type ActOutcome, useChannelActs } from '../parts/use-channel-acts.ts';
+import { useChannelProduct } from '../parts/use-channel-product.ts';
+import { isWorking } from '../settings/channel-state.ts';
+
+interface CloverDialogProps {
+  product: Product;
+  onChanged?: OnChanged | undefined;
+  onClose: () => void;
+}
+
+type CloverAct = 'push' | 'update' | 'end';
+
+const words = t.channels.clover;
+
+/** Add Product To point-of-sale: whether a product is on the register, and what can be done about it. */
+export function CloverDialog({ product: known, onChanged, onClose }: CloverDialogProps) {
+  const [asksToEnd, setAsksToEnd] = useState(false);
+  const account = useChannel('clover');
+  const { product, error, readAgain } = useChannelProduct(known, onChanged);
+  const { running, last, run } = useChannelActs<CloverAct>(readAgain);
+  const isGone = error instanceof ApiError && error.status === 404;
+  const canSend = account !== undefined && isWorking(account) && !isGone && running === undefined;
+  const isListed = product.cloverId !== null;
+  const send = (act: CloverAct) => {
+    const body = { productId: product._id };
+    void run(act, () => (act === 'end' ? call(clover.unpublish, { body }) : call(clover.publish, { body })));
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t.common.close}</Button>
+      {isListed && (
+        <ActButton
+          label={words.end}
+          pendingLabel={words.ending}
+          isPending={running === 'end'}
+          disabled={!canSend}
+          onClick={() => setAsksToEnd(true)}
+        />
+      )}
+      <ActButton
+        primary
+        label={isListed ? words.update : words.push}
+        pendingLabel={isListed ? words.updating : words.pushing}
+        isPending={running === 'push' || running === 'update'}
+        disabled={!canSend}
+        onClick={() => send(isListed ? 'update' : 'push')}
+      />
+    </>
+  );
+  const { states } = words;
+  return (
+    <ChannelDialog title={words.title} actions={actions} onClose={onClose}>
+      <ProductLine
+        product={product}
+        state={
+          isListed ? (
+            <StatusChip tone="success" glyph="check" label={states.listed} />
+          ) : (
+            <StatusChip glyph="dot" label={states.none} />
+          )
+        }
+      />
+      {isGone && <Banner tone="error">{t.channels.gone}</Banner>}
+      <NotConnected account={account} />
+      <Told last={last} />
+      <Typography variant="body2" color="textSecondary">
+        {isListed ? words.listedText : words.pushText}
+      </Typography>
+      <ConfirmDialog
+        open={asksToEnd}
+        title={words.endTitle}
+        text={words.endText}
+        confirmLabel={words.end}
+        cancelLabel={words.keep}
+        onConfirm={() => send('end')}
+        onClose={() => setAsksToEnd(false)}
+      />
+    </ChannelDialog>
+  );
+}
+
+const done = { push: words.pushed, update: words.updated, end: words.ended };
+
+function Told({ last }: { last: ActOutcome<CloverAct> | undefined }) {
+  if (!last) return null;
+  if (last.isLater) return <Banner tone="info">{words.later}</Banner>;
+  if (!last.refusal) return <Success>{done[last.act]}</Success>;
+  return <Notes live tone="error" title={words.errors} notes={toNotes(last.refusal.errors)} />;
+}

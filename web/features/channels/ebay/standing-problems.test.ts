@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { EbayPreflight } from '#contract/channels/ebay.contract.ts';
+import { standingProblems } from './standing-problems.ts';
+
+const lamps = { id: '112581', path: ['Home', 'Lamps'] };
+const preflight: EbayPreflight = {
+  productId: 'p',
+  category: lamps,
+  problems: [
+    { code: 'picture', message: 'eBay wants at least one picture.', fix: '/app/products/editProduct?id=p' },
+    { code: 'aspects', message: 'This category asks for Brand.', fix: '/app/products/editProduct?id=p' },
+  ],
+};
+
+test('what is wrong is shown until it is put right', () => {
+  expect(standingProblems(preflight, undefined)).toHaveLength(2);
+  expect(standingProblems(preflight, lamps)).toHaveLength(2);
+});
+
+test('another category is judged anew', () => {
+  const left = standingProblems(preflight, { id: '1', path: ['Toys'] });
+  expect(left.map(({ code }) => code)).toEqual(['picture']);
+});
+
+test('nothing stands in the way before it is known', () => {
+  expect(standingProblems(undefined, undefined)).toEqual([]);
+});

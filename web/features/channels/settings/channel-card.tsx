@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type ChannelAccount, channelApps, type ListingChannel } from '#contract/channels/channels.schemas.ts';
+import { appsQuery } from '#web/kit/apps.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { ChannelChip } from './channel-chip.tsx';
+import { ChannelCounts, ChannelFacts } from './channel-facts.tsx';
+import { ebaySettingsPath, pathOfApp } from './channel-paths.ts';
+import { stateOf } from './channel-state.ts';
+import { ConnectButton } from './connect-button.tsx';
+import { DisconnectChannelDialog } from './disconnect-channel-dialog.tsx';
+
+export type ListingAccount = ChannelAccount & { channel: ListingChannel };
+
+interface ChannelCardProps {
+  account: ListingAccount;
+  isOwner: boolean;
+}
+
+const words = t.channelSettings;
+
+/** A channel that products are listed on: what it is for, where it stands, and what can be done about that. */
+export function ChannelCard({ account, isOwner }: ChannelCardProps) {
+  const { channel } = account;
+  const state = stateOf(account);
+  const name = words.names[channel];
+  return (
+    <SectionCard title={name} description={words.roles[channel]} action={<ChannelChip state={state} />}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <Typography variant="body2" color="textSecondary">
+          {textOf(account)}
+        </Typography>
+        {account.isConnected && (
+          <>
+            <ChannelFacts account={account} />
+            <ChannelCounts account={account} />
+          </>
+        )}
+        <ChannelActions account={account} isOwner={isOwner} />
+        {!isOwner && state !== 'unavailable' && (
+          <Typography variant="caption" color="textSecondary">
+            {words.ownerOnly}
+          </Typography>
+        )}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function textOf(account: ListingAccount): string {
+  const name = words.names[account.channel];
+  const state = stateOf(account);
+  if (state === 'unavailable') return words.unavailable(name);
+  if (state === 'paused') return words.paused(name);
+  if (state === 'broken') return words.brokenText(name);
+  if (state === 'noApp') return `${words.about[account.channel]} ${words.noApp(name)}`;
+  return words.about[account.channel];
+}
+
+function ChannelActions({ account, isOwner }: ChannelCardProps): ReactNode {
+  const { channel, isConnected } = account;
+  const state = stateOf(account);
+  const isLoose = state === 'noApp' || state === 'paused';
+  const canConnect = isOwner && (state === 'none' || state === 'broken');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+      {isLoose && <AppLink channel={channel} />}
+      {canConnect && <ConnectButton channel={channel} again={state === 'broken'} />}
+      {channel === 'ebay' && state === 'connected' && (
+        <Button component={Link} to={ebaySettingsPath}>
+          {words.ebaySettings}
+        </Button>
+      )}
+      {isConnected && isOwner && <DisconnectButton channel={channel} />}
+    </Box>
+  );
+}
+
+function AppLink({ channel }: { channel: ListingChannel }) {
+  const { data: apps } = useQuery(appsQuery());
+  const app = apps?.find(({ identifier }) => identifier === channelApps[channel]);
+  return (
+    <Button
+      component={Link}
+      to={pathOfApp(app?._id)}
+      variant="contained"
+      aria-label={words.toAppNamed(words.names[channel])}
+    >
+      {words.toApp}
+    </Button>
+  );
+}
+
+function DisconnectButton({ channel }: { channel: ListingChannel }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <Button aria-label={words.disconnectNamed(words.names[channel])} onClick={() => setIsLeaving(true)}>
+        {words.disconnect}
+      </Button>
+      {isLeaving && <DisconnectChannelDialog channel={channel} onClose={() => setIsLeaving(false)} />}
+    </>
+  );
+}

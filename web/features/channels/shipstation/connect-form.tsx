@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { t } from '#web/kit/messages/t.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { type Keys, keysSchema, useConnectKeys } from './shipstation.queries.ts';
+
+const words = t.shipstation.settings;
+
+/** Takes the keys that the seller copies from ShipStation. */
+export function ConnectForm() {
+  const form = useZodForm(keysSchema, { defaultValues: { key: '', secret: '' } });
+  const connect = useConnectKeys();
+  const { notify } = useSnackbar();
+  const submit = async (keys: Keys) => {
+    await connect.mutateAsync(keys);
+    notify({ message: words.connected, tone: 'success' });
+  };
+  return (
+    <Form form={form} onSubmit={submit} label={t.channelSettings.connectNamed(t.shipstation.name)}>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          {words.where}
+        </Typography>
+        <TextInput name="key" label={words.key} autoComplete="off" required />
+        <PasswordInput name="secret" label={words.secret} autoComplete="off" required />
+        <Box>
+          <SubmitButton pendingLabel={words.connecting}>{words.connect}</SubmitButton>
+        </Box>
+      </Box>
+    </Form>
+  );
+}

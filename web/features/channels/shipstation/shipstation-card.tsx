@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { type ChannelAccount, channelApps } from '#contract/channels/channels.schemas.ts';
+import { userQuery } from '#web/kit/account.queries.ts';
+import { appsQuery } from '#web/kit/apps.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useChannel } from '../channels.queries.ts';
+import { ChannelChip } from '../settings/channel-chip.tsx';
+import { ChannelFacts } from '../settings/channel-facts.tsx';
+import { pathOfApp } from '../settings/channel-paths.ts';
+import { stateOf } from '../settings/channel-state.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { DisconnectShipstationDialog } from './disconnect-dialog.tsx';
+
+const words = t.shipstation.settings;
+const shared = t.channelSettings;
+const { name } = t.shipstation;
+
+/** ShipStation in the settings: connected with keys, and what stands in its way. */
+export function ShipstationCard() {
+  const account = useChannel('shipstation');
+  const { data: user } = useQuery(userQuery());
+  if (!account || !user) return null;
+  const isOwner = user.role === 'owner';
+  const state = stateOf(account);
+  return (
+    <SectionCard title={name} description={shared.roles.shipstation} action={<ChannelChip state={state} />}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <About account={account} />
+        {account.isConnected && <ChannelFacts account={account} />}
+        {isOwner && (state === 'none' || state === 'broken') && <ConnectForm key={state} />}
+        <Actions account={account} isOwner={isOwner} />
+        {!isOwner && (
+          <Typography variant="caption" color="textSecondary">
+            {shared.ownerOnly}
+          </Typography>
+        )}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function About({ account }: { account: ChannelAccount }): ReactNode {
+  const state = stateOf(account);
+  if (state === 'broken') {
+    return (
+      <Banner tone="warning" live={false}>
+        <strong>{shared.brokenTitle(name)}</strong> {words.broken}
+      </Banner>
+    );
+  }
+  const texts = {
+    noApp: `${words.about} ${shared.noApp(name)}`,
+    paused: words.paused,
+    unavailable: shared.unavailable(name),
+  };
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {state === 'connected' || state === 'none' ? words.about : texts[state]}
+    </Typography>
+  );
+}
+
+function Actions({ account, isOwner }: { account: ChannelAccount; isOwner: boolean }) {
+  const { data: apps } = useQuery(appsQuery());
+  const [isLeaving, setIsLeaving] = useState(false);
+  const app = apps?.find(({ identifier }) => identifier === channelApps.shipstation);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+      {!account.isInstalled && (
+        <Button component={Link} to={pathOfApp(app?._id)} variant="contained" aria-label={shared.toAppNamed(name)}>
+          {shared.toApp}
+        </Button>
+      )}
+      {account.isConnected && isOwner && (
+        <Button aria-label={shared.disconnectNamed(name)} onClick={() => setIsLeaving(true)}>
+          {shared.disconnect}
+        </Button>
+      )}
+      {isLeaving && <DisconnectShipstationDialog onClose={() => setIsLeaving(false)} />}
+    </Box>
+  );
+}

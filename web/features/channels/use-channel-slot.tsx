@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import type { Product } from '#contract/products/products.schemas.ts';
+import { appsQuery, useHasApp } from '#web/kit/apps.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import type { ChannelSlot, ChannelTarget, OnChanged } from '#web/shared/products/channel-slot.ts';
+import type { MenuAction } from '#web/ui/action-menu.tsx';
+import { CardIcon, DownloadIcon, LinkIcon, MinusIcon, StoreIcon, TagIcon, UploadIcon } from '#web/ui/icons.tsx';
+import type { AskedDialog } from './channel-dialogs.tsx';
+import { pathOfApp } from './settings/channel-paths.ts';
+
+const ChannelDialogs = lazy(async () => ({ default: (await import('./channel-dialogs.tsx')).ChannelDialogs }));
+
+const { menu } = t.channels;
+
+interface SlotOptions {
+  /** Offers the app of the register where it is missing. */
+  invites?: boolean;
+}
+
+/** The acts of the apps that are installed, for a list of products, and the dialog that is open. */
+export function useChannelSlot({ invites = false }: SlotOptions = {}): ChannelSlot {
+  const [asked, setAsked] = useState<AskedDialog>();
+  const hasEbay = useHasApp('ebay_app') === true;
+  const clover = useHasApp('clover_app');
+  const hasClover = clover === true;
+  const hasFacebook = useHasApp('facebookmarketplace_app') === true;
+  const cloverApp = useCloverApp(invites && clover === false);
+
+  const rowActions = useCallback(
+    (product: Product, onChanged?: OnChanged): readonly MenuAction[] => [
+      ...(hasEbay
+        ? [item('channel-ebay', menu.ebay, <TagIcon />, () => setAsked({ name: 'ebay', product, onChanged }))]
+        : []),
+      ...(hasClover
+        ? [item('channel-clover', menu.clover, <CardIcon />, () => setAsked({ name: 'clover', product, onChanged }))]
+        : []),
+    ],
+    [hasEbay, hasClover],
+  );
+  const bulkActions = useCallback(
+    (target: () => ChannelTarget, only?: Product): readonly MenuAction[] => {
+      const act = (name: Exclude<AskedDialog['name'], 'ebay' | 'clover'>, icon: ReactNode) =>
+        item(`channel-${name}`, menu[name], icon, () => setAsked({ name, target: target() }));
+      return [
+        ...(only ? rowActions(only, target().onChanged) : []),
+        ...(hasEbay ? [act('publish', <UploadIcon />), act('unpublish', <MinusIcon />)] : []),
+        ...(hasClover ? [act('push', <StoreIcon />), act('remove', <MinusIcon />)] : []),
+        ...(hasFacebook ? [act('facebook', <DownloadIcon />)] : []),
+        ...(cloverApp
+          ? [{ id: 'channel-connect', label: menu.connectClover, icon: <LinkIcon />, to: pathOfApp(cloverApp) }]
+          : []),
+      ];
+    },
+    [rowActions, hasEbay, hasClover, hasFacebook, cloverApp],
+  );
+  const dialog = asked && (
+    <Suspense>
+      <ChannelDialogs asked={asked} onClose={() => setAsked(undefined)} />
+    </Suspense>
+  );
+  return { rowActions, bulkActions, dialog };
+}
+
+const item = (id: string, label: string, icon: ReactNode, onSelect: () => void): MenuAction => ({
+  id,
+  label,
+  icon,
+  onSelect,
+});
+
+/** The app of the register, to offer it where it is missing and can be had. */
+function useCloverApp(isMissing: boolean): string | undefined {
+  const { data } = useQuery({ ...appsQuery(), enabled: isMissing });
+  if (!isMissing) return undefined;
+  return data?.find(({ identifier, isAvailable }) => identifier === 'clover_app' && isAvailable)?._id;
+}

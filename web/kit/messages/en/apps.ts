@@ -1,0 +1,227 @@
+import type { AppIdentifier } from '#contract/apps/apps.contract.ts';
+import { count } from './common.ts';
+
+/** What is told about an app besides what the store knows of it. */
+interface AppGuide {
+  /** How it is used, step by step. */
+  steps: readonly string[];
+  /** What has to be known before. */
+  notes: readonly string[];
+  /** What comes next once it is installed. */
+  next: string;
+  /** Where that is. */
+  place: string;
+  /** What happens to what was done with it when it ends. */
+  leaves: string;
+}
+
+const guides: Partial<Record<AppIdentifier, AppGuide>> = {
+  ebay_app: {
+    steps: [
+      'Connect your eBay seller account and choose your shipping, payment and return policies once.',
+      'Select products in your list or right after scanning them, and publish them on eBay one by one or in bulk.',
+      'Sell on both sides. A sale on eBay lowers your stock here, and a sale here changes or ends the listing there.',
+    ],
+    notes: [
+      'You need an eBay seller account with business policies. What eBay charges for listings and sales is between you and eBay.',
+      'What eBay would refuse, such as a title of more than 80 characters, is named before anything is sent.',
+    ],
+    next: 'Connect your eBay account, then choose your policies.',
+    place: 'Channel settings',
+    leaves:
+      'Your listings stay on eBay as they are. Stock no longer follows, so end them there if you sell the same things elsewhere.',
+  },
+  clover_app: {
+    steps: [
+      'Connect the Clover account of your shop.',
+      'Select products and send them to the register, with name, price, barcode and stock.',
+      'Sell at the counter. What is sold there is taken off your store, and what is sold online is taken off the register.',
+    ],
+    notes: [
+      'You need a Clover account with an inventory. Payments at the counter are between you and Clover.',
+      'Items that you made at the register yourself are left alone.',
+    ],
+    next: 'Connect your Clover account, then send products to the register.',
+    place: 'Channel settings',
+    leaves:
+      'Your items stay on the register as they are. Stock no longer follows, so what is sold at the counter is not taken off your store.',
+  },
+  shipstation_app: {
+    steps: [
+      'Connect ShipStation with the two keys from its settings.',
+      'Select orders and send them there. Addresses and items go along.',
+      'Print the labels in ShipStation. Carrier and tracking number come back to the order, and the buyer gets a mail.',
+    ],
+    notes: ['You need a ShipStation account with access to its API. Postage is between you and ShipStation.'],
+    next: 'Connect your ShipStation account, then send orders to it from the order list.',
+    place: 'Channel settings',
+    leaves:
+      'Orders that were sent stay in ShipStation. No more can be sent, and tracking numbers no longer come back by themselves.',
+  },
+  facebookmarketplace_app: {
+    steps: [
+      'Select products in your list or right after scanning them.',
+      'Download one file: a spreadsheet in the form that Facebook Marketplace reads, and a folder of photos for each product.',
+      'Upload the spreadsheet on Facebook Marketplace and add the photos. Titles, prices and conditions are filled in.',
+    ],
+    notes: [
+      'Facebook takes 50 listings in one spreadsheet. With more products the download holds several.',
+      'What is sold there is not known here: lower the stock of a product yourself when it is gone.',
+    ],
+    next: 'Select products in your list and choose the export for Facebook Marketplace.',
+    place: 'Products',
+    leaves: 'What you have listed on Facebook Marketplace stays there, and files that you downloaded stay yours.',
+  },
+};
+
+/** Texts of the app store, of the installed apps and of one app. */
+export const apps = {
+  store: {
+    title: 'App Store',
+    description: 'Sell in more places, ship with less work',
+    search: 'Search apps',
+    categories: 'Categories',
+    all: 'All',
+    list: 'Apps',
+    found: (amount: number) => count(amount, 'app', 'apps'),
+    installed: 'My Apps',
+    empty: 'There are no apps to show',
+    noMatch: 'No app fits your search',
+    noMatchText: 'Try another word, or look at all of them.',
+    showAll: 'Show all apps',
+  },
+
+  mine: {
+    title: 'My Apps',
+    description: 'What you have installed, and where it stands',
+    list: 'Installed apps',
+    none: 'No apps yet',
+    noneText: 'Apps take your products to eBay, to your counter and to your packing table.',
+    browse: 'Open the App Store',
+  },
+
+  free: 'Free',
+  perMonth: 'per month',
+  pricePerMonth: (price: string) => `${price} per month`,
+  by: (provider: string) => `by ${provider}`,
+
+  states: {
+    active: 'Installed',
+    ending: (date: string) => `Ends on ${date}`,
+    due: 'Payment due',
+    incomplete: 'Payment incomplete',
+    unavailable: 'Not set up here',
+  },
+
+  lines: {
+    nextPayment: (date: string) => `next payment ${date}`,
+    worksUntil: (date: string) => `works until ${date}, nothing more is charged`,
+    due: 'its last payment did not go through',
+    incomplete: 'works as soon as its first payment went through',
+  },
+
+  details: {
+    back: 'Back to the App Store',
+    backToDetails: (app: string) => `Back to ${app}`,
+    notFound: 'This app does not exist',
+    notFoundText: 'It may have been taken out of the App Store.',
+    about: 'What it does',
+    more: 'Read the whole description',
+    steps: 'How it works',
+    notes: 'Good to know',
+    pictures: 'Pictures',
+    facts: 'About this app',
+    category: 'Category',
+    provider: 'Provider',
+    installedSince: 'Installed',
+    next: 'What comes next',
+    open: (place: string) => `Open ${place}`,
+    ebayPolicies: 'eBay policies',
+    ownerOnly: 'Only the owner of the account can install and uninstall apps.',
+    unavailable: (app: string) =>
+      `${app} needs a connection that is not set up on this server, so it can’t be used here.`,
+    noPayments: 'Apps can’t be paid for here, because payments are not set up on this server.',
+    endingText: (date: string) => `You have uninstalled it. It works until ${date}, and nothing more is charged.`,
+    dueText: 'The last payment for this app did not go through. It goes on working while we try again.',
+    incompleteText: 'The first payment for this app is not finished, so it does not work yet.',
+  },
+
+  install: {
+    act: 'Install',
+    installing: 'Installing…',
+    goOn: 'Finish the payment',
+    payments: 'Payment Details',
+    title: (app: string) => `Install ${app}?`,
+    freeText: 'It costs nothing. You can uninstall it any time.',
+    charge: (price: string, card: string) =>
+      `${price} per month, charged now to your card ending in ${card}; cancel any time.`,
+    chargeNoCard: (price: string) =>
+      `${price} per month, charged as soon as you have added a card in the next step; cancel any time.`,
+    chargeUnknown: (price: string) => `${price} per month, charged now to your card; cancel any time.`,
+    credit: (credit: string, charge: string) => `Your credit of ${credit} goes off first: ${charge} is charged now.`,
+    atBank: 'Your bank asks you to confirm the payment.',
+    done: (app: string) => `${app} is installed`,
+  },
+
+  ending: {
+    uninstall: 'Uninstall',
+    uninstallNamed: (app: string) => `Uninstall ${app}`,
+    title: (app: string) => `Uninstall ${app}?`,
+    until: (date: string) => `It works until ${date}, because that is paid for. After that nothing more is charged.`,
+    atOnce: 'It stops at once, and nothing more is charged.',
+    dropUnpaid: 'Its first payment was never made: the app is removed, and nothing is charged.',
+    confirm: 'Uninstall',
+    keep: 'Keep it',
+    uninstalled: (app: string) => `${app} is uninstalled`,
+    ends: (app: string, date: string) => `${app} ends on ${date}`,
+    resume: 'Resume',
+    resumeNamed: (app: string) => `Resume ${app}`,
+    resumeTitle: (app: string) => `Resume ${app}?`,
+    resumeText: (price: string, date: string) => `It goes on as before, and ${price} is charged again on ${date}.`,
+    resumed: (app: string) => `${app} goes on`,
+  },
+
+  guides,
+
+  /** What the drawn pictures show, for those who can't see them. */
+  pictures: {
+    'ebay_app-1': 'A product list that shows which products are listed on eBay, and one that waits',
+    'ebay_app-2': 'A check before publishing that names what is ready and what eBay would refuse',
+    'clover_app-1': 'A register at the counter beside the product list, with stock that goes both ways',
+    'clover_app-2': 'The stock of a product going down after a sale at the counter',
+    'shipstation_app-1': 'Selected orders in the order list, about to be sent to ShipStation',
+    'shipstation_app-2': 'A parcel with its label, and the order that got its tracking number',
+    'facebookmarketplace_app-1': 'Selected products in the product list, about to be exported',
+    'facebookmarketplace_app-2': 'The downloaded file: a spreadsheet and folders of photos',
+  } as Partial<Record<string, string>>,
+
+  /** Words in the pictures. */
+  drawn: {
+    products: 'Products',
+    orders: 'Orders',
+    onEbay: 'On eBay',
+    waiting: 'Waiting',
+    beforeEbay: 'Before it goes to eBay',
+    title: 'Title',
+    tooLong: '6 characters too long',
+    photo: 'Photos',
+    policies: 'Policies',
+    price: 'Price',
+    fix: 'Fix it',
+    counter: 'Counter',
+    stock: 'Stock',
+    inStock: (amount: number) => `${amount} in stock`,
+    soldCounter: 'Sold at the counter',
+    soldOnline: 'Sold in your store',
+    selected: (amount: number) => `${amount} selected`,
+    toShipstation: 'Send to ShipStation',
+    shipped: 'Shipped',
+    tracking: 'Tracking number',
+    exportFacebook: 'Export',
+    file: 'marketplace.zip',
+    sheet: 'Listings',
+    photos: 'Photos',
+    goods: ['Digital Air Fryer', 'Q7 Headphones', '20V Drill Kit', 'Desk Lamp'],
+    prices: ['$54.99', '$88.50', '$79.00', '$24.00'],
+  },
+};

@@ -1,0 +1,77 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useState } from 'react';
+import { formatDate, formatMoney } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { endingWords } from './ending-words.ts';
+import type { KeptApp } from './kept-app.ts';
+import { useEnding } from './use-ending.ts';
+
+interface EndingButtonProps extends Pick<ButtonProps, 'fullWidth' | 'variant' | 'size'> {
+  app: KeptApp;
+}
+
+/** Uninstalls an installed app, or keeps one that is to end; both ask first. */
+export function EndingButton({ app, ...look }: EndingButtonProps) {
+  const words = t.apps.ending;
+  const [isAsking, setIsAsking] = useState(false);
+  const ends = app.isEnding && app.status === 'active';
+  return (
+    <>
+      <Button
+        {...look}
+        color={ends ? 'primary' : 'inherit'}
+        aria-label={ends ? words.resumeNamed(app.name) : words.uninstallNamed(app.name)}
+        onClick={() => setIsAsking(true)}
+      >
+        {ends ? words.resume : words.uninstall}
+      </Button>
+      <UninstallDialog app={app} open={isAsking && !ends} onClose={() => setIsAsking(false)} />
+      <ResumeDialog app={app} open={isAsking && ends} onClose={() => setIsAsking(false)} />
+    </>
+  );
+}
+
+interface EndingDialogProps {
+  app: KeptApp;
+  open: boolean;
+  onClose: () => void;
+}
+
+function UninstallDialog({ app, open, onClose }: EndingDialogProps) {
+  const words = t.apps.ending;
+  const end = useEnding(app);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={words.title(app.name)}
+      confirmLabel={words.confirm}
+      cancelLabel={words.keep}
+      onConfirm={() => end('uninstall')}
+      onClose={onClose}
+    >
+      {endingWords(app).map((line) => (
+        <DialogContentText key={line} sx={{ '& + &': { mt: 1 } }}>
+          {line}
+        </DialogContentText>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+function ResumeDialog({ app, open, onClose }: EndingDialogProps) {
+  const words = t.apps.ending;
+  const end = useEnding(app);
+  return (
+    <ConfirmDialog
+      open={open}
+      costly
+      title={words.resumeTitle(app.name)}
+      text={words.resumeText(formatMoney(app.pricing), app.endsAt ? formatDate(app.endsAt) : '')}
+      confirmLabel={words.resume}
+      onConfirm={() => end('resume')}
+      onClose={onClose}
+    />
+  );
+}

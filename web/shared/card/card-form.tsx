@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormState } from 'react-hook-form';
+import { cardInput } from '#contract/billing/billing.schemas.ts';
+import { email as emailSchema } from '#contract/kit/values.ts';
+import { invoicesQuery, reloadBilling } from '#web/kit/billing.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
+import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import type { CardDialogProps } from './card-dialog.tsx';
+import { CardField } from './card-field.tsx';
+import { cardStates } from './card-states.ts';
+import { PulseLoader } from './pulse-loader.tsx';
+import { payWithCard, providerWords, saveCard } from './save-card.ts';
+import { type CardDetails, useCardProvider } from './use-card-provider.ts';
+
+const schema = cardInput.omit({ paymentMethodId: true }).extend({ email: emailSchema });
+const messageTime = 1500;
+
+const Whole = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
+
+interface CardFormProps extends CardDialogProps {
+  title: string;
+  email: string;
+}
+
+/** The card form (specification 1 §2.9): who pays, and the provider's own card field. */
+export function CardForm(props: CardFormProps) {
+  const { title, email, notice, onClose } = props;
+  const provider = useCardProvider();
+  const { data: invoices } = useQuery(invoicesQuery(1));
+  const hasInvoices = (invoices?.total ?? 0) > 0;
+  const form = useZodForm(schema, { defaultValues: { email, address: '', city: '', state: '' } });
+  const { isSubmitting } = useFormState({ control: form.control });
+  const save = useSave(props, provider, hasInvoices);
+  const { card } = t.billing;
+  return (
+    <FormDialog
+      open
+      form={form}
+      title={title}
+      submitLabel={hasInvoices ? card.update : card.add}
+      submitDisabled={!provider.isReady}
+      describeError={providerWords}
+      lendsFocus
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {notice !== undefined && (
+        <div style={{ marginBottom: 16 }}>
+          <Banner tone="warning">{notice}</Banner>
+        </div>
+      )}
+      <FormGrid columns={2}>
+        <Whole>
+          <TextInput
+            name="email"
+            type="email"
+            label={card.email}
+            helperText={card.emailHelp}
+            autoComplete="email"
+            required
+          />
+        </Whole>
+        <Whole>
+          <TextInput
+            name="address"
+            label={card.address}
+            autoComplete="billing street-address"
+            maxLength={200}
+            autoFocus
+            required
+          />
+        </Whole>
+        <TextInput name="city" label={card.city} autoComplete="billing address-level2" maxLength={80} required />
+        <SelectInput
+          name="state"
+          label={card.state}
+          options={cardStates}
+          emptyLabel={card.allStates}
+          autoComplete="billing address-level1"
+          required
+        />
+        <Whole>
+          <CardField provider={provider} />
+        </Whole>
+      </FormGrid>
+      <div style={{ height: 24, textAlign: 'center' }}>{isSubmitting && <PulseLoader label={card.saving} />}</div>
+    </FormDialog>
+  );
+}
+
+/** Saves the card or pays with it; what fails is thrown, so that the dialog stays open and says it. */
+function useSave(props: CardDialogProps, provider: ReturnType<typeof useCardProvider>, hadInvoices: boolean) {
+  const { retryInvoice, onSaved, onPaid, onClose } = props;
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  const { card } = t.billing;
+  return async (details: CardDetails) => {
+    const paid = retryInvoice === undefined ? undefined : await payWithCard(provider, details, retryInvoice);
+    if (!paid) await saveCard(provider, details);
+    await reloadBilling(client);
+    if (!paid) {
+      notify({ message: hadInvoices ? card.updated : card.added, tone: 'success', duration: messageTime });
+      onSaved?.();
+    } else if (onPaid) onPaid(paid);
+    else notify({ message: card.paid, tone: 'success', duration: messageTime });
+    onClose();
+  };
+}
