@@ -1,5 +1,7 @@
 // A thousand products to eBay as the bulk dialog sends them, against the same listings by the bare adapter: with answers
-// at once, and with 200 ms for each.
+// at once, with 200 ms for each, and with a limit to calls, where the rest follows by itself.
+import { subscribe } from 'node:diagnostics_channel';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { MarketplaceItem } from '#providers/channels/marketplace.port.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
@@ -10,6 +12,7 @@ import { inFolder, type Row, readOption, report, startProgram, toUrl } from './k
 
 const count = readOption('products', 1000);
 const latencies = [0, 200];
+const callsPerSecond = readOption('limit', 100);
 /** What a request of the dialog takes, and one of ours to eBay. */
 const perRequest = 100;
 const perCall = 25;
@@ -21,7 +24,7 @@ await inFolder(async (folder) => {
   try {
     const secretKey = 'a key for a database that is gone in a minute';
     const databaseUrl = toUrl(server.connection);
-    const size = { size: count * latencies.length + 500, others: 10 };
+    const size = { size: count * (latencies.length + 1) + 500, others: 10 };
     const { merchantId } = await prepareCatalogue(client, { databaseUrl, folder, secretKey, ...size });
     const [app, content, sandbox, smtp] = await freePorts(4);
     const settings = {
@@ -32,7 +35,11 @@ await inFolder(async (folder) => {
     try {
       const seller = await openSeller(client, { settings, databaseUrl, secretKey, merchantId });
       try {
-        report(`${count} products to eBay`, await measureAll(client, seller, merchantId));
+        const ids = await readIds(client, merchantId);
+        // Processes, plans and connections are warm before anything counts.
+        await publishAll(seller, ids.splice(0, 100));
+        report(`${count} products to eBay`, await measureLatencies(seller, ids));
+        report(`${count} products to eBay with a limit`, [await measureLimit(client, seller, ids.splice(0, count))]);
       } finally {
         await seller.close();
       }
@@ -45,14 +52,15 @@ await inFolder(async (folder) => {
   }
 });
 
-async function measureAll(client: pg.Client, seller: Seller, merchantId: string): Promise<Row[]> {
+async function readIds(client: pg.Client, merchantId: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from products where merchant_id = $1 and is_active order by id',
     [merchantId],
   );
-  const ids = rows.map(({ id }) => id);
-  // Processes, plans and connections are warm before anything counts.
-  await publishAll(seller, ids.splice(0, 100));
+  return rows.map(({ id }) => id);
+}
+
+async function measureLatencies(seller: Seller, ids: string[]): Promise<Row[]> {
   const measured: Row[] = [];
   for (const latency of latencies) {
     await seller.setLatency(latency);
@@ -67,6 +75,41 @@ async function measureAll(client: pg.Client, seller: Seller, merchantId: string)
     });
   }
   return measured;
+}
+
+/** What is refused at first is sent by the worker in its time. */
+async function measureLimit(client: pg.Client, seller: Seller, ids: readonly string[]): Promise<Row> {
+  let refused = 0;
+  subscribe('undici:request:headers', (message) => {
+    if ((message as { response: { statusCode: number } }).response.statusCode === 429) refused += 1;
+  });
+  await seller.work();
+  await seller.setLatency(0);
+  await seller.setLimit(callsPerSecond);
+  let atOnce = 0;
+  let states: Record<string, number> = {};
+  const took = await timed(async () => {
+    for (let from = 0; from < ids.length; from += perRequest) {
+      atOnce += (await seller.publish(ids.slice(from, from + perRequest))).publishedProducts.length;
+    }
+    do {
+      await pause(1000);
+      states = await countStates(client, ids);
+    } while (states.waiting);
+  });
+  return {
+    'calls a second allowed': callsPerSecond,
+    ...{ 'refused with 429': refused, 'listed at once': atOnce, 'listed in the end': states.listed ?? 0 },
+    ...{ 'failed for good': states.failed ?? 0, 'took, s': seconds(took) },
+  };
+}
+
+async function countStates(client: pg.Client, ids: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ state: string; count: number }>(
+    'select state, count(1)::integer as count from channel_listings where product_id = any($1) group by 1',
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
 /** One request of the dialog after the other; every product has to be listed. */

@@ -12,6 +12,7 @@ const benchmarks = [
   'lookup',
   'checkout',
   'channels',
+  'facebook-export',
   'orders',
   'back-office',
 ];

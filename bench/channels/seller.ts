@@ -20,7 +20,8 @@ export async function openSeller(client: pg.Client, { settings, databaseUrl, sec
   const connection = { connectionString: databaseUrl };
   const config = readConfig({ ...settings, DATABASE_URL: databaseUrl });
   const log = makeLogger({ level: 'error', pretty: false });
-  const { deps, services, close } = await compose(config, { connection, log, secretKey, working: false });
+  const product = await compose(config, { connection, log, secretKey, working: true });
+  const { deps, services, close } = product;
   const { ebay: marketplace } = deps.channels;
   const { ebay } = services;
   if (!marketplace || !ebay) throw new Error('There is no eBay.');
@@ -44,6 +45,10 @@ export async function openSeller(client: pg.Client, { settings, databaseUrl, sec
     publish: (ids: readonly string[]) => ebay.many.publish(actor, ids),
     /** How long eBay takes for every answer. */
     setLatency: (ms: number) => ask(`/ebay/desk/pace/${ms}`),
+    /** From now on the product sends by itself what waits. */
+    work: () => product.jobs.work(product.handlers),
+    /** How many calls eBay takes in a second; 0: as many as come. */
+    setLimit: (perSecond: number) => ask(`/ebay/desk/limit/${perSecond}`),
 
     /** Access of a second seller, for calls past everything of ours. */
     async bareAccess(): Promise<string> {
