@@ -15,7 +15,7 @@ const plain = good({
   gtin12: '690714300123',
   asin: 'B0KTR5QX7N',
   itemId: '317204415',
-  title: 'Kestrel 5.8-Quart Digital Air Fryer, Eight Presets, Dishwasher-Safe Basket, Black',
+  title: 'Kestrel 5.8-Quart Digital Air Fryer, 8 Presets, Dishwasher-Safe Basket, Black',
   model: 'KAF-58B',
   color: 'Black',
   size: '5.8-Quart',

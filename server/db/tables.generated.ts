@@ -33,7 +33,7 @@ export interface Tables {
     description: string;
     monthly_cents: number;
     position: number;
-    category_id: string;
+    category_id: Generated<string>;
     pictures: Generated<string[]>;
     is_offered: Generated<boolean>;
   };
@@ -239,6 +239,8 @@ export interface Tables {
     quantity: number;
     taken: number;
     is_returned: Generated<boolean>;
+    is_voided: Generated<boolean>;
+    written: Generated<number>;
     settled_at: Timestamp | null;
     sold_at: Timestamp;
     created_at: Timestamp;

@@ -24,6 +24,9 @@ export const lateOrdersMs = 15 * 60 * 1000;
 /** What the first letters of a message's object stand for; all others are none of our business. */
 export const eventKinds: Readonly<Record<string, 'item' | 'order' | 'app'>> = { I: 'item', O: 'order', A: 'app' };
 
+/** Nothing is paid yet, or no longer. */
+export const openState = 'OPEN';
+
 /** An order whose goods the customer has taken home. */
 export const paidStates: ReadonlySet<string> = new Set([
   ...['PAID', 'REFUNDED', 'CREDITED', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChannelNote, ChannelTokens } from '../channel.port.ts';
 import type { PosItem, PosSale } from '../point-of-sale.port.ts';
-import { longest, paidStates, unitsPerPiece } from './clover-facts.ts';
+import { longest, openState, paidStates, unitsPerPiece } from './clover-facts.ts';
 
 const id = z.string().min(1);
 const seconds = z.number().int().positive();
@@ -107,9 +107,10 @@ function shorten(text: string, length: number): string {
   return cut.length < text.length && /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** Lines of goods; what the clerk typed in by hand is none of ours. */
+/** Lines of goods, where it is told whether they are paid; what the clerk typed in by hand is none of ours. */
 export function toSales(order: CloverOrder, lines: readonly CloverLine[]): PosSale[] {
   const isPaid = paidStates.has(order.paymentState ?? '');
+  if (!isPaid && order.paymentState !== openState) return [];
   return lines.flatMap(({ item, ...line }) => {
     if (!item) return [];
     const pieces = line.unitQty ? Math.round(line.unitQty / unitsPerPiece) : 1;

@@ -19,9 +19,10 @@ export interface EbayCall {
   headers: FastifyRequest['headers'];
 }
 
-/** How long every answer takes. */
+/** How long every answer takes, and how many calls are taken in a second; as many as come when it is 0. */
 export interface EbayPace {
   latencyMs: number;
+  perSecond: number;
 }
 
 type Handle = (call: EbayCall) => Answer;
@@ -34,11 +35,22 @@ const lostAnswers = [
 
 /** Routes behind a token: refused without one, and with the troubles that can be ordered. */
 export function ebayCalls(sim: SimulatorRoutes, gate: EbayGate, pace: EbayPace) {
+  let recent: number[] = [];
+
+  function insistPace(): void {
+    if (pace.perSecond === 0) return;
+    const now = performance.now();
+    recent = recent.filter((time) => time > now - 1000);
+    if (recent.length >= pace.perSecond) throw limited;
+    recent.push(now);
+  }
+
   const isLost = (url: string) => lostAnswers.some(({ scenario, on }) => on.test(url) && sim.arises(scenario));
 
   async function answer(request: FastifyRequest, reply: FastifyReply, work: () => Answer): Promise<unknown> {
     if (pace.latencyMs > 0) await setTimeout(pace.latencyMs);
     try {
+      insistPace();
       if (sim.arises('token-expired')) gate.expireAccess();
       const { status, body } = work();
       if (request.method !== 'GET' && isLost(request.url)) return dropConnection(request, reply);

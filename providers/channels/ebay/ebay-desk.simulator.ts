@@ -24,7 +24,7 @@ const purchase = z.object({
   payment: z.enum(['now', 'later']).default('now'),
 });
 
-const latencyMs = z.coerce.number().int().min(0).max(10_000);
+const paceFigure = z.coerce.number().int().min(0).max(10_000);
 
 const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
@@ -56,7 +56,10 @@ ${card('Orders', 'Nobody has bought anything yet.', newest(state.orders.values()
     });
 
   act('pace/:id', (latency) => {
-    pace.latencyMs = latencyMs.parse(latency);
+    pace.latencyMs = paceFigure.parse(latency);
+  });
+  act('limit/:id', (perSecond) => {
+    pace.perSecond = paceFigure.parse(perSecond);
   });
   act('sellers/:id/revoke', (id) => gate.revoke(id));
   act('sellers/:id/close', (id) => {

@@ -38,11 +38,10 @@ const leaves: readonly Leaf[] = [
     'headphones headphone earbuds earphones headset audio bluetooth',
     ['Brand', 'Model'],
   ),
-  leaf(
-    [electronics, ['32852', 'TV, Video & Home Audio Electronics'], ['11071', 'TVs']],
-    'tv television oled qled led',
-    ['Brand', 'Screen Size'],
-  ),
+  leaf([electronics, ['32852', 'TV, Video & Home Audio Electronics'], ['11071', 'TVs']], 'tv television oled qled', [
+    'Brand',
+    'Screen Size',
+  ]),
   leaf(
     [
       ['15032', 'Cell Phones & Accessories'],
@@ -65,6 +64,15 @@ const leaves: readonly Leaf[] = [
   leaf([home, kitchen, ['32884', 'Coffee & Tea Makers']], 'coffee espresso tea maker kettle', ['Brand']),
   leaf([home, ['299', 'Household Supplies & Cleaning'], ['20614', 'Vacuum Cleaners']], 'vacuum cleaner', ['Brand']),
   leaf([home, ['3197', 'Furniture'], ['54235', 'Chairs']], 'chair sofa furniture desk table', ['Type']),
+  leaf(
+    [
+      ['888', 'Sporting Goods'],
+      ['16034', 'Camping & Hiking'],
+      ['16038', 'Lanterns'],
+    ],
+    'lantern camping hiking lumens flashlight tent',
+    ['Brand'],
+  ),
   leaf(
     [home, ['631', 'Tools & Workshop Equipment'], ['122830', 'Cordless Drills']],
     'drill tool tools saw driver cordless',

@@ -183,3 +183,14 @@ test('the desk shows sellers, listings and orders, and what buyers can do', asyn
   }
   expect(body).not.toContain(seller.access);
 });
+
+test('the desk can limit the calls of a second; what comes above that is refused as eBay does', async () => {
+  await world.desk('limit/1');
+  const look = () => world.raw('GET', seller.access, '/sell/fulfillment/v1/order');
+  const answers = await Promise.all(Array.from({ length: 10 }, look));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+  expect(refused.map(errorIdsOf)).toContainEqual([2001]);
+  await world.desk('limit/0');
+  expect((await look()).status).toBe(200);
+});

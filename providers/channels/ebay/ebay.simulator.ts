@@ -63,7 +63,7 @@ export function ebaySimulator(options: EbaySimulatorOptions): Simulator {
 function ebayRoutes(sim: SimulatorRoutes, options: EbaySimulatorOptions): void {
   const state = openEbayState(join(options.dataDir, 'sandbox', 'ebay.jsonl'));
   const gate = ebayGate(state, options);
-  const pace = { latencyMs: 0 };
+  const pace = { latencyMs: 0, perSecond: 0 };
   const calls = ebayCalls(sim, gate, pace);
   const orders = ebayOrders(state);
   const notices = ebayNotices(options.noticeUrl);

@@ -15,8 +15,12 @@ alter table apps
   -- What this version can do; others are not shown, and stay with those who have them.
   add column is_offered boolean not null default true;
 update apps a set category_id = c.id from app_categories c where c.name = a.category;
--- The name stays for processes of the version before, and is written no more.
-alter table apps alter column category_id set not null, alter column category set default '';
+-- Processes of the version before read and write the name, which is written no more; when they start they bring apps up
+-- to date that are there, and know no category to give.
+create function first_app_category() returns uuid language sql stable as
+  'select id from app_categories order by position limit 1';
+alter table apps alter column category_id set default first_app_category(), alter column category_id set not null,
+  alter column category set default '';
 create index apps_category on apps (category_id);
 
 -- Accounts at channels. What lets us act for a seller is kept sealed.
@@ -119,6 +123,8 @@ alter table stock_movements drop constraint stock_movements_reason_check;
 alter table stock_movements add constraint stock_movements_reason_check
   check (reason in ('edit', 'count', 'bulk', 'import', 'undo', 'lookup', 'channel'));
 
+-- Counts readings and what is written of them, so that one that began too early does not undo what is newer.
+create sequence channel_readings;
 -- A line sold there: counted once, however often it is read.
 create table channel_sales (
   merchant_id uuid not null references merchants (id) on delete cascade,
@@ -132,6 +138,9 @@ create table channel_sales (
   -- How many of them were on the shelf; the others were sold twice.
   taken integer not null check (taken between 0 and quantity),
   is_returned boolean not null default false,
+  -- Back because its payment was voided: paid again, it is sold again.
+  is_voided boolean not null default false check (is_returned or not is_voided),
+  written bigint not null default nextval('channel_readings'),
   settled_at timestamptz,
   sold_at timestamptz not null,
   created_at timestamptz not null,

@@ -115,12 +115,13 @@ export const channelAccountsRepository = (db: Db) => ({
     return numUpdatedRows > 0n;
   },
 
-  /** Reading was tried; where it got to, unless another account is connected by now. */
+  /** Reading was tried; where it got to, unless it is to begin again further back, or another account is connected. */
   async noteRead(
     { merchantId }: MerchantScope,
     channel: ChannelName,
-    { account, until, at }: { account: string; until?: Date; at: Date },
+    { account, at, read }: { account: string; at: Date; read?: { from: Date; until: Date } },
   ): Promise<void> {
+    const until = read && sql<Date>`case when read_until < ${read.from} then read_until else ${read.until} end`;
     await db
       .updateTable('channel_accounts')
       .set({ read_at: at, ...(until && { read_until: until }) })

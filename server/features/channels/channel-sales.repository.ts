@@ -6,6 +6,15 @@ import type { SoldLine } from './listing-driver.ts';
 
 type Line = Pick<SoldLine, 'orderId' | 'lineId'>;
 
+/** When a reading began, counted by the database: clocks of several machines differ. */
+export type Reading = number;
+
+export interface KnownLine extends Line {
+  productId: string | null;
+  isReturned: boolean;
+  isVoided: boolean;
+}
+
 export interface NewSale extends Line {
   id: string;
   productId: string;
@@ -21,6 +30,12 @@ const textsOf = (values: readonly (string | null)[]) => [...new Set(values.filte
 
 /** What was sold on channels: each line once. */
 export const channelSalesRepository = (db: Db) => ({
+  /** Before the channel is asked: what is written from now on, this reading may not have seen. */
+  async beginReading(): Promise<Reading> {
+    const { rows } = await sql<{ reading: Reading }>`select nextval('channel_readings') as reading`.execute(db);
+    return rows[0]?.reading ?? 0;
+  },
+
   /** Our products among what was sold. */
   async productsOf(
     { merchantId }: MerchantScope,
@@ -38,13 +53,10 @@ export const channelSalesRepository = (db: Db) => ({
     return rows;
   },
 
-  async known(
-    { merchantId }: MerchantScope,
-    channel: ListingChannel,
-    lines: readonly Line[],
-  ): Promise<(Line & { productId: string | null; isReturned: boolean })[]> {
-    const { rows } = await sql<Line & { productId: string | null; isReturned: boolean }>`
-      select order_id as "orderId", line_id as "lineId", product_id as "productId", is_returned as "isReturned"
+  async known({ merchantId }: MerchantScope, channel: ListingChannel, lines: readonly Line[]): Promise<KnownLine[]> {
+    const { rows } = await sql<KnownLine>`
+      select order_id as "orderId", line_id as "lineId", product_id as "productId", is_returned as "isReturned",
+        is_voided as "isVoided"
       from channel_sales
       where merchant_id = ${merchantId} and channel = ${channel}
         and order_id = any(${textsOf(lines.map(({ orderId }) => orderId))})`.execute(db);
@@ -73,19 +85,37 @@ export const channelSalesRepository = (db: Db) => ({
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   },
 
-  /** Notes once that the goods are back; how many go on the shelf. */
-  async takeBack({ merchantId }: MerchantScope, channel: ListingChannel, line: Line, now: Date): Promise<number> {
-    const row = await db
-      .updateTable('channel_sales')
-      .set({ is_returned: true, updated_at: now })
-      .where('merchant_id', '=', merchantId)
-      .where('channel', '=', channel)
-      .where('order_id', '=', line.orderId)
-      .where('line_id', '=', line.lineId)
-      .where('is_returned', '=', false)
-      .returning('taken')
-      .executeTakeFirst();
-    return row?.taken ?? 0;
+  /** Notes once that the goods are back; how many go on the shelf, undefined when nothing was to be noted. */
+  async takeBack(
+    { merchantId }: MerchantScope,
+    channel: ListingChannel,
+    line: Line,
+    { voidedIn, now }: { voidedIn?: Reading; now: Date },
+  ): Promise<number | undefined> {
+    const isVoided = voidedIn !== undefined;
+    const isMeant = isVoided ? sql`not is_returned and written < ${voidedIn}` : sql`(is_voided or not is_returned)`;
+    const { rows } = await sql<{ back: number }>`
+      with was as materialized (
+        select id, case when is_returned then 0 else taken end as back from channel_sales
+        where ${isLine(merchantId, channel, line)} and ${isMeant} for no key update)
+      update channel_sales s set is_returned = true, is_voided = ${isVoided}, updated_at = ${now},
+        written = nextval('channel_readings')
+      from was w where s.merchant_id = ${merchantId} and s.id = w.id returning w.back`.execute(db);
+    return rows[0]?.back;
+  },
+
+  /** A line whose payment had been voided is paid again; its id, undefined when it is not, or that is older news. */
+  async sellAgain(
+    { merchantId }: MerchantScope,
+    channel: ListingChannel,
+    sale: Omit<NewSale, 'id'>,
+    reading: Reading,
+  ): Promise<string | undefined> {
+    const { rows } = await sql<{ id: string }>`
+      update channel_sales set is_returned = false, is_voided = false, quantity = ${sale.quantity},
+        taken = ${sale.taken}, settled_at = null, updated_at = ${sale.now}, written = nextval('channel_readings')
+      where ${isLine(merchantId, channel, sale)} and is_voided and written < ${reading} returning id`.execute(db);
+    return rows[0]?.id;
   },
 
   /** Changes the stock of products that are held, and writes down why. */
@@ -105,3 +135,6 @@ export const channelSalesRepository = (db: Db) => ({
       select ${merchantId}::uuid, id, change, 'channel', ${now}::timestamptz from moved`.execute(db);
   },
 });
+
+const isLine = (merchantId: string, channel: ListingChannel, { orderId, lineId }: Line) => sql`
+  merchant_id = ${merchantId} and channel = ${channel} and order_id = ${orderId} and line_id = ${lineId}`;

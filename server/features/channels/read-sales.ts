@@ -5,11 +5,13 @@ import { after, minutes, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { withAccess } from './access.ts';
 import { type AccountRow, channelAccountsRepository } from './channel-accounts.repository.ts';
+import { channelSalesRepository } from './channel-sales.repository.ts';
 import type { ListingDriver } from './listing-driver.ts';
 import { recordSales } from './record-sales.ts';
 
-// What was read just now is good enough to send stock by.
-const fresh = seconds(5);
+// Quantities there are set, not lowered: what is sold after a reading is offered there once more until the next. Several
+// who send at the same moment share one.
+const fresh = seconds(1);
 // Channels tell of some sales a little late.
 const overlap = minutes(5);
 
@@ -22,6 +24,7 @@ export function makeReadSales(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'job
 
   async function read(driver: ListingDriver, scope: MerchantScope, known: AccountRow): Promise<ChannelOutcome<void>> {
     const at = clock.now();
+    const reading = await channelSalesRepository(db).beginReading();
     let account = known.account;
     // Channels have a time of their own, and refuse to look into what is the future there.
     const since = after(new Date(Math.min(known.read_until.getTime(), Date.now())), -overlap);
@@ -29,10 +32,15 @@ export function makeReadSales(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'job
       account = access.account;
       return driver.readSales(access, since);
     });
-    if (outcome.ok) await recordSales(deps, scope, driver, outcome.value.sales);
+    const isSettled = outcome.ok && (await recordSales(deps, scope, driver, { lines: outcome.value.sales, reading }));
     // What has been read of another account that was connected meanwhile says nothing of where this one stands.
-    const until = outcome.ok && account === known.account ? outcome.value.until : undefined;
-    await accounts.noteRead(scope, driver.channel, { account, at, ...(until && { until }) });
+    const isFurther = isSettled && account === known.account;
+    await accounts.noteRead(scope, driver.channel, {
+      account,
+      // What could not be read was tried, and is not fresh.
+      at: isSettled ? at : after(at, -fresh),
+      ...(isFurther && { read: { from: known.read_until, until: outcome.value.until } }),
+    });
     return outcome.ok ? ok(undefined) : outcome;
   }
 

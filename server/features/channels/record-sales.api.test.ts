@@ -5,6 +5,7 @@ import { addProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
+import { channelSalesRepository, type Reading } from './channel-sales.repository.ts';
 import { aSale, aShelf, connectShelf, errorOf } from './channels.fixture.ts';
 import type { SoldLine } from './listing-driver.ts';
 import { recordSales } from './record-sales.ts';
@@ -16,8 +17,11 @@ async function aSellerWith(world: World, make: { seller(): Promise<Person> }, qu
   const { _id: id, cl_sku: sku } = await addProduct(seller, { quantity });
   await world.deps.db.transaction().execute((tx) => listings.want(tx, seller.scope, 'ebay', [id], 'listed'));
   const left = async () => (await seller.call(products.get, { params: { id } })).quantity;
-  const record = (...lines: SoldLine[]) => recordSales(world.deps, seller.scope, { channel: 'ebay' }, lines);
-  return { seller, id, sku, left, record };
+  const begin = () => channelSalesRepository(world.deps.db).beginReading();
+  const recordRead = (reading: Reading, ...lines: SoldLine[]) =>
+    recordSales(world.deps, seller.scope, { channel: 'ebay' }, { lines, reading });
+  const record = async (...lines: SoldLine[]) => recordRead(await begin(), ...lines);
+  return { seller, id, sku, left, begin, recordRead, record };
 }
 
 const salesOf = (seller: Person, query: { oversold?: 'true' } = {}) => seller.call(channels.sales, { query });
@@ -43,8 +47,9 @@ describe('channels.sales', () => {
 
   test('two who read the same sale at the same time count it once', async ({ make, world }) => {
     const { sku, left, record } = await aSellerWith(world, make, 10);
-    await Promise.all([...Array(8).keys()].map(() => record(aSale(sku, { quantity: 3 }))));
+    const settled = await Promise.all([...Array(8).keys()].map(() => record(aSale(sku, { quantity: 3 }))));
     expect(await left()).toBe(7);
+    expect(settled).toEqual(Array(8).fill(true));
   });
 
   test('an order that is not paid yet and things of the seller’s own are no sales of ours', async ({ make, world }) => {
@@ -97,6 +102,65 @@ describe('channels.sales', () => {
     await record(aSale(sku, { quantity: 5, isReturned: true }));
     expect(await left()).toBe(2);
     expect(await salesOf(seller, { oversold: 'true' })).toEqual([]);
+  });
+
+  test('a payment that is voided puts back what was taken, once; paid again, it counts again, once', async ({
+    make,
+    world,
+  }) => {
+    const { seller, sku, left, record } = await aSellerWith(world, make, 3);
+    const [paid, open] = [aSale(sku, { quantity: 2 }), aSale(sku, { quantity: 2, isSold: false })];
+    await record(paid);
+    for (let time = 0; time < 2; time += 1) {
+      await Promise.all([...Array(5).keys()].map(() => record(open)));
+      expect(await left()).toBe(3);
+      expect(await salesOf(seller)).toMatchObject([{ isReturned: true, oversold: 0 }]);
+      await Promise.all([...Array(5).keys()].map(() => record(paid)));
+      expect(await left()).toBe(1);
+      expect(await salesOf(seller)).toMatchObject([{ isReturned: false, oversold: 0 }]);
+    }
+  });
+
+  test('a reading that began before a sale was written does not undo it, nor does one bring a voided sale back', async ({
+    make,
+    world,
+  }) => {
+    const { sku, left, begin, recordRead, record } = await aSellerWith(world, make, 3);
+    const [paid, open] = [aSale(sku), aSale(sku, { isSold: false })];
+    const early = await begin();
+    await record(paid);
+    expect(await recordRead(early, open)).toBe(false);
+    expect(await left()).toBe(2);
+    const late = await begin();
+    expect(await record(open)).toBe(true);
+    expect(await recordRead(late, paid)).toBe(false);
+    expect(await left()).toBe(3);
+  });
+
+  test('what was refunded after its payment had been voided stays back', async ({ make, world }) => {
+    const { sku, left, record } = await aSellerWith(world, make, 3);
+    await record(aSale(sku));
+    await record(aSale(sku, { isSold: false }));
+    await record(aSale(sku, { isReturned: true }));
+    await record(aSale(sku));
+    expect(await left()).toBe(3);
+  });
+
+  test('what is paid again after others have bought the last ones is oversold, and the owner is written to', async ({
+    mailbox,
+    make,
+    world,
+  }) => {
+    const { seller, sku, left, record } = await aSellerWith(world, make, 2);
+    await record(aSale(sku, { quantity: 2 }));
+    await record(aSale(sku, { quantity: 2, isSold: false }));
+    await record(aSale(sku, { orderId: 'order-2' }));
+    await record(aSale(sku, { quantity: 2 }));
+    await world.drain();
+    expect(await left()).toBe(0);
+    expect(await salesOf(seller, { oversold: 'true' })).toMatchObject([{ orderId: 'order-1', oversold: 1 }]);
+    const mails = (await mailbox.all(seller.email)).filter(({ subject }) => subject.startsWith('Sold twice'));
+    expect(mails).toHaveLength(1);
   });
 
   test('the lists come page by page with their length', async ({ make, world }) => {

@@ -2,33 +2,39 @@ import type { Db } from '#server/db/database.ts';
 import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { newId } from '#server/kit/ids.ts';
-import { tellOversold } from './channel-news.ts';
-import { channelSalesRepository } from './channel-sales.repository.ts';
+import { channelSalesRepository, type KnownLine, type Reading } from './channel-sales.repository.ts';
 import type { ListingDriver, SoldLine } from './listing-driver.ts';
+import { type OwnLine, type ReadAt, recordLine } from './record-line.ts';
 
 const linesAtOnce = 100;
 
-/** A line of a product of ours. */
-interface OwnLine extends SoldLine {
-  productId: string;
-  sku: string;
-}
-
 type Parts = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
-/** Takes what was sold on a channel off the shelf, and puts back what came back: each line once, however often it is read. */
+interface Told {
+  lines: readonly SoldLine[];
+  /** When the channel was asked. */
+  reading: Reading;
+}
+
+/**
+ * Takes what was sold on a channel off the shelf, and puts back what came back: each line once, however often it is
+ * read. False when some of it has to be read again, because others wrote of it meanwhile.
+ */
 export async function recordSales(
   deps: Parts,
   scope: MerchantScope,
   { channel }: Pick<ListingDriver, 'channel'>,
-  lines: readonly SoldLine[],
-): Promise<void> {
+  { lines, reading }: Told,
+): Promise<boolean> {
   const news = await findNews(deps.db, scope, channel, lines);
+  let isSettled = true;
   for (let from = 0; from < news.length; from += linesAtOnce) {
     const some = news.slice(from, from + linesAtOnce);
-    await deps.db.transaction().execute((tx) => recordSome(deps, tx, scope, channel, some));
+    const at = { scope, channel, reading, now: deps.clock.now() };
+    const areSettled = await deps.db.transaction().execute((tx) => recordSome(deps, tx, at, some));
+    isSettled &&= areSettled;
   }
+  return isSettled;
 }
 
 /** Those of our products that are not written as they are; things that sellers list there by themselves are not ours. */
@@ -38,7 +44,7 @@ async function findNews(
   channel: ListingDriver['channel'],
   lines: readonly SoldLine[],
 ): Promise<OwnLine[]> {
-  const told = lines.filter(({ isSold, isReturned, quantity }) => (isSold || isReturned) && quantity > 0);
+  const told = lines.filter(({ quantity }) => quantity > 0);
   if (told.length === 0) return [];
   const repository = channelSalesRepository(db);
   const products = await repository.productsOf(scope, channel, told);
@@ -49,35 +55,29 @@ async function findNews(
         line.sku !== null ? sku === line.sku : itemId === line.itemId,
       );
       const before = known.find(({ orderId, lineId }) => orderId === line.orderId && lineId === line.lineId);
-      const isNews = before ? line.isReturned && !before.isReturned : product !== undefined;
       const productId = before?.productId ?? product?.productId;
-      return isNews && productId ? [{ ...line, productId, sku: line.sku ?? product?.sku ?? '' }] : [];
+      return isNews(line, before) && productId ? [{ ...line, productId, sku: line.sku ?? product?.sku ?? '' }] : [];
     })
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-async function recordSome(
-  deps: Parts,
-  tx: Db,
-  scope: MerchantScope,
-  channel: ListingDriver['channel'],
-  lines: readonly OwnLine[],
-): Promise<void> {
+/** What was refunded or cancelled stays so; a payment that was voided may come again. */
+function isNews({ isSold, isReturned }: SoldLine, before: KnownLine | undefined): boolean {
+  if (!before || before.isVoided) return isSold || isReturned;
+  return !before.isReturned && (isReturned || !isSold);
+}
+
+async function recordSome(deps: Parts, tx: Db, at: ReadAt, lines: readonly OwnLine[]): Promise<boolean> {
+  const { scope, now } = at;
   const repository = channelSalesRepository(tx);
-  const now = deps.clock.now();
   const shelf = await repository.holdProducts(scope, [...new Set(lines.map(({ productId }) => productId))]);
   const left = new Map(shelf);
+  let isSettled = true;
   for (const line of lines) {
     const there = left.get(line.productId) ?? 0;
-    const taken = line.isReturned ? 0 : Math.min(there, line.quantity);
-    const id = newId(now.getTime());
-    const isNew = await repository.add(scope, channel, { ...line, id, taken, now });
-    if (isNew) {
-      left.set(line.productId, there - taken);
-      if (!line.isReturned && taken < line.quantity) await tellOversold(deps, tx, scope, id);
-    } else if (line.isReturned) {
-      left.set(line.productId, there + (await repository.takeBack(scope, channel, line, now)));
-    }
+    const change = await recordLine(deps, tx, at, line, there);
+    if (change === undefined) isSettled = false;
+    else left.set(line.productId, there + change);
   }
   const moves = [...shelf].map(([id, before]) => ({ id, change: (left.get(id) ?? before) - before }));
   await repository.move(
@@ -87,4 +87,5 @@ async function recordSome(
   );
   const turned = [...shelf].filter(([id, before]) => before > 0 !== (left.get(id) ?? before) > 0).map(([id]) => id);
   if (turned.length > 0) await refreshSold(deps, tx, scope, turned);
+  return isSettled;
 }

@@ -142,6 +142,8 @@ describe('platforms.refresh', () => {
   test('notices an account that has left us', async ({ make, payments, world }) => {
     const seller = await make.merchant();
     const account = await payments.connect(seller, 'paypal');
+    // What connecting tells of is not what is to be late.
+    await payments.deliver();
     await payments.arm('paypal', 'webhook-late');
     const revoke = `${world.config.urls.sandbox}/paypal/desk/sellers/${account}/revoke`;
     await fetch(revoke, { method: 'POST', redirect: 'manual' });

@@ -66,6 +66,50 @@ describe('what happens at the counter', () => {
     expect(await shows(sku)).toMatchObject({ stock: 5 });
   });
 
+  test('a payment that is voided puts back once; paid again, it counts again, and a refund is the end of it', async ({
+    make,
+    shops,
+    world,
+  }) => {
+    const seller = await make.seller();
+    const { id, sku, left, hear, goOn, shows, pay, voidPayment, refund } = await onRegister(world, seller);
+    await shops.sellAtCounter(seller, id);
+    await hear();
+    const orderId = (await salesOf(seller))[0]?.orderId ?? '';
+    for (let time = 0; time < 2; time += 1) {
+      await shops.arm('clover', 'webhook-twice');
+      await voidPayment(orderId);
+      await hear();
+      await goOn();
+      expect(await left(id)).toBe(5);
+      expect(await salesOf(seller)).toMatchObject([{ isReturned: true, oversold: 0 }]);
+      expect(await shows(sku)).toMatchObject({ stock: 5 });
+
+      await pay(orderId);
+      await hear();
+      await goOn();
+      expect(await left(id)).toBe(4);
+      expect(await salesOf(seller)).toMatchObject([{ isReturned: false, oversold: 0 }]);
+      expect(await shows(sku)).toMatchObject({ stock: 4 });
+    }
+    await refund(orderId);
+    await hear();
+    await goOn();
+    expect(await left(id)).toBe(5);
+  });
+
+  test('a payment that is voided is noticed without a message, too', async ({ make, shops, world }) => {
+    const seller = await make.seller();
+    const { id, left, hear, goOn, voidPayment } = await onRegister(world, seller);
+    await shops.sellAtCounter(seller, id);
+    await hear();
+    await shops.arm('clover', 'webhook-forged');
+    await voidPayment((await salesOf(seller))[0]?.orderId ?? '');
+    await shops.deliver();
+    await goOn();
+    expect(await left(id)).toBe(5);
+  });
+
   test('a sale that no message told of is read all the same', async ({ make, shops, world }) => {
     const seller = await make.seller();
     const { id, left, goOn } = await onRegister(world, seller);

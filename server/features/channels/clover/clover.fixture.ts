@@ -46,6 +46,8 @@ export async function openRegister(world: World, seller: Person) {
     expireToken: () => post(`shops/${account}/expire`),
     uninstallThere: () => post(`shops/${account}/uninstall`),
     verify: () => post('verify'),
+    pay: (orderId: string) => post(`orders/${orderId}/pay`),
+    voidPayment: (orderId: string) => post(`orders/${orderId}/void`),
     refund: (orderId: string) => desk.refundAtCounter(orderId),
     work,
 

@@ -1,8 +1,9 @@
-import { ok } from '#contract/kit/outcome.ts';
+import { fail, ok } from '#contract/kit/outcome.ts';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { withAccess } from '../access.ts';
+import { channelSalesRepository } from '../channel-sales.repository.ts';
 import { makeDrivers } from '../drivers.ts';
 import { makeListings } from '../listings.ts';
 import { recordSales } from '../record-sales.ts';
@@ -29,9 +30,11 @@ async function look(deps: Deps, scope: MerchantScope, { kind, id }: Followed): P
   if (!register || !driver) return ok(undefined);
   switch (kind) {
     case 'order': {
+      const reading = await channelSalesRepository(deps.db).beginReading();
       const read = await withAccess(deps, driver, scope, (access) => readOrder(register, access, id));
-      if (read.ok) await recordSales(deps, scope, driver, read.value);
-      return read;
+      if (!read.ok) return read;
+      const isSettled = await recordSales(deps, scope, driver, { lines: read.value, reading });
+      return isSettled ? read : fail('UNAVAILABLE', 'The order changed while it was read.');
     }
     case 'item':
       return lookForItem(id);

@@ -23,10 +23,11 @@ export async function readSince(deps: Parts, scope: MerchantScope): Promise<void
   if (!hub) return;
   const { db, clock } = deps;
   const at = clock.now();
-  const read = await deps.channels.shipstation.shipmentsSince(hub.keys, hub.account.read_until);
+  const { account, read_until: from } = hub.account;
+  const read = await deps.channels.shipstation.shipmentsSince(hub.keys, from);
   if (!(await take(deps, scope, hub, read))) return;
   const accounts = channelAccountsRepository(db);
-  await accounts.noteRead(scope, channel, { account: hub.account.account, until: at, at });
+  await accounts.noteRead(scope, channel, { account, at, read: { from, until: at } });
   if (await pushedOrdersRepository(db).isAnyWaiting(scope)) await enqueueSending(deps, db, scope);
   // Somebody may have switched it off there.
   const subscription = await listen(deps, scope, hub.keys);
