@@ -40,6 +40,7 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
   await test.step('the store is searched and narrowed to a category, both in the address', async () => {
     await expect(shelf(page).getByRole('listitem')).toHaveCount(4);
     await page.getByRole('searchbox', { name: 'Search apps' }).fill('tracking');
+    await expect(shelf(page).getByRole('listitem')).toHaveCount(1);
     await expect(shelf(page).getByRole('listitem')).toHaveText(/ShipStation.*\$15\.00 per month/);
     await expect(page).toHaveURL(/search=tracking/);
     await page.getByRole('button', { name: 'Channels 3' }).click();
@@ -93,6 +94,7 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
 
   await test.step('it is among the installed ones and among what is paid for', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'My Apps' }).click();
+    await expect(mine(page).getByRole('listitem')).toHaveCount(1);
     await expect(mine(page).getByRole('listitem')).toHaveText(/eBay listing.*Installed.*next payment/);
     await page.goto('/app/payment');
     await expect(subscriptions(page)).toContainText(/eBay listing.*by Scanfront.*\$29\.00 \/month.*Next payment/);

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { austin, buyOnEbay, pictureFile } from './support/channels.ts';
 import { inDatabase } from './support/database.ts';
 import { giveApps } from './support/installed-app.ts';
-import { photo } from './support/pictures.ts';
 import type { ProductUrls } from './support/product.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -30,29 +30,6 @@ const goods = { brand: 'Kestrel', price: 40, oldPrice: 0, quantity: 1 };
 
 async function addGoods({ call }: SignedUp, title: string, images: File[] = []) {
   return call(products.create, { form: { ...goods, title }, files: { images } });
-}
-
-async function aPicture(): Promise<File> {
-  const { name, mimeType, buffer } = await photo('front.jpg', '#2f49d1');
-  return new File([new Uint8Array(buffer)], name, { type: mimeType });
-}
-
-/** Somebody buys it there, whatever we have left; we have not looked for a while. */
-async function buyOnEbay({ sandbox }: ProductUrls, productId: string): Promise<void> {
-  const { rows } = await inDatabase((client) =>
-    client.query<{ offer: string }>('select offer_id as offer from channel_listings where product_id = $1', [
-      productId,
-    ]),
-  );
-  const bought = await fetch(`${sandbox}/ebay/desk/listings/${rows[0]?.offer}/buy`, { method: 'POST' });
-  expect(bought.ok).toBe(true);
-  await inDatabase((client) =>
-    client.query(
-      `update channel_accounts set read_at = null where channel = 'ebay'
-       and merchant_id = (select merchant_id from channel_listings where product_id = $1)`,
-      [productId],
-    ),
-  );
 }
 
 /** The seller takes our access back at eBay. */
@@ -125,9 +102,8 @@ test('channels are connected, set up, watched and disconnected in the settings',
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved. Your listings follow.')).toBeVisible();
     await expect(page.getByText('Nothing can be listed on eBay yet.')).toContainText('Say where goods are sent from');
-    const address = { address: '1 Main St', city: 'Austin', postalCode: '78701', country: 'United States' } as const;
     const { firstName, lastName } = owner;
-    await owner.call(accounts.updateProfile, { form: { firstName, lastName, ...address } });
+    await owner.call(accounts.updateProfile, { form: { firstName, lastName, ...austin } });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
     await expect(page.getByText('Nothing can be listed on eBay yet.')).toBeHidden();
@@ -141,7 +117,7 @@ test('channels are connected, set up, watched and disconnected in the settings',
     const activity = page.getByRole('region', { name: 'Activity on eBay' });
     await expect(activity.getByText('eBay wants at least one picture.')).toBeVisible();
     const form = { ...goods, title: 'Kestrel air fryer', version: fryer.version };
-    await owner.call(products.update, { params: { id: fryer._id }, form, files: { images: [await aPicture()] } });
+    await owner.call(products.update, { params: { id: fryer._id }, form, files: { images: [await pictureFile()] } });
     await activity.getByRole('button', { name: 'Try again: Kestrel air fryer' }).click();
     await expect(page.getByText('1 product will be tried again.')).toBeVisible();
     await expect(activity.getByRole('heading', { name: 'Nothing failed' })).toBeVisible();
@@ -150,7 +126,7 @@ test('channels are connected, set up, watched and disconnected in the settings',
   });
 
   await test.step('what was sold twice is given back, and noted', async () => {
-    const kettle = await addGoods(owner, 'Kestrel kettle', [await aPicture()]);
+    const kettle = await addGoods(owner, 'Kestrel kettle', [await pictureFile()]);
     await owner.call(ebay.publish, { body: { productId: kettle._id } });
     await buyOnEbay(app, kettle._id);
     await owner.call(products.updatePos, { params: { id: kettle._id }, body: { quantity: 0 } });

@@ -3,5 +3,11 @@ import { LookupPage } from '#web/features/lookup/lookup-page.tsx';
 
 /** The barcode lookup, with the way from what was found to the channels. */
 export function LookupScreen() {
-  return <LookupPage channels={useChannelSlot()} />;
+  const { dialog, ...channels } = useChannelSlot();
+  return (
+    <>
+      <LookupPage channels={channels} />
+      {dialog}
+    </>
+  );
 }

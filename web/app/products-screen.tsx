@@ -4,6 +4,11 @@ import { SyncLink } from '#web/features/publishing/sync-link.tsx';
 
 /** The product list, with the ways to the live site and to the channels. */
 export function ProductsScreen() {
-  const channels = useChannelSlot({ invites: true });
-  return <ProductsPage sync={<SyncLink />} channels={channels} />;
+  const { dialog, ...channels } = useChannelSlot({ invites: true });
+  return (
+    <>
+      <ProductsPage sync={<SyncLink />} channels={channels} />
+      {dialog}
+    </>
+  );
 }

@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
     path: '/app/apps/installed',
     label: t.shell.screens.myApps,
     icon: AppsIcon,
-    keywords: ['installed apps', 'uninstall', 'app subscriptions', 'channels'],
+    keywords: ['installed', 'uninstall', 'channels'],
   },
   {
     path: '/app/stores/users',

@@ -18,8 +18,13 @@ interface SlotOptions {
   invites?: boolean;
 }
 
+interface OpenSlot extends ChannelSlot {
+  /** The dialog that is open; outside of the list, which is built anew when a device is turned. */
+  dialog: ReactNode;
+}
+
 /** The acts of the apps that are installed, for a list of products, and the dialog that is open. */
-export function useChannelSlot({ invites = false }: SlotOptions = {}): ChannelSlot {
+export function useChannelSlot({ invites = false }: SlotOptions = {}): OpenSlot {
   const [asked, setAsked] = useState<AskedDialog>();
   const hasEbay = useHasApp('ebay_app') === true;
   const clover = useHasApp('clover_app');

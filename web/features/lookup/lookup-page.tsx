@@ -52,7 +52,6 @@ export function LookupPage({ channels }: LookupPageProps) {
         }
       />
       {lookup && <Workplace {...lookup} channels={channels} tab={tab} onTab={setTab} onSettings={openSettings} />}
-      {channels.dialog}
       <SettingsDialog open={showsSettings} onClose={() => showSettings(false)} />
     </Sheet>
   );

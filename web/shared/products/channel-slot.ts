@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
@@ -18,6 +17,4 @@ export interface ChannelSlot {
   rowActions: (product: Product, onChanged?: OnChanged) => readonly MenuAction[];
   /** On many, which are asked for when an act is chosen; `only` where it is a single one. Keeps its identity. */
   bulkActions: (target: () => ChannelTarget, only?: Product) => readonly MenuAction[];
-  /** The dialog that is open. */
-  dialog: ReactNode;
 }

@@ -25,7 +25,7 @@ export function AppSubscriptionsSection() {
         apps.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {none}{' '}
-            <MuiLink component={Link} to={appStorePath}>
+            <MuiLink component={Link} to={appStorePath} underline="always">
               {browse}
             </MuiLink>
           </Typography>
@@ -40,6 +40,16 @@ export function AppSubscriptionsSection() {
     </LoadedSection>
   );
 }
+
+const actsBox = {
+  gridColumn: '2 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  // The button's text stands in line with the others, its room beyond it.
+  '& .MuiButton-root': { mx: -1 },
+};
 
 function AppRow({ app }: { app: AppSubscription }) {
   const { _id: id, icon, name, provider } = app.app_id.app_id;
@@ -57,7 +67,7 @@ function AppRow({ app }: { app: AppSubscription }) {
         </Typography>
       </div>
       <Price pricing={app.app_id.app_id.pricing} />
-      <Box sx={{ gridColumn: '2 / -1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+      <Box sx={actsBox}>
         <Box sx={{ flex: 1 }}>
           <StatusChip {...state} />
         </Box>

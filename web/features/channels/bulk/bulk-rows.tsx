@@ -44,7 +44,10 @@ const List = styled('ul')(
       '&[data-failed]': { color: theme.vars.palette.error.onSoft },
     },
     '& small a': { color: theme.vars.palette.primary.text, whiteSpace: 'nowrap' },
-    [theme.breakpoints.down('sm')]: { maxHeight: 'none', '& small a': { display: 'inline-block', padding: '10px 0' } },
+    [theme.breakpoints.down('sm')]: {
+      maxHeight: 'none',
+      '& small a': { display: 'flex', alignItems: 'center', width: 'fit-content', minHeight: 44 },
+    },
   })),
 );
 

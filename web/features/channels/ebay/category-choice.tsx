@@ -45,12 +45,14 @@ interface CategoryChoiceProps {
   category: EbayCategory | null;
   /** To begin the search with. */
   title: string;
+  /** Whether another is being looked for. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   onChoose: (category: EbayCategory) => void;
 }
 
 /** The category a product goes to on eBay, and the way to another. */
-export function CategoryChoice({ category, title, onChoose }: CategoryChoiceProps) {
-  const [isChoosing, setChoosing] = useState(false);
+export function CategoryChoice({ category, title, isOpen, onOpen, onChoose }: CategoryChoiceProps) {
   const words = t.channels.ebay;
   const label = category ? words.changeCategory : words.chooseCategory;
   return (
@@ -60,11 +62,11 @@ export function CategoryChoice({ category, title, onChoose }: CategoryChoiceProp
           <b>{words.category}</b>
           <span>{category ? pathText(category) : words.noCategory}</span>
         </div>
-        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
-          {isChoosing ? t.common.close : label}
+        <Button size="small" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          {isOpen ? words.chosen : label}
         </Button>
       </Current>
-      {isChoosing && <Search first={title} chosen={category} onChoose={onChoose} />}
+      {isOpen && <Search first={title} chosen={category} onChoose={onChoose} />}
     </div>
   );
 }
@@ -92,6 +94,7 @@ function Search({ first, chosen, onChoose }: SearchProps) {
         autoFocus
         autoComplete="off"
         value={typed}
+        onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value.slice(0, maxWords))}
       />
       {data && data.length > 0 ? (

@@ -13,15 +13,15 @@ import { useChannel } from '../channels.queries.ts';
 import { ActButton } from '../parts/act-button.tsx';
 import { ChannelDialog } from '../parts/channel-dialog.tsx';
 import { NotConnected } from '../parts/not-connected.tsx';
-import { Notes, Success, toNotes } from '../parts/notes.tsx';
 import { ProductLine } from '../parts/product-line.tsx';
 import { describeRefusal } from '../parts/read-refusal.ts';
-import { type ActOutcome, useChannelActs } from '../parts/use-channel-acts.ts';
+import { useChannelActs } from '../parts/use-channel-acts.ts';
 import { useChannelProduct } from '../parts/use-channel-product.ts';
 import { isWorking } from '../settings/channel-state.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { preflightQuery } from './ebay.queries.ts';
 import { EbayListingLine, EbayProblems, EbayState } from './ebay-facts.tsx';
+import { Told, toldErrors } from './ebay-told.tsx';
 import { type EbayAct, sendEbay } from './send-ebay.ts';
 import { standingProblems } from './standing-problems.ts';
 
@@ -36,17 +36,22 @@ const words = t.channels.ebay;
 /** Manage sales channel listing: what a product is like on eBay, and what can be done about it. */
 export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogProps) {
   const [category, setCategory] = useState<EbayCategory>();
+  const [isChoosing, setChoosing] = useState(false);
   const [asksToEnd, setAsksToEnd] = useState(false);
   const account = useChannel('ebay');
   const { product, error, readAgain } = useChannelProduct(known, onChanged);
   const { running, last, run } = useChannelActs<EbayAct>(readAgain);
-  const send = (act: EbayAct) => void run(act, () => sendEbay(act, product._id, category));
+  const send = (act: EbayAct) => {
+    setChoosing(false);
+    void run(act, () => sendEbay(act, product._id, category));
+  };
   const works = account !== undefined && isWorking(account);
   const check = useQuery({ ...preflightQuery(product._id), enabled: works });
 
   const listing = product.ebayListing;
   const isListed = listing?.listingId != null;
   const problems = standingProblems(check.data, category);
+  const told = toldErrors(listing, last);
   const isGone = error instanceof ApiError && error.status === 404;
   const canSend = works && !isGone && running === undefined && !check.isPending && problems.length === 0;
 
@@ -77,7 +82,7 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
       <ProductLine product={product} state={<EbayState listing={listing} />} />
       {isGone && <Banner tone="error">{t.channels.gone}</Banner>}
       <NotConnected account={account} />
-      <Told product={product} last={last} />
+      <Told listing={listing} told={told} problems={problems} last={last} />
       <EbayListingLine listing={listing} />
       {works && check.isPending && (
         <Typography variant="body2" color="textSecondary" role="status">
@@ -89,11 +94,13 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
           {describeRefusal(check.error)}
         </Banner>
       )}
-      <EbayProblems problems={problems} />
+      <EbayProblems problems={problems.filter(({ message }) => !told.includes(message))} />
       {works && check.data && (
         <CategoryChoice
           category={category ?? check.data.category ?? listing?.category ?? null}
           title={product.title}
+          isOpen={isChoosing}
+          onOpen={setChoosing}
           onChoose={setCategory}
         />
       )}
@@ -107,31 +114,5 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
         onClose={() => setAsksToEnd(false)}
       />
     </ChannelDialog>
-  );
-}
-
-interface ToldProps {
-  product: Product;
-  last: ActOutcome<EbayAct> | undefined;
-}
-
-const done = { publish: words.published, update: words.updated, end: words.ended };
-
-/** How the last try went, or one before it. */
-function Told({ product, last }: ToldProps) {
-  const listing = product.ebayListing;
-  const warnings = last?.refusal?.warnings ?? listing?.warnings ?? [];
-  const isWaiting = listing?.isWaiting === true || last?.isLater === true;
-  const wentWell = last !== undefined && !last.refusal && !isWaiting;
-  return (
-    <>
-      {last?.refusal && <Notes live tone="error" title={words.errors} notes={toNotes(last.refusal.errors)} />}
-      {(!last || last.isLater) && listing?.errors.isError && (
-        <Notes tone="error" title={words.previousErrors} notes={toNotes(listing.errors.messages)} />
-      )}
-      {wentWell && <Success>{done[last.act]}</Success>}
-      {isWaiting && <Banner tone="info">{words.waiting}</Banner>}
-      <Notes tone="warning" title={t.channels.warnings} notes={toNotes(warnings)} />
-    </>
   );
 }

@@ -27,7 +27,7 @@ export function EbayListingLine({ listing }: { listing: Listing }) {
       {listing.url && (
         <>
           {' · '}
-          <Link href={listing.url} target="_blank" rel="noopener">
+          <Link href={listing.url} target="_blank" rel="noopener" underline="always">
             {words.view} <ExternalIcon sx={{ fontSize: 14, verticalAlign: '-2px' }} />
           </Link>
         </>
@@ -38,21 +38,29 @@ export function EbayListingLine({ listing }: { listing: Listing }) {
 
 export type EbayProblem = EbayPreflight['problems'][number];
 
-/** What has to be put right first, with the way there; opened beside this, which looks again on the way back. */
-export function EbayProblems({ problems }: { problems: readonly EbayProblem[] }) {
+/** Texts with the way to put them right where one is known; opened beside this, which looks again on the way back. */
+export function notesWithFixes(texts: readonly string[], problems: readonly EbayProblem[]) {
   const words = t.channels.ebay;
-  const notes = problems.map(({ code, message, fix }) => ({
-    key: `${code} ${message}`,
-    text: (
-      <>
-        {message}{' '}
-        {fix && (
-          <a href={fix} target="_blank" rel="noopener" aria-label={words.fixNamed(message)}>
-            {words.fix}
-          </a>
-        )}
-      </>
-    ),
-  }));
-  return <Notes tone="warning" title={words.problems} notes={notes} />;
+  return [...new Set(texts)].map((message) => {
+    const fix = problems.find((problem) => problem.message === message)?.fix;
+    const way = fix && (
+      <a href={fix} target="_blank" rel="noopener" aria-label={words.fixNamed(message)}>
+        {words.fix}
+      </a>
+    );
+    return {
+      key: message,
+      text: (
+        <>
+          {message} {way}
+        </>
+      ),
+    };
+  });
+}
+
+/** What has to be put right first. */
+export function EbayProblems({ problems }: { problems: readonly EbayProblem[] }) {
+  const texts = problems.map(({ message }) => message);
+  return <Notes tone="warning" title={t.channels.ebay.problems} notes={notesWithFixes(texts, problems)} />;
 }

@@ -104,7 +104,7 @@ export function ResultWords({ result }: { result: LookupResult }): ReactNode {
       <small>
         <ConditionTag condition={result.product.condition} />
         <ChannelTags product={result.product} />
-        <span>
+        <span title={barcode.value}>
           {barcode.value}
           <Rating rating={result.product.rating} />
         </span>

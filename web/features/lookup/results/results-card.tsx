@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,10 +17,10 @@ import { ResultsTable } from './results-table.tsx';
 import { useResultsInSight } from './set-aside.ts';
 import { useMissingPictures } from './use-missing-pictures.ts';
 import { useRefreshAfterRun } from './use-refresh-after-run.ts';
-import { type ResultChannels, useResultChannels } from './use-result-channels.ts';
+import { useResultChannels } from './use-result-channels.ts';
 import { useRowActs } from './use-row-acts.ts';
 
-interface ResultsCardProps extends ResultChannels {
+interface ResultsCardProps extends ChannelSlot {
   results: readonly LookupResult[];
   session: LookupSession;
 }

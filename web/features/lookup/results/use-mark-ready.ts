@@ -8,7 +8,6 @@ import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { LookupSession } from '../lookup-model.ts';
-
 import type { KnownResult } from './result-kinds.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
@@ -56,7 +55,9 @@ async function takeBack(session: LookupSession, results: readonly KnownResult[],
     const ids = portion.map(({ product }) => product._id);
     const fresh = new Map((await call(products.selected, { body: { ids } })).map((product) => [product._id, product]));
     for (const { barcode, product } of portion) {
-      session.changeResult(barcode.id, { product: fresh.get(product._id) ?? product });
+      // A source names categories that the product itself may not be in.
+      const now = { ...(fresh.get(product._id) ?? product), categories: product.categories };
+      session.changeResult(barcode.id, { product: now });
     }
   }
 }

@@ -5,16 +5,15 @@ import type { MenuAction } from '#web/ui/action-menu.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 import { isFound, type KnownResult, productIdsOf } from './result-kinds.ts';
 
-export type ResultChannels = Pick<ChannelSlot, 'rowActions' | 'bulkActions'>;
-
 /** What the installed apps do with one result and with all in sight; the results then show what became of them. */
-export function useResultChannels(session: LookupSession, { rowActions, bulkActions }: ResultChannels) {
+export function useResultChannels(session: LookupSession, { rowActions, bulkActions }: ChannelSlot) {
   const onChanged = useCallback(
     (products: readonly Product[]) => {
       const fresh = new Map(products.map((product) => [product._id, product]));
       for (const { barcode, product } of session.get().results.filter(isFound)) {
         const changed = fresh.get(product._id);
-        if (changed) session.changeResult(barcode.id, { product: changed });
+        // A source names categories that the product itself may not be in.
+        if (changed) session.changeResult(barcode.id, { product: { ...changed, categories: product.categories } });
       }
     },
     [session],

@@ -95,7 +95,6 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
         noMatch={t.products.noMatch}
       />
       {bulk.dialog}
-      {channels.dialog}
       {dialog}
     </>
   );

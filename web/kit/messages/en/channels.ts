@@ -38,6 +38,7 @@ export const channels = {
     number: (listing: string) => `Listing ${listing}`,
     view: 'View on eBay',
     waiting: 'A change is on its way to eBay. It is sent by itself, so you can close this.',
+    later: 'eBay does not answer right now. It is sent by itself as soon as it does, so you can close this.',
     publish: 'Publish',
     publishing: 'Publishing…',
     update: 'Update',
@@ -60,6 +61,7 @@ export const channels = {
     noCategory: 'No category fits yet. Choose one.',
     changeCategory: 'Change',
     chooseCategory: 'Choose',
+    chosen: 'Done',
     categoryWords: 'Find a category',
     categories: 'Categories that fit',
     noCategories: 'Nothing fits these words. Try fewer or others.',
@@ -74,7 +76,8 @@ export const channels = {
     updating: 'Updating…',
     end: 'End',
     ending: 'Ending…',
-    pushText: 'It appears on your Clover register with this price, stock and barcode, and both follow each other.',
+    pushText:
+      'It appears on your Clover register with this price, stock and barcode. Sales on either side then lower the stock on both.',
     listedText: 'Price and stock follow by themselves. Update sends everything again now.',
     endTitle: 'Take it off the register?',
     endText: 'It can no longer be rung up at the counter. You can push it again at any time.',
@@ -90,7 +93,7 @@ export const channels = {
   bulk: {
     counting: 'Counting…',
     publishText: (amount: number) => `${counted(amount)} will be listed on eBay, or brought up to date there.`,
-    unpublishText: (amount: number) => `The eBay listings of ${counted(amount)} will end.`,
+    unpublishText: (amount: number) => `${counted(amount)} will be taken off eBay.`,
     pushText: (amount: number) => `${counted(amount)} will be put on the register, or brought up to date there.`,
     removeText: (amount: number) => `${counted(amount)} will be taken off the register.`,
     none: {
@@ -136,8 +139,8 @@ export const channels = {
     fix: 'Fix it',
     fixNamed: (title: string) => `Fix it: ${title}`,
     done: {
-      publish: (done: string, total: string) => `${done} of ${total} products are active on eBay.`,
-      unpublish: (done: string, total: string) => `${done} of ${total} listings have ended.`,
+      publish: (done: string, total: string) => `Active on eBay: ${done} of ${total}.`,
+      unpublish: (done: string, total: string) => `Taken off eBay: ${done} of ${total}.`,
     },
     added: 'Successfully added to clover',
     removed: 'Successfully removed from clover',
