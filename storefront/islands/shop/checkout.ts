@@ -7,25 +7,35 @@ const pause = 350;
 /** Reckons the checkout again when something in it changes, with the same form that the button sends. */
 export function enhanceCheckout(form: HTMLFormElement): void {
   let running: AbortController | undefined;
+  let isAskedAgain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const update = async () => {
-    running?.abort();
-    const mine = new AbortController();
-    running = mine;
+  const ask = async (signal: AbortSignal) => {
     const sent = new Map(fieldsOf(form).map((field) => [field as Element, stateOf(field)]));
     const body = formBody(form, null);
     body.set('do', 'update');
+    const { box, url } = await askPart(form.action, 'main', { method: 'POST', body, signal });
+    const next = box.querySelector('form[data-checkout]');
+    if (!next) return showInstead(box, url);
+    morph(form, next, (field) => sent.has(field) && sent.get(field) !== stateOf(field));
+  };
+  // One after the other: an answer that is not waited for may be the one that says what was sold meanwhile.
+  const update = async () => {
+    isAskedAgain = true;
+    if (running) return;
+    const mine = new AbortController();
+    running = mine;
     form.setAttribute('aria-busy', 'true');
     try {
-      const { box, url } = await askPart(form.action, 'main', { method: 'POST', body, signal: mine.signal });
-      const next = box.querySelector('form[data-checkout]');
-      if (!next) return showInstead(box, url);
-      morph(form, next, (field) => sent.has(field) && sent.get(field) !== stateOf(field));
+      while (isAskedAgain && form.isConnected) {
+        isAskedAgain = false;
+        await ask(mine.signal);
+      }
     } catch {
-      // Aborted, or without a network: the button sends all of it again.
+      // Stopped, or without a network: the button sends all of it again.
     } finally {
-      if (running === mine) form.removeAttribute('aria-busy');
+      running = undefined;
+      form.removeAttribute('aria-busy');
     }
   };
   const schedule = (wait: number) => {
