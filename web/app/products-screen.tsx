@@ -1,10 +1,11 @@
 import { useChannelSlot } from '#web/features/channels/use-channel-slot.tsx';
+import { useWithCollage } from '#web/features/collage/use-with-collage.tsx';
 import { ProductsPage } from '#web/features/products/list/products-page.tsx';
 import { SyncLink } from '#web/features/publishing/sync-link.tsx';
 
-/** The product list, with the ways to the live site and to the channels. */
+/** The product list, with the ways to the live site, to the channels and to the collage. */
 export function ProductsScreen() {
-  const { dialog, ...channels } = useChannelSlot({ invites: true });
+  const { dialog, ...channels } = useWithCollage(useChannelSlot({ invites: true }));
   return (
     <>
       <ProductsPage sync={<SyncLink />} channels={channels} />

@@ -38,9 +38,10 @@ test('the paths of the specification for accounts lead to their pages', () => {
   }
 });
 
-test('an app has its details and its description, and the editor of many products keeps its address', () => {
+test('an app has its details and its description, and the editor of many products and the collage keep theirs', () => {
   expect(routeOf('/app/apps/7/details')).toBe('apps/:appId/details');
   expect(routeOf('/app/apps/7/description')).toBe('apps/:appId/description');
   expect(routeOf('/app/apps/bulkEditor')).toBe('apps/bulkEditor');
+  expect(routeOf('/app/apps/collageApp')).toBe('apps/collageApp');
   expect(routeOf('/app/apps/7')).toBe('*');
 });

@@ -85,6 +85,10 @@ const appRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/products/bulk-editor/bulk-editor-page.tsx')).BulkEditorPage),
   },
   {
+    path: 'apps/collageApp',
+    ...page(async () => (await import('#web/features/collage/collage-page.tsx')).CollagePage),
+  },
+  {
     path: 'categories',
     ...page(async () => (await import('#web/features/categories/categories-page.tsx')).CategoriesPage),
   },

@@ -70,6 +70,12 @@ export const screens: readonly Screen[] = [
     keywords: ['spreadsheet', 'excel', 'table', 'bulk', 'edit many'],
   },
   {
+    path: '/app/apps/collageApp',
+    label: t.shell.screens.collage,
+    icon: ImageIcon,
+    keywords: ['photos', 'pictures', 'arrange', 'grid', 'jpeg', 'bundle', 'lot'],
+  },
+  {
     path: '/app/categories',
     label: t.shell.screens.categories,
     icon: GridIcon,

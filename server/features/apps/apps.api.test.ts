@@ -16,6 +16,7 @@ test('the app store offers what this version can do, in its order, with its pric
   const owner = await make.merchant();
   const list = await owner.call(apps.list);
   expect(list.map(({ identifier, category, pricing }) => [identifier, category, pricing])).toEqual([
+    ['image_collage_app', 'Photos', 5],
     ['facebookmarketplace_app', 'Channels', 9],
     ['shipstation_app', 'Shipping', 15],
     ['clover_app', 'Channels', 19],
@@ -41,11 +42,13 @@ test('apps.categories names the shelves that have something on them, and how muc
     (await person.call(apps.categories)).map(({ name, apps: count }) => [name, count]);
   await installApp(world.deps, owner.scope, 'qrcode_app');
   expect(await shelves(other)).toEqual([
+    ['Photos', 1],
     ['Channels', 3],
     ['Shipping', 1],
   ]);
   expect(await shelves(owner)).toEqual([
     ['Labels', 1],
+    ['Photos', 1],
     ['Channels', 3],
     ['Shipping', 1],
   ]);
@@ -113,6 +116,7 @@ test('an app that has nothing to connect to here says so, and is not installed',
   const service = appsService({ ...world.deps, channels });
   const actor = { ...owner.scope, role: 'owner', subscriptionStatus: 'active', userId: '', sessionId: '' } as Actor;
   expect((await service.list(actor)).map(({ identifier, isAvailable }) => [identifier, isAvailable])).toEqual([
+    ['image_collage_app', true],
     ['facebookmarketplace_app', true],
     ['shipstation_app', true],
     ['clover_app', false],
@@ -151,8 +155,8 @@ test('the app store is there for staff and for a merchant whose plan has ended; 
       status,
       owner.scope.merchantId,
     ]);
-    expect(await owner.call(apps.list)).toHaveLength(4);
-    expect(await staff.call(apps.list)).toHaveLength(4);
+    expect(await owner.call(apps.list)).toHaveLength(5);
+    expect(await staff.call(apps.list)).toHaveLength(5);
     await expect(shop.install('ebay_app')).toFailWith('NOT_SUBSCRIBED');
   }
 });

@@ -18,7 +18,9 @@ interface SeededApp extends Pick<NewApp, 'id' | 'name' | 'icon' | 'summary' | 'd
 }
 
 /** What this version can do. The others are known, because somebody may have them. */
-const offered = new Set<AppIdentifier>(['facebookmarketplace_app', 'shipstation_app', 'clover_app', 'ebay_app']);
+const offered = new Set<AppIdentifier>([
+  ...(['image_collage_app', 'facebookmarketplace_app', 'shipstation_app', 'clover_app', 'ebay_app'] as const),
+]);
 
 const seededApps: SeededApp[] = [
   {
@@ -53,8 +55,9 @@ const seededApps: SeededApp[] = [
     icon: 'collage',
     summary: 'Arrange several product photos into one picture.',
     description:
-      'Show a lot, a bundle or all sides of an item at a glance. Pick photos of your products, arrange them, save the ' +
-      'collage as a JPEG or attach it to the product.',
+      'Show a lot, a bundle or all sides of an item at a glance. Pick up to twelve photos of your products, arrange ' +
+      'them in one of ten layouts, choose size, spacing, corners and background, add titles or prices, and save the ' +
+      'collage as a JPEG or attach it to a product.',
     monthlyCents: 500,
   },
   {

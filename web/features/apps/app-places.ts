@@ -14,6 +14,7 @@ const places: Partial<Record<AppIdentifier, string>> = {
   clover_app: channels,
   shipstation_app: channels,
   facebookmarketplace_app: '/app/products',
+  image_collage_app: '/app/apps/collageApp',
 };
 
 /** Where an app is used, the most important place first. */

@@ -7,6 +7,7 @@ import { calendar } from './en/calendar.ts';
 import { categories } from './en/categories.ts';
 import { channelSettings } from './en/channel-settings.ts';
 import { channels } from './en/channels.ts';
+import { collage } from './en/collage.ts';
 import { common } from './en/common.ts';
 import { content } from './en/content.ts';
 import { customers } from './en/customers.ts';
@@ -50,6 +51,7 @@ export const en = {
   categories,
   channelSettings,
   channels,
+  collage,
   common,
   content,
   customers,

@@ -16,6 +16,8 @@ const drawings: Partial<Record<string, ComponentType>> = {
   'shipstation_app-2': drawn(async () => (await import('./shipstation-pictures.tsx')).ShipstationParcel),
   'facebookmarketplace_app-1': drawn(async () => (await import('./facebook-pictures.tsx')).FacebookSelection),
   'facebookmarketplace_app-2': drawn(async () => (await import('./facebook-pictures.tsx')).FacebookFile),
+  'image_collage_app-1': drawn(async () => (await import('./collage-pictures.tsx')).CollageTray),
+  'image_collage_app-2': drawn(async () => (await import('./collage-pictures.tsx')).CollageLayouts),
 };
 
 const Grid = styled('div')({

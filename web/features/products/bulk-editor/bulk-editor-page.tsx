@@ -10,6 +10,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery, selectedProductsQuery } from '#web/kit/products.queries.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { readSelection } from '#web/shared/products/kept-selection.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -18,7 +19,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { toEditorRow } from './editor-rows.ts';
-import { readEditorSelection } from './editor-selection.ts';
 import { EditorSheet } from './editor-sheet.tsx';
 
 const words = t.bulkEditor;
@@ -30,7 +30,7 @@ const Root = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, 
 /** Many products in one sheet. */
 export function BulkEditorPage() {
   useDocumentTitle(words.title);
-  const [selection] = useState(readEditorSelection);
+  const [selection] = useState(() => readSelection('bulk-editor') ?? { filter: {} });
   const query = useQuery(selectedProductsQuery(selection));
   const { data: categories, isPending: awaitsCategories } = useQuery(categoriesQuery());
   const { data: stores, isPending: awaitsStores } = useQuery(storesQuery());

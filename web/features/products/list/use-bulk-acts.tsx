@@ -4,11 +4,11 @@ import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
+import { keepSelection } from '#web/shared/products/kept-selection.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type BulkActions, totalText } from '#web/ui/table/bulk-bar.tsx';
 import type { RowSource } from '#web/ui/table/row-source.ts';
 import type { SelectionController } from '#web/ui/table/use-selection.ts';
-import { keepForEditor } from '../bulk-editor/editor-selection.ts';
 import { bulkFailure } from './bulk-failure.ts';
 import { type BulkDialogName, bulkMenu } from './bulk-menu.tsx';
 import { type BulkTarget, toProductSelection } from './bulk-target.ts';
@@ -59,7 +59,7 @@ export function useBulkActs({ selection, filter, source, channels }: BulkActsOpt
     apply,
     exportAs: (format) => void exportProducts(format, target().selection),
     openEditor: () => {
-      keepForEditor(target().selection);
+      keepSelection('bulk-editor', target().selection);
       navigate('/app/apps/bulkEditor');
     },
   });

@@ -72,6 +72,20 @@ const guides: Partial<Record<AppIdentifier, AppGuide>> = {
     place: 'Products',
     leaves: 'What you have listed on Facebook Marketplace stays there, and files that you downloaded stay yours.',
   },
+  image_collage_app: {
+    steps: [
+      'Select products in your list, or search for them in the collage.',
+      'Press the photos you want and choose a layout. Drag pictures to swap them, or use the arrow keys.',
+      'Save the collage as a JPEG, or attach it to a product as its first or last photo.',
+    ],
+    notes: [
+      'A collage takes twelve photos of at most twelve products.',
+      'A saved collage is up to 1920 pixels wide. Attached to a product it is at most 1000, as all photos of products.',
+    ],
+    next: 'Choose products and put their photos into one picture.',
+    place: 'Image collage',
+    leaves: 'Collages that you attached to products stay there, and files that you saved stay yours.',
+  },
 };
 
 /** Texts of the app store, of the installed apps and of one app. */
@@ -193,6 +207,8 @@ export const apps = {
     'shipstation_app-2': 'A parcel with its label, and the order that got its tracking number',
     'facebookmarketplace_app-1': 'Selected products in the product list, about to be exported',
     'facebookmarketplace_app-2': 'The downloaded file: a spreadsheet and folders of photos',
+    'image_collage_app-1': 'Photos of products beside a collage of four of them',
+    'image_collage_app-2': 'A choice of layouts, and the finished collage as the first photo of a product',
   } as Partial<Record<string, string>>,
 
   /** Words in the pictures. */
@@ -221,6 +237,9 @@ export const apps = {
     file: 'marketplace.zip',
     sheet: 'Listings',
     photos: 'Photos',
+    collage: 'Collage',
+    layouts: 'Layouts',
+    attached: 'First photo',
     goods: ['Digital Air Fryer', 'Q7 Headphones', '20V Drill Kit', 'Desk Lamp'],
     prices: ['$54.99', '$88.50', '$79.00', '$24.00'],
   },

@@ -32,6 +32,7 @@ export const shell = {
     products: 'Products',
     categories: 'Categories',
     bulkEditor: 'BulkEditor',
+    collage: 'Image collage',
     pages: 'Pages',
     blogPosts: 'Blog posts',
     appStore: 'App Store',
