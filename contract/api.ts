@@ -17,6 +17,7 @@ import { forms } from './forms/forms.contract.ts';
 import type { Contract } from './kit/route.ts';
 import { locations } from './locations/locations.contract.ts';
 import { lookup } from './lookup/lookup.contract.ts';
+import { markdowns } from './markdowns/markdowns.contract.ts';
 import { media } from './media/media.contract.ts';
 import { notifications } from './notifications/notifications.contract.ts';
 import { orders } from './orders/orders.contract.ts';
@@ -47,6 +48,7 @@ export const api = {
   forms,
   locations,
   lookup,
+  markdowns,
   media,
   notifications,
   orders,

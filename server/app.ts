@@ -23,6 +23,7 @@ import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { formRoutes } from './features/forms/forms.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { markdownRoutes } from './features/markdowns/markdowns.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
@@ -125,6 +126,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.forms, formRoutes(services.forms), kit);
   serve(scope, api.locations, locationRoutes(services.locations), kit);
   serve(scope, api.lookup, lookupRoutes(services.lookup), kit);
+  serve(scope, api.markdowns, markdownRoutes(services.markdowns), kit);
   serve(scope, api.media, mediaRoutes(services.media), kit);
   serve(scope, api.notifications, notificationRoutes(services.notifications), kit);
   serve(scope, api.orders, orderRoutes(services.orders), kit);

@@ -32,6 +32,8 @@ import { formsService } from './features/forms/forms.service.ts';
 import { locationsService } from './features/locations/locations.service.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { lookupService } from './features/lookup/lookup.service.ts';
+import { markdownJobs } from './features/markdowns/markdowns.jobs.ts';
+import { markdownsService } from './features/markdowns/markdowns.service.ts';
 import { mediaService } from './features/media/media.service.ts';
 import { notificationsService } from './features/notifications/notifications.service.ts';
 import { orderMailJobs } from './features/orders/mails/order-mails.jobs.ts';
@@ -90,6 +92,7 @@ export function makeServices(deps: Deps) {
     forms: formsService(deps, { products }),
     locations: locationsService(deps),
     lookup: lookupService(deps, { accounts, usage, products, categories }),
+    markdowns: markdownsService(deps, { products }),
     media: mediaService(deps),
     notifications: notificationsService(deps),
     ordering,
@@ -118,6 +121,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...dashboardJobs(),
   ...formJobs(deps),
   ...lookupJobs(deps),
+  ...markdownJobs(deps),
   ...platformJobs(deps),
   ...orderJobs(deps),
   ...orderCountJobs(),

@@ -89,6 +89,8 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
   'locations.create': aStoreOf,
   'locations.update': aLocationOf,
   'locations.remove': aLocationOf,
+  'markdowns.stop': aMarkdownOf,
+  'markdowns.undo': aMarkdownOf,
   'media.update': async (_world, victim) => addImage(victim),
   'media.remove': async (_world, victim) => addImage(victim),
   'orders.get': anOrderOf,
@@ -214,6 +216,12 @@ async function aDiscountOf(world: World, victim: Person): Promise<string> {
   const { create } = api.discounts;
   const body = exampleOf(create.spec.body) as z.input<typeof create.spec.body>;
   return (await victim.call(create, { params: { id: await aStoreOf(world, victim) }, body }))._id;
+}
+
+async function aMarkdownOf(world: World, victim: Person): Promise<string> {
+  await installApp(world.deps, victim.scope, 'discount_app');
+  const body = { products: { filter: {} }, percent: 20 };
+  return (await victim.call(api.markdowns.create, { body }))._id;
 }
 
 async function aLocationOf(_world: World, victim: Person): Promise<string> {

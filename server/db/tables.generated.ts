@@ -474,6 +474,34 @@ export interface Tables {
     email: string;
     created_at: Timestamp;
   };
+  markdown_prices: {
+    merchant_id: string;
+    markdown_id: string;
+    product_id: string;
+    before_price_cents: number;
+    before_old_price_cents: number;
+    before_sale_price_cents: number | null;
+    after_price_cents: number;
+  };
+  markdowns: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    name: string;
+    selection: Json;
+    percent_hundredths: number;
+    older_than_days: Generated<number>;
+    ends_on: number | null;
+    status: 'scheduled' | 'running' | 'done' | 'stopped' | 'restoring' | 'undone' | 'ended' | 'failed';
+    starts_at: Timestamp;
+    ends_at: Timestamp | null;
+    reached: string | null;
+    marked: Generated<number>;
+    restored: Generated<number>;
+    message: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
   media: {
     merchant_id: string;
     id: string;

@@ -89,6 +89,10 @@ const appRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/collage/collage-page.tsx')).CollagePage),
   },
   {
+    path: 'apps/discountApp',
+    ...page(async () => (await import('#web/features/markdowns/markdowns-page.tsx')).MarkdownsPage),
+  },
+  {
     path: 'categories',
     ...page(async () => (await import('#web/features/categories/categories-page.tsx')).CategoriesPage),
   },

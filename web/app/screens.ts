@@ -113,6 +113,12 @@ export const screens: readonly Screen[] = [
     keywords: ['installed', 'uninstall', 'channels'],
   },
   {
+    path: '/app/apps/discountApp',
+    label: t.shell.screens.markdowns,
+    icon: TagIcon,
+    keywords: ['markdown', 'sale', 'percent off', 'reduce prices', 'cheaper', 'clearance', 'schedule', 'bulk prices'],
+  },
+  {
     path: '/app/stores/users',
     label: t.shell.screens.customers,
     icon: PeopleIcon,

@@ -17,6 +17,7 @@ test('the app store offers what this version can do, in its order, with its pric
   const list = await owner.call(apps.list);
   expect(list.map(({ identifier, category, pricing }) => [identifier, category, pricing])).toEqual([
     ['image_collage_app', 'Photos', 5],
+    ['discount_app', 'Pricing', 9],
     ['facebookmarketplace_app', 'Channels', 9],
     ['shipstation_app', 'Shipping', 15],
     ['clover_app', 'Channels', 19],
@@ -43,12 +44,14 @@ test('apps.categories names the shelves that have something on them, and how muc
   await installApp(world.deps, owner.scope, 'qrcode_app');
   expect(await shelves(other)).toEqual([
     ['Photos', 1],
+    ['Pricing', 1],
     ['Channels', 3],
     ['Shipping', 1],
   ]);
   expect(await shelves(owner)).toEqual([
     ['Labels', 1],
     ['Photos', 1],
+    ['Pricing', 1],
     ['Channels', 3],
     ['Shipping', 1],
   ]);
@@ -117,6 +120,7 @@ test('an app that has nothing to connect to here says so, and is not installed',
   const actor = { ...owner.scope, role: 'owner', subscriptionStatus: 'active', userId: '', sessionId: '' } as Actor;
   expect((await service.list(actor)).map(({ identifier, isAvailable }) => [identifier, isAvailable])).toEqual([
     ['image_collage_app', true],
+    ['discount_app', true],
     ['facebookmarketplace_app', true],
     ['shipstation_app', true],
     ['clover_app', false],
@@ -155,8 +159,8 @@ test('the app store is there for staff and for a merchant whose plan has ended; 
       status,
       owner.scope.merchantId,
     ]);
-    expect(await owner.call(apps.list)).toHaveLength(5);
-    expect(await staff.call(apps.list)).toHaveLength(5);
+    expect(await owner.call(apps.list)).toHaveLength(6);
+    expect(await staff.call(apps.list)).toHaveLength(6);
     await expect(shop.install('ebay_app')).toFailWith('NOT_SUBSCRIBED');
   }
 });

@@ -19,7 +19,8 @@ interface SeededApp extends Pick<NewApp, 'id' | 'name' | 'icon' | 'summary' | 'd
 
 /** What this version can do. The others are known, because somebody may have them. */
 const offered = new Set<AppIdentifier>([
-  ...(['image_collage_app', 'facebookmarketplace_app', 'shipstation_app', 'clover_app', 'ebay_app'] as const),
+  ...(['image_collage_app', 'discount_app', 'facebookmarketplace_app'] as const),
+  ...(['shipstation_app', 'clover_app', 'ebay_app'] as const),
 ]);
 
 const seededApps: SeededApp[] = [
@@ -68,8 +69,9 @@ const seededApps: SeededApp[] = [
     icon: 'discount',
     summary: 'Mark down many products at once, now or on a date.',
     description:
-      'Filter the products that have been around too long, set a percentage, and apply it at once or at a time you ' +
-      'choose. The old price stays visible, and a markdown can be undone.',
+      'Choose products by category, status, search or how long they have been around, set a percentage, and see what it ' +
+      'comes to before anything changes. It applies at once or at a time you choose, and can end by itself. The price ' +
+      'before stays visible as the old price, and a markdown can be undone.',
     monthlyCents: 900,
   },
   {

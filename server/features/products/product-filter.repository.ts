@@ -13,11 +13,13 @@ export interface ResolvedFilter {
   /** A full-text query, as `merchant_query` writes it. */
   words?: string;
   except?: readonly string[];
+  /** Only what was there by then. */
+  createdUntil?: Date;
 }
 
 /** The filter as a condition on `products p`. */
 export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuilder<boolean> {
-  const { status, categoryId, subCategoryId, ids, words, except } = filter;
+  const { status, categoryId, subCategoryId, ids, words, except, createdUntil } = filter;
   const conditions = [sql`p.merchant_id = ${scope.merchantId} and p.is_active`];
   if (status) conditions.push(sql`p.status = ${status}`);
   if (categoryId === null) conditions.push(sql`p.category_id is null`);
@@ -27,5 +29,6 @@ export function matching(scope: MerchantScope, filter: ResolvedFilter): RawBuild
   if (ids) conditions.push(sql`p.id = any(${ids}::uuid[])`);
   if (words) conditions.push(sql`p.search @@ ${words}::tsquery`);
   if (except?.length) conditions.push(sql`p.id <> all(${except}::uuid[])`);
+  if (createdUntil) conditions.push(sql`p.created_at <= ${createdUntil}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

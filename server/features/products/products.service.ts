@@ -6,11 +6,13 @@ import { makeImports } from './imports.ts';
 import { makeKnownItems } from './known-items.ts';
 import { makeListing } from './listing.ts';
 import { makePictures } from './pictures.ts';
+import { makePricing } from './pricing.ts';
 import { makeUndo } from './undo.ts';
 
 export type { ImportTarget, NamedPlace, StagedRows } from './imports.repository.ts';
 export type { ImportedFields, StagedChange, StagedProduct } from './imports.ts';
 export type { ItemIdentity, ItemInput } from './known-items.ts';
+export type { Priced, PriceWrite } from './pricing.repository.ts';
 export type ProductsService = ReturnType<typeof productsService>;
 
 /** The catalogue: what a merchant has to sell. */
@@ -25,5 +27,6 @@ export function productsService(deps: Deps, usage: UsageService) {
     knownItems: makeKnownItems(deps, { usage, pictures }),
     undo,
     pictures,
+    pricing: makePricing(deps),
   };
 }

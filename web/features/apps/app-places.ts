@@ -13,6 +13,7 @@ const places: Partial<Record<AppIdentifier, string>> = {
   ebay_app: channels,
   clover_app: channels,
   shipstation_app: channels,
+  discount_app: '/app/apps/discountApp',
   facebookmarketplace_app: '/app/products',
   image_collage_app: '/app/apps/collageApp',
 };

@@ -22,6 +22,7 @@ import { lookup } from './en/lookup.ts';
 import { lookupEntry } from './en/lookup-entry.ts';
 import { lookupResults } from './en/lookup-results.ts';
 import { mailSettings } from './en/mail-settings.ts';
+import { markdowns } from './en/markdowns.ts';
 import { media } from './en/media.ts';
 import { notifications } from './en/notifications.ts';
 import { orderDetails } from './en/order-details.ts';
@@ -66,6 +67,7 @@ export const en = {
   lookupEntry,
   lookupResults,
   mailSettings,
+  markdowns,
   media,
   notifications,
   orderDetails,

@@ -58,6 +58,21 @@ const guides: Partial<Record<AppIdentifier, AppGuide>> = {
     leaves:
       'Orders that were sent stay in ShipStation. No more can be sent, and tracking numbers no longer come back by themselves.',
   },
+  discount_app: {
+    steps: [
+      'Choose products by category, status, search or how long they have been around, and enter a percentage.',
+      'Look at the preview: how many products get cheaper, what the stock is priced at then, and some examples.',
+      'Start it at once or plan it for a time. It can end by itself, and can be undone at any time.',
+    ],
+    notes: [
+      'The price before becomes the old price, so buyers see what they save. No price falls below one cent.',
+      'A price that you change after a markdown is yours: when the markdown ends or is undone, it stays.',
+    ],
+    next: 'Plan your first markdown. Nothing changes before you have seen its preview.',
+    place: 'Markdown planner',
+    leaves:
+      'Prices stay as they are. Markdowns that were to end by themselves still do, and ones that wait for their time do not start.',
+  },
   facebookmarketplace_app: {
     steps: [
       'Select products in your list or right after scanning them.',
@@ -205,6 +220,8 @@ export const apps = {
     'clover_app-2': 'The stock of a product going down after a sale at the counter',
     'shipstation_app-1': 'Selected orders in the order list, about to be sent to ShipStation',
     'shipstation_app-2': 'A parcel with its label, and the order that got its tracking number',
+    'discount_app-1': 'A preview of a markdown, with products and their prices before and after',
+    'discount_app-2': 'A list of markdowns: one that is planned, one that is done and one that was undone',
     'facebookmarketplace_app-1': 'Selected products in the product list, about to be exported',
     'facebookmarketplace_app-2': 'The downloaded file: a spreadsheet and folders of photos',
     'image_collage_app-1': 'Photos of products beside a collage of four of them',
@@ -240,6 +257,15 @@ export const apps = {
     collage: 'Collage',
     layouts: 'Layouts',
     attached: 'First photo',
+    percentOff: (percent: number) => `${percent}% off`,
+    preview: 'Preview',
+    markDown: 'Mark down now',
+    reduced: ['$43.99', '$70.80', '$63.20', '$19.20'],
+    markdowns: 'Markdowns',
+    markdownNames: ['Weekend sale', 'Older than 60 days', 'Kitchen'],
+    planned: 'Planned',
+    done: 'Done',
+    undone: 'Undone',
     goods: ['Digital Air Fryer', 'Q7 Headphones', '20V Drill Kit', 'Desk Lamp'],
     prices: ['$54.99', '$88.50', '$79.00', '$24.00'],
   },

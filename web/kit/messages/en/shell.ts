@@ -37,6 +37,7 @@ export const shell = {
     blogPosts: 'Blog posts',
     appStore: 'App Store',
     myApps: 'My Apps',
+    markdowns: 'Markdown planner',
     customers: 'Customers',
     forms: 'Forms',
     orders: 'Orders',

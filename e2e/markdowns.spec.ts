@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { products } from '#contract/products/products.contract.ts';
+import { giveApps } from './support/installed-app.ts';
+import { expect, test } from './support/test.ts';
+
+const preview = (page: Page): Locator => page.getByRole('region', { name: 'Preview' });
+const planner = '/app/apps/discountApp';
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Chooses an act of the markdown's menu and agrees to what is asked. */
+async function act(page: Page, row: Locator, name: string, agreement: string): Promise<void> {
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: agreement }).click();
+}
+
+test('prices are marked down after a look at the preview, put back, and a planned markdown is stopped', async ({
+  page,
+  signUp,
+  axe,
+  everyScreen,
+}) => {
+  const owner = await signUp();
+  const form = { title: 'Zephyr kettle', price: '100.00', oldPrice: '0', quantity: 3 };
+  const { _id: id } = await owner.call(products.create, { form });
+  await owner.call(products.create, { form: { ...form, title: 'Zephyr toaster', price: '50.00' } });
+  const price = async () => (await owner.call(products.get, { params: { id } })).price;
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+
+  await test.step('without the app the page leads to it', async () => {
+    await page.goto(planner);
+    await expect(page.getByRole('heading', { name: 'Plan markdowns with an app' })).toBeVisible();
+    await axe();
+    await page.getByRole('link', { name: 'See the app' }).click();
+    await expect(page.getByRole('heading', { name: 'Markdown planner', level: 1 })).toBeVisible();
+    await expect(page.getByRole('img', { name: /prices before and after/ }).locator('svg')).toBeVisible();
+  });
+
+  await giveApps(owner, ['discount_app']);
+
+  await test.step('the preview follows the form, and nothing changes yet', async () => {
+    await page.goto(planner);
+    await expect(page.getByText('No markdowns yet')).toBeVisible();
+    await expect(preview(page)).toContainText('Enter a percentage');
+    await choose(page, 'Products', 'A search');
+    await page.getByRole('textbox', { name: 'Search words' }).fill('Zephyr');
+    await page.getByRole('textbox', { name: 'Percent off' }).fill('20');
+    await choose(page, 'Prices end on', '.99');
+    await expect(preview(page)).toContainText('2 products get cheaper');
+    await expect(preview(page).getByRole('listitem').filter({ hasText: 'kettle' })).toContainText('$79.99');
+    await axe();
+    expect(await price()).toBe(100);
+  });
+
+  await test.step('started, it is soon done', async () => {
+    await page.getByRole('textbox', { name: 'Name' }).fill('Weekend sale');
+    await page.getByRole('button', { name: 'Mark down now' }).click();
+    await expect(row('Weekend sale')).toContainText('Done');
+    expect(await price()).toBe(79.99);
+  });
+
+  await test.step('undone, prices are what they were', async () => {
+    await act(page, row('Weekend sale'), 'Undo', 'Put prices back');
+    await expect(row('Weekend sale')).toContainText('2 of 2 put back');
+    expect(await price()).toBe(100);
+  });
+
+  await test.step('a planned one waits for its time, and is stopped before it', async () => {
+    await page.getByRole('textbox', { name: 'Percent off' }).fill('30');
+    await choose(page, 'Starts', 'At a time');
+    await page.getByRole('button', { name: 'Plan markdown' }).click();
+    await expect(page.getByLabel(/^Start\b/)).toBeFocused();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    await page.getByLabel(/^Start\b/).fill(tomorrow);
+    await page.getByRole('button', { name: 'Plan markdown' }).click();
+    await expect(row('30% off')).toContainText('Planned');
+    await act(page, row('30% off'), 'Stop', 'Stop it');
+    await expect(row('30% off')).toContainText('Stopped');
+  });
+
+  await everyScreen([planner]);
+});

@@ -1,0 +1,121 @@
+import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import { hasApp } from '#server/features/apps/installed-apps.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
+import { isSubscribed } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { keptPricesRepository } from './kept-prices.repository.ts';
+import { type DueMarkdown, type MarkdownRow, markdownsRepository } from './markdowns.repository.ts';
+import { markDown, putBack } from './price-rules.ts';
+
+interface Parts {
+  products: Pick<ProductsService, 'pricing'>;
+  /** How many products one transaction changes. */
+  portion?: number;
+}
+
+const obstacles = {
+  app: 'The Markdown planner was not installed when its time came, so no price was changed.',
+  plan: 'There was no active subscription when its time came, so no price was changed.',
+  late: 'Its end came before it could begin, so no price was changed.',
+};
+
+/** What a markdown is aimed at; how long a product has been here counts from its start. */
+export const aimOf = (row: Pick<MarkdownRow, 'selection' | 'older_than_days' | 'starts_at'>) => ({
+  selection: row.selection as ProductSelection,
+  createdUntil: after(row.starts_at, -days(row.older_than_days)),
+});
+
+/** Works on one markdown, a portion and a transaction at a time: whoever goes on begins where the last one ended. */
+export function makeRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>, { products: { pricing }, portion = 500 }: Parts) {
+  async function obstacleTo(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<string | null> {
+    if (row.ends_at && row.ends_at <= clock.now()) return obstacles.late;
+    if (!isSubscribed(await markdownsRepository(tx).subscriptionStatus(due))) return obstacles.plan;
+    return (await hasApp(tx, due, 'discount_app')) ? null : obstacles.app;
+  }
+
+  async function begin(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<boolean> {
+    const message = await obstacleTo(tx, due, row);
+    const next = message ? ({ status: 'failed', message } as const) : ({ status: 'running' } as const);
+    await markdownsRepository(tx).change(due, row.id, next, clock.now());
+    return !message;
+  }
+
+  async function markPortion(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<boolean> {
+    const now = clock.now();
+    const rule = { percentHundredths: row.percent_hundredths, endsOn: row.ends_on };
+    const found = await pricing.lockNext(tx, due, aimOf(row), { after: row.reached, limit: portion });
+    const planned = found.flatMap((product) => {
+      const write = markDown(product, rule);
+      return write ? [{ product, write }] : [];
+    });
+    const fresh = await keptPricesRepository(tx).keep(
+      due,
+      planned.map(({ product, write }) => ({
+        productId: product.id,
+        beforePriceCents: product.priceCents,
+        beforeOldPriceCents: product.oldPriceCents,
+        beforeSalePriceCents: product.salePriceCents,
+        afterPriceCents: write.priceCents,
+      })),
+    );
+    const writes = planned.flatMap(({ write }) => (fresh.has(write.id) ? [write] : []));
+    await pricing.write(tx, due, writes, now);
+    const hasMore = found.length === portion;
+    const marked = row.marked + writes.length;
+    const progress = { marked, reached: found.at(-1)?.id ?? row.reached };
+    await markdownsRepository(tx).change(due, row.id, hasMore ? progress : { ...progress, status: 'done' }, now);
+    return hasMore;
+  }
+
+  async function startRestoring(tx: Db, due: DueMarkdown): Promise<boolean> {
+    await markdownsRepository(tx).change(due, due.markdownId, { status: 'restoring', reached: null }, clock.now());
+    return true;
+  }
+
+  async function restorePortion(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<boolean> {
+    const now = clock.now();
+    const kept = await keptPricesRepository(tx).next(due, { after: row.reached, limit: portion });
+    const ids = kept.map(({ productId }) => productId);
+    const current = new Map((await pricing.lockMany(tx, due, ids)).map((product) => [product.id, product]));
+    const writes = kept.flatMap((prices) => {
+      const product = current.get(prices.productId);
+      return (product && putBack(product, prices)) ?? [];
+    });
+    await pricing.write(tx, due, writes, now);
+    const written = new Set(writes.map(({ id }) => id));
+    await keptPricesRepository(tx).passOn(
+      due,
+      kept.filter(({ productId }) => !written.has(productId)),
+    );
+    const hasMore = kept.length === portion;
+    const progress = { restored: row.restored + writes.length, reached: ids.at(-1) ?? row.reached };
+    const end = { ...progress, status: row.ends_at ? 'ended' : 'undone' } as const;
+    await markdownsRepository(tx).change(due, row.id, hasMore ? progress : end, now);
+    return hasMore;
+  }
+
+  function work(tx: Db, due: DueMarkdown, row: MarkdownRow): Promise<boolean> | boolean {
+    const now = clock.now();
+    const isOver = row.ends_at !== null && row.ends_at <= now;
+    if (row.status === 'scheduled') return row.starts_at <= now && begin(tx, due, row);
+    if (row.status === 'restoring') return restorePortion(tx, due, row);
+    if (isOver && (row.status === 'running' || row.status === 'done')) return startRestoring(tx, due);
+    return row.status === 'running' && markPortion(tx, due, row);
+  }
+
+  /** One step in one transaction; answers whether there is more to do. */
+  const step = (due: DueMarkdown): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const row = await markdownsRepository(tx).lock(due, due.markdownId);
+      return row !== undefined && work(tx, due, row);
+    });
+
+  return {
+    step,
+    async finish(due: DueMarkdown): Promise<void> {
+      while (await step(due));
+    },
+  };
+}

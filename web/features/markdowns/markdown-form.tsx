@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { useWatch } from 'react-hook-form';
+import { formatDateTime } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { AimFields, NameField, PriceFields, TimeFields } from './markdown-fields.tsx';
+import { MarkdownPreviewCard } from './markdown-preview.tsx';
+import { blankValues, type MarkdownValues, type MarkdownWire, markdownSchema } from './markdown-values.ts';
+import { useCreateMarkdown } from './markdowns.queries.ts';
+
+const words = t.markdowns.form;
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'start',
+  gap: 16,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(320px, 380px)' },
+}));
+
+const Fields = styled('div')({ display: 'grid', gap: 12 });
+
+const serverNames = { olderThanDays: 'days' };
+
+/** A new markdown beside what it would do. */
+export function MarkdownForm() {
+  const form = useZodForm(markdownSchema, { defaultValues: blankValues });
+  const create = useCreateMarkdown();
+  const { notify } = useSnackbar();
+  const submit = async (body: MarkdownWire) => {
+    const { startsAt } = await create.mutateAsync(body);
+    const message = body.startsAt ? words.planned(formatDateTime(startsAt)) : words.started;
+    notify({ message, tone: 'success' });
+    form.reset(blankValues);
+  };
+  return (
+    <Form form={form} onSubmit={submit} serverNames={serverNames} label={words.title}>
+      <Sides>
+        <SectionCard title={words.title}>
+          <Fields>
+            <AimFields />
+            <PriceFields />
+            <TimeFields />
+            <NameField />
+          </Fields>
+        </SectionCard>
+        <MarkdownPreviewCard>
+          <Send />
+        </MarkdownPreviewCard>
+      </Sides>
+    </Form>
+  );
+}
+
+function Send() {
+  const when = useWatch<MarkdownValues, 'when'>({ name: 'when' });
+  return (
+    <SubmitButton fullWidth pendingLabel={words.sending} sx={{ mt: 2 }}>
+      {when === 'now' ? words.mark : words.plan}
+    </SubmitButton>
+  );
+}
