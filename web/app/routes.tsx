@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { appStoreRoutes } from './app-store-routes.ts';
+import { page } from './lazy-page.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { tellMissingCode } from './offline/missing-code.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { GuestGuard, leaveIndex, requireSession } from './session-guard.tsx';
-
-// Every page is a file of its own, fetched when it is first opened.
-const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: () => load().catch(tellMissingCode) } });
+import { settingsRoutes } from './settings-routes.ts';
 
 // The boundary is a route of its own, around the pages: the router shows nothing at all where one and the same
 // route has a boundary and could not be loaded.
@@ -67,31 +66,7 @@ const appRoutes: RouteObject[] = [
     path: 'products/editProduct',
     ...page(async () => (await import('#web/features/products/form/edit-product-page.tsx')).EditProductPage),
   },
-  { path: 'apps', ...page(async () => (await import('#web/features/apps/apps-page.tsx')).AppsPage) },
-  {
-    path: 'apps/installed',
-    ...page(async () => (await import('#web/features/apps/installed-apps-page.tsx')).InstalledAppsPage),
-  },
-  {
-    path: 'apps/:appId/details',
-    ...page(async () => (await import('#web/features/apps/app-details-page.tsx')).AppDetailsPage),
-  },
-  {
-    path: 'apps/:appId/description',
-    ...page(async () => (await import('#web/features/apps/app-description-page.tsx')).AppDescriptionPage),
-  },
-  {
-    path: 'apps/bulkEditor',
-    ...page(async () => (await import('#web/features/products/bulk-editor/bulk-editor-page.tsx')).BulkEditorPage),
-  },
-  {
-    path: 'apps/collageApp',
-    ...page(async () => (await import('#web/features/collage/collage-page.tsx')).CollagePage),
-  },
-  {
-    path: 'apps/discountApp',
-    ...page(async () => (await import('#web/features/markdowns/markdowns-page.tsx')).MarkdownsPage),
-  },
+  ...appStoreRoutes,
   {
     path: 'categories',
     ...page(async () => (await import('#web/features/categories/categories-page.tsx')).CategoriesPage),
@@ -192,42 +167,7 @@ const appRoutes: RouteObject[] = [
     path: 'edit',
     ...page(async () => (await import('#web/features/stores/form/store-settings-page.tsx')).StoreSettingsPage),
   },
-  { path: 'settings', ...page(async () => (await import('./settings-screen.tsx')).SettingsScreen) },
-  {
-    path: 'settings/payment-processors',
-    ...page(async () => (await import('#web/features/settings/payment-processors-page.tsx')).PaymentProcessorsPage),
-  },
-  {
-    path: 'settings/notifications',
-    ...page(
-      async () =>
-        (await import('#web/features/notifications/settings/notification-settings-page.tsx')).NotificationSettingsPage,
-    ),
-  },
-  {
-    path: 'settings/channels',
-    ...page(async () => (await import('#web/features/channels/settings/channels-page.tsx')).ChannelsPage),
-  },
-  {
-    path: 'settings/ebay',
-    ...page(async () => (await import('#web/features/channels/settings/ebay-settings-page.tsx')).EbaySettingsPage),
-  },
-  {
-    path: 'settings/platforms/ebay/redirect',
-    ...page(async () => (await import('#web/features/channels/settings/channel-redirect-page.tsx')).EbayRedirectPage),
-  },
-  {
-    path: 'settings/platforms/clover/redirect',
-    ...page(async () => (await import('#web/features/channels/settings/channel-redirect-page.tsx')).CloverRedirectPage),
-  },
-  {
-    path: 'settings/platforms/stripe/redirect',
-    ...page(async () => (await import('#web/features/settings/platform-redirect-page.tsx')).StripeRedirectPage),
-  },
-  {
-    path: 'settings/platforms/paypal/redirect',
-    ...page(async () => (await import('#web/features/settings/platform-redirect-page.tsx')).PaypalRedirectPage),
-  },
+  ...settingsRoutes,
   {
     path: 'payment',
     ...page(async () => (await import('#web/features/billing/billing-page.tsx')).BillingPage),
