@@ -1,8 +1,8 @@
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ImportTarget, StagedChange } from '#server/features/products/products.service.ts';
+import { type CsvRecord, cellOf, hasColumn } from '#server/kit/tables/csv-header.ts';
 import { findChanges, findIgnored, isAsExported, type RowChanges, showChange, showPictures } from './compare-row.ts';
 import { toExportRow } from './export-rows.ts';
-import { type CsvRecord, cellOf, hasColumn } from './formats/csv-header.ts';
 import type { FullExportRow } from './formats/export-row.ts';
 import type { ImportCandidate } from './formats/import-candidate.ts';
 import { parseIdentity } from './formats/products-csv.ts';

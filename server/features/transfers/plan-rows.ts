@@ -4,7 +4,7 @@ import type { ImportTarget, ProductsService } from '#server/features/products/pr
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { type CsvRecord, cellOf } from './formats/csv-header.ts';
+import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import type { ImportCandidate } from './formats/import-candidate.ts';
 import { parseIdentity } from './formats/products-csv.ts';
 import { checkNewRow, codeOf, type NewProducts, planNewRow } from './plan-new-row.ts';

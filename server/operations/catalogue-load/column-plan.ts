@@ -1,4 +1,4 @@
-import { headerKey } from '#server/features/transfers/formats/csv-header.ts';
+import { headerKey } from '#server/kit/tables/csv-header.ts';
 import { OperationError } from '../operation-error.ts';
 import { type DumpField, dumpFields, meaningsOf, type NamedColumns, type Values } from './known-columns.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#server/features/transfers/formats/read-values.ts';
+import { fold } from '#server/kit/tables/read-values.ts';
 
 /** What a column of a dump can be named to hold. */
 export const dumpFields = [

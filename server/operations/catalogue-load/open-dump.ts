@@ -1,4 +1,4 @@
-import { detectDelimiter, firstLineOf } from '#server/features/transfers/formats/csv-header.ts';
+import { detectDelimiter, firstLineOf } from '#server/kit/tables/csv-header.ts';
 import { OperationError } from '../operation-error.ts';
 import { planObjects, planTable } from './column-plan.ts';
 import { type Line, openLineCutter } from './cut-lines.ts';

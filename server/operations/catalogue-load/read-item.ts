@@ -1,7 +1,7 @@
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
-import { meansNothing as isNothing } from '#server/features/transfers/formats/foreign-values.ts';
-import { limits } from '#server/features/transfers/formats/import-candidate.ts';
-import { readImageUrls, readMoney, readWeight } from '#server/features/transfers/formats/read-values.ts';
+import { meansNothing as isNothing } from '#server/kit/tables/foreign-values.ts';
+import { readImageUrls, readMoney, readWeight } from '#server/kit/tables/read-values.ts';
+import { limits } from '#server/kit/tables/value-limits.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import type { DumpField, Values } from './known-columns.ts';
 import { listOf } from './list-of.ts';

@@ -1,7 +1,7 @@
 import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
-import { headerKey } from './csv-header.ts';
+import { headerKey } from '#server/kit/tables/csv-header.ts';
+import { fold, quote } from '#server/kit/tables/read-values.ts';
 import { headerSynonyms } from './header-synonyms.ts';
-import { fold, quote } from './read-values.ts';
 
 /** What a column can be mapped to, as the mapping step lists it. */
 export const importTargets: readonly { field: ImportField; label: string }[] = [

@@ -1,29 +1,7 @@
 import fc from 'fast-check';
 import { conditions, productStatuses } from '#contract/products/products.schemas.ts';
 import { anyText } from '#server/kit/csv-cells.fixture.ts';
-import { type CsvRecord, headerKey } from './csv-header.ts';
 import type { FullExportRow } from './export-row.ts';
-
-/** A file as it arrives: its bytes in chunks of a size. */
-export async function* chunksOf(content: string | Uint8Array, size = 64 * 1024): AsyncGenerator<Uint8Array> {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-}
-
-export async function listAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const list: Item[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
-
-export const textOfAll = async (pieces: AsyncIterable<string>) => (await listAll(pieces)).join('');
-
-/** One row under its headings, as the reader of files gives it. */
-export function recordOf(row: Record<string, string>, line = 2): CsvRecord {
-  const names = Object.keys(row);
-  const positions = new Map(names.map((name, i) => [headerKey(name), i]));
-  return { line, header: { names, delimiter: ',', positions }, cells: Object.values(row) };
-}
 
 export const exportRow = (changes: Partial<FullExportRow> = {}): FullExportRow => ({
   id: '0192f0c4-5a1e-7c3e-9b1f-2f7f3a9d0b11',

@@ -38,17 +38,3 @@ export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | { errors:
 
 /** What a row came to. */
 export type RowResult = Result<ImportCandidate>;
-
-export const limits = {
-  title: 300,
-  description: 100_000,
-  code: 80,
-  name: 120,
-  customField: 300,
-  aspectName: 60,
-  aspect: 500,
-  aspects: 50,
-  cents: 999_999_999,
-  weightHundredths: 10_000_000,
-  url: 2000,
-};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
+import { recordOf } from '#server/kit/tables/tables.fixture.ts';
 import { guessMapping } from './column-mapping.ts';
-import { recordOf } from './formats.fixture.ts';
 import { mapRow } from './map-row.ts';
 
 /** Reads a row by what its headings most likely mean. */

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
 import { sheetGuard } from '#server/kit/csv-cells.ts';
-import type { CsvRecord } from './csv-header.ts';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   bareCode,
   meansNothing,
@@ -8,9 +8,10 @@ import {
   readForeignBarcode,
   readForeignCondition,
   readForeignStatus,
-} from './foreign-values.ts';
-import { limits, type RowResult } from './import-candidate.ts';
-import { quote, readFlag, readImageUrls, readMoney, readQuantity, readWeight } from './read-values.ts';
+} from '#server/kit/tables/foreign-values.ts';
+import { quote, readFlag, readImageUrls, readMoney, readQuantity, readWeight } from '#server/kit/tables/read-values.ts';
+import { limits } from '#server/kit/tables/value-limits.ts';
+import type { RowResult } from './import-candidate.ts';
 import { openRow, type RowReader } from './row-reader.ts';
 
 /** Reads a row of any file by what its columns were said to mean; a row of totals is no product. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readCsv } from '#server/kit/tables/read-csv.ts';
+import { chunksOf, listAll, recordOf, textOfAll } from '#server/kit/tables/tables.fixture.ts';
 import type { ExportRow, FullExportRow } from './export-row.ts';
-import { anyExportRow, chunksOf, exportRow, listAll, recordOf, textOfAll, trimmedText } from './formats.fixture.ts';
+import { anyExportRow, exportRow, trimmedText } from './formats.fixture.ts';
 import { writeFullCsv } from './full-csv.ts';
 import { parseOwnRow, productColumns, writeProductsCsv } from './products-csv.ts';
-import { readCsv } from './read-csv.ts';
 
 async function readBack(file: AsyncIterable<string>) {
   const events = await listAll(readCsv(chunksOf(await textOfAll(file))));

@@ -1,16 +1,5 @@
 import { sheetGuard } from '#server/kit/csv-cells.ts';
-import {
-  type Column,
-  flagColumn,
-  moneyColumn,
-  numberColumn,
-  type Rows,
-  textColumn,
-  writeCsv,
-} from '#server/kit/write-csv.ts';
-import type { CsvRecord } from './csv-header.ts';
-import type { ExportRow } from './export-row.ts';
-import { type ImportCandidate, limits, type RowResult } from './import-candidate.ts';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   type Reading,
   readAsin,
@@ -22,7 +11,19 @@ import {
   readQuantity,
   readStatus,
   readWeight,
-} from './read-values.ts';
+} from '#server/kit/tables/read-values.ts';
+import { limits } from '#server/kit/tables/value-limits.ts';
+import {
+  type Column,
+  flagColumn,
+  moneyColumn,
+  numberColumn,
+  type Rows,
+  textColumn,
+  writeCsv,
+} from '#server/kit/write-csv.ts';
+import type { ExportRow } from './export-row.ts';
+import type { ImportCandidate, RowResult } from './import-candidate.ts';
 import { openRow, type RowReader } from './row-reader.ts';
 
 /** The columns of products_export.csv, in their order. */

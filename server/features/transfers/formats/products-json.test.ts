@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exportRow, textOfAll } from './formats.fixture.ts';
+import { textOfAll } from '#server/kit/tables/tables.fixture.ts';
+import { exportRow } from './formats.fixture.ts';
 import { writeProductsJson } from './products-json.ts';
 
 test('export.json is an array of products with decimal dollars', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chunksOf, listAll, textOfAll } from '#server/kit/tables/tables.fixture.ts';
 import { writeErrorRows } from './error-rows.ts';
-import { chunksOf, exportRow, listAll, textOfAll } from './formats.fixture.ts';
+import { exportRow } from './formats.fixture.ts';
 import { writeProductsCsv } from './products-csv.ts';
 import { type ImportEvent, readCandidates } from './read-candidates.ts';
 import { writeShopifyCsv } from './write-shopify.ts';

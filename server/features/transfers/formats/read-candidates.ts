@@ -1,10 +1,10 @@
 import type { ImportDialect, ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
+import { type CsvEvent, readCsv } from '#server/kit/tables/read-csv.ts';
 import { checkMapping, guessMapping } from './column-mapping.ts';
-import { type CsvHeader, type CsvRecord, hasColumn } from './csv-header.ts';
 import type { ImportCandidate, RowResult } from './import-candidate.ts';
 import { mapRow } from './map-row.ts';
 import { ownEssentials, ownMarks, parseOwnRow } from './products-csv.ts';
-import { type CsvEvent, readCsv } from './read-csv.ts';
 import { readShopifyProduct, shopifyHandle } from './read-shopify.ts';
 import { isShopifyHeader } from './shopify-columns.ts';
 

@@ -1,9 +1,18 @@
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
 import { sheetGuard } from '#server/kit/csv-cells.ts';
-import { type CsvRecord, cellOf } from './csv-header.ts';
-import { readForeignBarcode, readForeignCondition } from './foreign-values.ts';
-import { limits, type Result, type RowResult } from './import-candidate.ts';
-import { fold, quote, type Reading, readFlag, readImageUrls, readMoney, readQuantity } from './read-values.ts';
+import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
+import { readForeignBarcode, readForeignCondition } from '#server/kit/tables/foreign-values.ts';
+import {
+  fold,
+  quote,
+  type Reading,
+  readFlag,
+  readImageUrls,
+  readMoney,
+  readQuantity,
+} from '#server/kit/tables/read-values.ts';
+import { limits } from '#server/kit/tables/value-limits.ts';
+import type { Result, RowResult } from './import-candidate.ts';
 import { openRow, type RowReader } from './row-reader.ts';
 import { type ShopifyField, shopifyColumn, toPoundHundredths } from './shopify-columns.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { CellGuard } from '#server/kit/csv-cells.ts';
-import { type CsvRecord, cellOf } from './csv-header.ts';
+import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
+import type { Reading } from '#server/kit/tables/read-values.ts';
 import type { Result } from './import-candidate.ts';
-import type { Reading } from './read-values.ts';
 
 export type RowReader = ReturnType<typeof openRow>;
 

@@ -1,4 +1,4 @@
-import { type CsvHeader, hasColumn } from './csv-header.ts';
+import { type CsvHeader, hasColumn } from '#server/kit/tables/csv-header.ts';
 
 const options = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`, `Option${n} Linked To`]);
 const labels = [0, 1, 2, 3, 4].map((n) => `Google Shopping / Custom Label ${n}`);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readCsv } from '#server/kit/tables/read-csv.ts';
+import { chunksOf, listAll, recordOf, textOfAll } from '#server/kit/tables/tables.fixture.ts';
 import type { FullExportRow } from './export-row.ts';
-import { anyExportRow, chunksOf, exportRow, listAll, recordOf, textOfAll } from './formats.fixture.ts';
+import { anyExportRow, exportRow } from './formats.fixture.ts';
 import { readCandidates } from './read-candidates.ts';
-import { readCsv } from './read-csv.ts';
 import { readShopifyProduct } from './read-shopify.ts';
 import { isShopifyHeader, shopifyColumnNames, toGrams, toPoundHundredths } from './shopify-columns.ts';
 import { writeShopifyCsv } from './write-shopify.ts';

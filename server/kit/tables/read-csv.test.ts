@@ -4,8 +4,8 @@ import { anyText } from '#server/kit/csv-cells.fixture.ts';
 import { sheetGuard } from '#server/kit/csv-cells.ts';
 import { textColumn, writeCsv } from '#server/kit/write-csv.ts';
 import { cellOf } from './csv-header.ts';
-import { chunksOf, listAll, textOfAll } from './formats.fixture.ts';
 import { type CsvEvent, readCsv } from './read-csv.ts';
+import { chunksOf, listAll, textOfAll } from './tables.fixture.ts';
 
 const read = (content: string | Uint8Array, size?: number) => listAll(readCsv(chunksOf(content, size)));
 

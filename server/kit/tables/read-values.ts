@@ -1,5 +1,5 @@
 import { type Condition, conditions, maxQuantity, productStatuses } from '#contract/products/products.schemas.ts';
-import { limits } from './import-candidate.ts';
+import { limits } from './value-limits.ts';
 
 /** What a cell means, or what is wrong with it in words for the seller. */
 export type Reading<Value> = { value: Value } | { problem: string };
