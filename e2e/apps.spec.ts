@@ -38,7 +38,7 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
   await page.goto('/app/apps');
 
   await test.step('the store is searched and narrowed to a category, both in the address', async () => {
-    await expect(shelf(page).getByRole('listitem')).toHaveCount(6);
+    await expect(shelf(page).getByRole('listitem')).toHaveCount(8);
     await page.getByRole('searchbox', { name: 'Search apps' }).fill('tracking');
     await expect(shelf(page).getByRole('listitem')).toHaveCount(1);
     await expect(shelf(page).getByRole('listitem')).toHaveText(/ShipStation.*\$15\.00 per month/);

@@ -20,6 +20,9 @@ const schema = z.object({
   lookupContinuous: flag(false),
   lookupBeep: flag(true),
   chosenStore: z.string().catch(''),
+  /** What was chosen in dialogs; each reads its own, and what it does not understand is left. */
+  labelOptions: z.record(z.string(), z.unknown()).catch({}),
+  qrOptions: z.record(z.string(), z.unknown()).catch({}),
 });
 
 /** How a person likes the back office laid out, on this device. */

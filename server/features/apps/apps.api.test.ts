@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import type { Actor } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { installApp } from '#testing/apps.ts';
 import { shopOf } from './apps.fixture.ts';
@@ -10,12 +11,18 @@ import { seedApps } from './apps.seed.ts';
 import { appsService } from './apps.service.ts';
 import { hasApp, requireApp } from './installed-apps.service.ts';
 
+/** Takes an app off the shelves; the seed puts it back. */
+const withdraw = ({ db }: Pick<Deps, 'db'>, identifier: string) =>
+  db.updateTable('apps').set({ is_offered: false }).where('identifier', '=', identifier).execute();
+
 const identifiers = (list: readonly { identifier: string }[]) => list.map(({ identifier }) => identifier);
 
 test('the app store offers what this version can do, in its order, with its price per month', async ({ make }) => {
   const owner = await make.merchant();
   const list = await owner.call(apps.list);
   expect(list.map(({ identifier, category, pricing }) => [identifier, category, pricing])).toEqual([
+    ['barcode_app', 'Labels', 0],
+    ['qrcode_app', 'Labels', 5],
     ['image_collage_app', 'Photos', 5],
     ['discount_app', 'Pricing', 9],
     ['facebookmarketplace_app', 'Channels', 9],
@@ -41,15 +48,16 @@ test('apps.categories names the shelves that have something on them, and how muc
   const [owner, other] = [await make.merchant(), await make.merchant()];
   const shelves = async (person: Person) =>
     (await person.call(apps.categories)).map(({ name, apps: count }) => [name, count]);
-  await installApp(world.deps, owner.scope, 'qrcode_app');
+  await installApp(world.deps, owner.scope, 'discount_app');
+  await withdraw(world.deps, 'discount_app');
   expect(await shelves(other)).toEqual([
+    ['Labels', 2],
     ['Photos', 1],
-    ['Pricing', 1],
     ['Channels', 3],
     ['Shipping', 1],
   ]);
   expect(await shelves(owner)).toEqual([
-    ['Labels', 1],
+    ['Labels', 2],
     ['Photos', 1],
     ['Pricing', 1],
     ['Channels', 3],
@@ -57,6 +65,7 @@ test('apps.categories names the shelves that have something on them, and how muc
   ]);
   const ids = (await owner.call(apps.categories)).map(({ _id }) => _id);
   for (const { categoryId } of await owner.call(apps.list)) expect(ids).toContain(categoryId);
+  await seedApps(world.deps.db);
 });
 
 test('an app that is not on offer stays with those who have it, and is not there for anybody else', async ({
@@ -66,15 +75,17 @@ test('an app that is not on offer stays with those who have it, and is not there
   const [owner, other] = [await make.merchant(), await make.merchant()];
   await installApp(world.deps, owner.scope, 'qrcode_app');
   const shop = shopOf(world, owner);
-  expect(identifiers(await owner.call(apps.list))[0]).toBe('qrcode_app');
-  expect(await shop.get('qrcode_app')).toMatchObject({ installation: { status: 'active', endsAt: null } });
   const params = { id: await shop.idOf('qrcode_app') };
+  await withdraw(world.deps, 'qrcode_app');
+  expect(identifiers(await owner.call(apps.list))).toContain('qrcode_app');
+  expect(await shop.get('qrcode_app')).toMatchObject({ installation: { status: 'active', endsAt: null } });
   for (const call of [apps.get, apps.install, apps.uninstall, apps.resume]) {
     await expect(other.call(call, { params })).toFailWith('NOT_FOUND');
   }
   expect(await shop.install('qrcode_app')).toMatchObject({ latest_invoice: null, app: { pricing: 5 } });
   expect(await shop.uninstall('qrcode_app')).toMatchObject({ installation: null });
-  await expect(shop.get('qrcode_app')).toFailWith('NOT_FOUND');
+  await expect(owner.call(apps.get, { params })).toFailWith('NOT_FOUND');
+  await seedApps(world.deps.db);
 });
 
 test('a free app is installed and uninstalled at once, by the owner alone', async ({ make, world }) => {
@@ -119,6 +130,8 @@ test('an app that has nothing to connect to here says so, and is not installed',
   const service = appsService({ ...world.deps, channels });
   const actor = { ...owner.scope, role: 'owner', subscriptionStatus: 'active', userId: '', sessionId: '' } as Actor;
   expect((await service.list(actor)).map(({ identifier, isAvailable }) => [identifier, isAvailable])).toEqual([
+    ['barcode_app', true],
+    ['qrcode_app', true],
     ['image_collage_app', true],
     ['discount_app', true],
     ['facebookmarketplace_app', true],
@@ -159,8 +172,8 @@ test('the app store is there for staff and for a merchant whose plan has ended; 
       status,
       owner.scope.merchantId,
     ]);
-    expect(await owner.call(apps.list)).toHaveLength(6);
-    expect(await staff.call(apps.list)).toHaveLength(6);
+    expect(await owner.call(apps.list)).toHaveLength(8);
+    expect(await staff.call(apps.list)).toHaveLength(8);
     await expect(shop.install('ebay_app')).toFailWith('NOT_SUBSCRIBED');
   }
 });

@@ -17,12 +17,6 @@ interface SeededApp extends Pick<NewApp, 'id' | 'name' | 'icon' | 'summary' | 'd
   category: keyof typeof categories;
 }
 
-/** What this version can do. The others are known, because somebody may have them. */
-const offered = new Set<AppIdentifier>([
-  ...(['image_collage_app', 'discount_app', 'facebookmarketplace_app'] as const),
-  ...(['shipstation_app', 'clover_app', 'ebay_app'] as const),
-]);
-
 const seededApps: SeededApp[] = [
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a01',
@@ -32,8 +26,9 @@ const seededApps: SeededApp[] = [
     icon: 'barcode',
     summary: 'Print a barcode label for every product on the shelf.',
     description:
-      'Choose products, choose a label size and print. Products that came without a barcode get one of their own, ' +
-      'so everything in your warehouse can be scanned.',
+      'Choose products, choose one of nine label sizes or a sheet, and print. The barcode is a UPC or EAN where it fits, ' +
+      'and Code 128 or a QR code where it does not, drawn in whole dots so that scanners read it at once. Products that ' +
+      'came without a barcode get one of their own, so everything in your warehouse can be scanned.',
     monthlyCents: 0,
   },
   {
@@ -45,7 +40,7 @@ const seededApps: SeededApp[] = [
     summary: 'Labels that open the product page on a shopper’s phone.',
     description:
       'Put a QR code on a shelf, a pallet or a single item. Whoever points a phone at it sees the product in your ' +
-      'online store with its price and photos. Sheets come as a PDF, ready to print.',
+      'online store with its price and photos. Sheets come as a PDF, ready to print, and each code as a picture.',
     monthlyCents: 500,
   },
   {
@@ -136,7 +131,7 @@ export async function seedApps(db: Db): Promise<void> {
       ...texts,
       provider: 'Scanfront',
       pictures: [`${texts.identifier}-1`, `${texts.identifier}-2`],
-      isOffered: offered.has(texts.identifier),
+      isOffered: true,
       position,
     };
     if (known.has(app.identifier)) await appsRepository(db).update(app);

@@ -60,7 +60,13 @@ export function AppCard({ app }: { app: App }) {
 }
 
 function Price({ pricing }: Pick<App, 'pricing'>) {
-  if (pricing === 0) return <Typography variant="subtitle2">{t.apps.free}</Typography>;
+  if (pricing === 0) {
+    return (
+      <Typography variant="subtitle2" component="span">
+        {t.apps.free}
+      </Typography>
+    );
+  }
   return (
     <Typography variant="subtitle2" component="span">
       {formatMoney(pricing)}{' '}

@@ -16,6 +16,8 @@ const places: Partial<Record<AppIdentifier, string>> = {
   discount_app: '/app/apps/discountApp',
   facebookmarketplace_app: '/app/products',
   image_collage_app: '/app/apps/collageApp',
+  barcode_app: '/app/products',
+  qrcode_app: '/app/products',
 };
 
 /** Where an app is used, the most important place first. */

@@ -8,6 +8,10 @@ const drawn = (load: () => Promise<ComponentType>) => lazy(async () => ({ defaul
 
 // Only who looks at an app fetches its pictures.
 const drawings: Partial<Record<string, ComponentType>> = {
+  'barcode_app-1': drawn(async () => (await import('./label-pictures.tsx')).LabelRoll),
+  'barcode_app-2': drawn(async () => (await import('./label-pictures.tsx')).LabelOptions),
+  'qrcode_app-1': drawn(async () => (await import('./label-pictures.tsx')).QrShelf),
+  'qrcode_app-2': drawn(async () => (await import('./label-pictures.tsx')).QrSheet),
   'ebay_app-1': drawn(async () => (await import('./ebay-pictures.tsx')).EbayList),
   'ebay_app-2': drawn(async () => (await import('./ebay-pictures.tsx')).EbayCheck),
   'clover_app-1': drawn(async () => (await import('./clover-pictures.tsx')).CloverCounter),

@@ -87,6 +87,34 @@ const guides: Partial<Record<AppIdentifier, AppGuide>> = {
     place: 'Products',
     leaves: 'What you have listed on Facebook Marketplace stays there, and files that you downloaded stay yours.',
   },
+  barcode_app: {
+    steps: [
+      'Select products in your list or right after scanning them, and choose Barcode labels.',
+      'Choose the label on your roll, or a sheet, and what stands on it. The preview shows every label as it will be.',
+      'Download the PDF and print it at its actual size, or the ZPL for Zebra printers.',
+    ],
+    notes: [
+      'A file takes 200 labels: one for each product, as many as are in stock, or the same number of each.',
+      'A UPC or EAN that is too wide for the label becomes Code 128 or a QR code. You can also choose the kind yourself.',
+    ],
+    next: 'Select products in your list and choose Barcode labels.',
+    place: 'Products',
+    leaves: 'Labels that you printed keep working, and files that you downloaded stay yours.',
+  },
+  qrcode_app: {
+    steps: [
+      'Select products in your list or right after scanning them, and choose QR codes.',
+      'Choose whether a code opens the page of the product in your store or holds its barcode, and how large it is.',
+      'Download the sheets as a PDF, or one picture for each product.',
+    ],
+    notes: [
+      'A file takes 150 codes.',
+      'Codes open product pages once your store is live. An address stays with its product, whatever you change later.',
+    ],
+    next: 'Select products in your list and choose QR codes.',
+    place: 'Products',
+    leaves: 'Codes that you printed keep opening their pages, and files that you downloaded stay yours.',
+  },
   image_collage_app: {
     steps: [
       'Select products in your list, or search for them in the collage.',
@@ -214,6 +242,10 @@ export const apps = {
 
   /** What the drawn pictures show, for those who can't see them. */
   pictures: {
+    'barcode_app-1': 'A roll of printed labels, each with a title, a price and a barcode',
+    'barcode_app-2': 'The choice of a label size, with a preview of the label',
+    'qrcode_app-1': 'A QR code on a shelf, and the product page that it opens on a phone',
+    'qrcode_app-2': 'A sheet of QR codes with the titles of their products',
     'ebay_app-1': 'A product list that shows which products are listed on eBay, and one that waits',
     'ebay_app-2': 'A check before publishing that names what is ready and what eBay would refuse',
     'clover_app-1': 'A register at the counter beside the product list, with stock that goes both ways',
@@ -230,6 +262,11 @@ export const apps = {
 
   /** Words in the pictures. */
   drawn: {
+    labelSize: 'Label size',
+    labelNames: ['DK-1201', 'DK-1209', 'A30334'],
+    download: 'Download PDF',
+    sheetName: 'document.pdf',
+    buyNow: 'Add to cart',
     products: 'Products',
     orders: 'Orders',
     onEbay: 'On eBay',
