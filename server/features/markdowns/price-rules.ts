@@ -1,4 +1,5 @@
 import type { Priced, PriceWrite } from '#server/features/products/products.service.ts';
+import { endingOn } from '#server/kit/price-endings.ts';
 
 export interface PriceRule {
   percentHundredths: number;
@@ -22,12 +23,6 @@ export function reduce(cents: number, { percentHundredths, endsOn }: PriceRule):
   const exact = Math.round((cents * (whole - percentHundredths)) / whole);
   const reduced = Math.min(cents, Math.max(1, endsOn === null ? exact : endingOn(exact, endsOn)));
   return cents <= 0 ? cents : reduced;
-}
-
-/** The next price from here down that ends on these cents; where there is none, the price as it is. */
-function endingOn(cents: number, endsOn: number): number {
-  const ending = cents - ((cents - endsOn + 100) % 100);
-  return ending >= 1 ? ending : cents;
 }
 
 /** What a markdown writes; null where it changes nothing. A sale price that is no longer below the price goes. */

@@ -9,6 +9,7 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/downloads.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import { cleanFileName } from '#server/kit/file-names.ts';
 import { newId } from '#server/kit/ids.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { decodeText, FileRefused } from '#server/kit/tables/decode-text.ts';
@@ -89,7 +90,7 @@ export function makeImports(
       const key = `private/imports/${id}.csv`;
       await deps.storage.put(key, file.data, { contentType: 'text/csv' });
       const row = {
-        ...{ id, user_id: actor.userId, file_name: cleanName(file.filename), file_key: key },
+        ...{ id, user_id: actor.userId, file_name: cleanFileName(file.filename, 'products.csv'), file_key: key },
         ...{ created_at: now, expires_at: after(now, importLife) },
       };
       return db.transaction().execute(async (tx) => {
@@ -170,8 +171,6 @@ function countOf({ creates, updates, unchanged, errors }: ImportRecord, action: 
   const counts = { create: creates, update: updates, unchanged, error: errors };
   return action ? counts[action] : creates + updates + unchanged + errors;
 }
-
-const cleanName = (name: string) => name.replace(/\p{C}/gu, '').toWellFormed().slice(0, 200).trim() || 'products.csv';
 
 /** What can't be text is refused at once; the rest is for the check to find out. */
 async function refuseOtherThanText(data: Buffer): Promise<void> {

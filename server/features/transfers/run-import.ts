@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
+import { mayPass } from '#server/kit/passing-errors.ts';
 import { CatalogueChanged, RowsLost } from './apply-import.ts';
 import { beginImport } from './begin-import.ts';
 import type { CheckResult } from './check-import.ts';
@@ -89,7 +90,7 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, { us
         await settle(record, result);
         await goOn(job, result);
       } catch (error) {
-        if (mayPass(error)) throw error;
+        if (mayPass(error, [CatalogueChanged, RowsLost])) throw error;
         log.error({ err: error, importId: job.importId }, 'import not checked');
         await fail(db, record, couldNotCheck);
       }
@@ -99,7 +100,7 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, { us
       try {
         await apply(job);
       } catch (error) {
-        if (mayPass(error)) throw error;
+        if (mayPass(error, [CatalogueChanged, RowsLost])) throw error;
         const record = await imports.find(job, job.importId);
         if (record?.status === 'running') await endApplying(record, error);
       }
@@ -109,14 +110,4 @@ export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, { us
     giveUp: (tx: Db, record: ImportRecord): Promise<void> =>
       fail(tx, record, record.status === 'checking' ? couldNotCheck : couldNotImport),
   };
-}
-
-// What the database refuses stays refused, but for a reference to what went away this moment.
-const lasting = /^(22|23(?!503)|42)/;
-
-/** Whether it may go well another time. */
-function mayPass(error: unknown): boolean {
-  const isKnown = [Failure, CatalogueChanged, RowsLost, TypeError, RangeError].some((kind) => error instanceof kind);
-  const { code = '' } = (error ?? {}) as { code?: unknown };
-  return !isKnown && !lasting.test(String(code));
 }

@@ -46,10 +46,27 @@ export function firstLineOf(text: string): string | null {
   return null;
 }
 
+/** What separates the cells of a text that begins like this; null when more of it can come and is needed to tell. */
+export type DelimiterTest = (start: string, isAll: boolean) => Delimiter | null;
+
 /** Whatever separates most of the headings. */
-export function detectDelimiter(line: string): Delimiter {
-  const bare = line.replace(/"[^"]*"/g, '');
-  const count = (delimiter: Delimiter) => bare.split(delimiter).length;
+export const byFirstLine: DelimiterTest = (start, isAll) => {
+  const header = firstLineOf(start.replace(/^[\r\n]+/, ''));
+  return header === null && !isAll ? null : detectDelimiter([header ?? start]);
+};
+
+/** The same where other lines may stand before the headings: whatever cuts one of the first lines into most cells. */
+export const byFirstLines =
+  (count: number): DelimiterTest =>
+  (start, isAll) => {
+    const lines = start.split(/\r\n|\r|\n/, count + 1);
+    return lines.length <= count && !isAll ? null : detectDelimiter(lines.slice(0, count));
+  };
+
+/** Whatever cuts one of the lines into most cells. */
+export function detectDelimiter(lines: readonly string[]): Delimiter {
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''));
+  const count = (delimiter: Delimiter) => Math.max(...bare.map((line) => line.split(delimiter).length));
   const candidates: Delimiter[] = [',', ';', '\t'];
   return candidates.reduce((best, next) => (count(next) > count(best) ? next : best));
 }

@@ -1,6 +1,6 @@
 import { isbn10ToGtin14, restoreLeadingZeros } from '#contract/kit/gtin.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
-import { fold, isShortenedNumber, quote, type Reading, readAsin } from './read-values.ts';
+import { fold, isShortenedNumber, quote, type Reading, readAsin, readMoney } from './read-values.ts';
 
 const synonyms: Record<Condition, string> = {
   New: 'new brandnew newinbox newsealed factorysealed newwithtags newwithbox unused 1000',
@@ -44,9 +44,12 @@ const nothings = new Set([
   'tbd',
   'blank',
 ]);
+// With all that may stand between its letters.
+const longestNothing = 40;
 
 /** Words that stand for an empty cell in manifests: NOT AVAILABLE, N/A, #N/A, Does not apply, a dash, zeros. */
-export const meansNothing = (text: string): boolean => nothings.has(fold(text)) || /^[0.\s-]*$/.test(text);
+export const meansNothing = (text: string): boolean =>
+  (text.length <= longestNothing && nothings.has(fold(text))) || /^[0.\s-]*$/.test(text);
 
 /** A spreadsheet's ways of keeping a code as text (`="0123"`, `'0123`) or of spoiling it (`123.0`). */
 export const bareCode = (text: string): string =>
@@ -79,4 +82,13 @@ export function readForeignAsin(text: string): Reading<{ asin: string; barcode: 
   const reading = readAsin(code);
   if ('value' in reading) return { value: { asin: reading.value, barcode: '' } };
   return { problem: `${reading.problem.slice(0, -1)}; it was left out.` };
+}
+
+/** An amount in any currency, taken as it is; in Europe a comma stands before the cents. */
+export function readForeignMoney(text: string): Reading<number> {
+  if (meansNothing(text)) return { value: 0 };
+  const bare = text.replace(/^[€£¥]|[€£¥]$|^[A-Z]{3}\b|\b[A-Z]{3}$/g, '').trim();
+  const isEuropean = /^-?(?:\d{1,3}(?:[.\s]\d{3})+|\d+),\d{1,2}$/.test(bare);
+  const reading = readMoney(isEuropean ? bare.replace(/[.\s]/g, '').replace(',', '.') : bare, { round: true });
+  return 'value' in reading ? reading : { problem: `${reading.problem.replace(/\.$/, '')}; it was left out.` };
 }

@@ -1,10 +1,8 @@
-import type { ImportField } from '#contract/transfers/transfers.contract.ts';
-
 /**
  * Headings of liquidation manifests, marketplaces and home-made lists by what they mean, in letters and digits alone
  * (`#` is spelled out), the likeliest first. Extended and total amounts are left out on purpose: they are no unit price.
  */
-export const headerSynonyms: Record<ImportField, string> = {
+export const headerSynonyms = {
   title: `title producttitle productname itemtitle itemname listingtitle itemdescription itemdesc proddesc productdesc
     name product item description desc`,
   description: `description productdescription longdescription fulldescription details bodyhtml body conditiondescription`,

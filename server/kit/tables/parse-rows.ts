@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse';
-import { type Delimiter, detectDelimiter, firstLineOf } from './csv-header.ts';
+import { byFirstLine, type Delimiter, type DelimiterTest } from './csv-header.ts';
 import { FileRefused } from './decode-text.ts';
 
 export interface CsvRow {
@@ -13,7 +13,10 @@ const maxRowSize = 2 * 1024 * 1024;
 const headerSize = 64 * 1024;
 
 /** The rows of a CSV text with the lines they begin on; at most one piece of the text is held at a time. */
-export async function* parseRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+export async function* parseRows(
+  pieces: AsyncIterable<string>,
+  detect: DelimiterTest = byFirstLine,
+): AsyncGenerator<CsvRow> {
   let parser: ReturnType<typeof openParser> | undefined;
   let start = '';
   for await (const piece of pieces) {
@@ -21,14 +24,14 @@ export async function* parseRows(pieces: AsyncIterable<string>): AsyncGenerator<
       yield* parser.read(piece);
     } else {
       start += piece;
-      const header = firstLineOf(start.replace(/^[\r\n]+/, ''));
-      if (header === null && start.length < headerSize) continue;
-      parser = openParser(detectDelimiter(header ?? start));
+      const delimiter = detect(start, start.length >= headerSize);
+      if (delimiter === null) continue;
+      parser = openParser(delimiter);
       yield* parser.read(start);
     }
   }
   if (!parser) {
-    parser = openParser(detectDelimiter(start));
+    parser = openParser(detect(start, true) ?? ',');
     yield* parser.read(start);
   }
   yield* parser.finish();

@@ -1,8 +1,10 @@
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
-import type { CellGuard } from '#server/kit/csv-cells.ts';
-import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
-import type { Reading } from '#server/kit/tables/read-values.ts';
-import type { Result } from './import-candidate.ts';
+import type { CellGuard } from '../csv-cells.ts';
+import { type CsvRecord, cellOf } from './csv-header.ts';
+import type { Reading } from './read-values.ts';
+
+/** A warning tells of something that was left out; an error keeps the row from being used. */
+export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | { errors: ImportProblem[] };
 
 export type RowReader = ReturnType<typeof openRow>;
 

@@ -1,7 +1,8 @@
 import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
 import { headerKey } from '#server/kit/tables/csv-header.ts';
-import { fold, quote } from '#server/kit/tables/read-values.ts';
-import { headerSynonyms } from './header-synonyms.ts';
+import { guessColumns } from '#server/kit/tables/guess-columns.ts';
+import { headerSynonyms } from '#server/kit/tables/header-synonyms.ts';
+import { quote } from '#server/kit/tables/read-values.ts';
 
 /** What a column can be mapped to, as the mapping step lists it. */
 export const importTargets: readonly { field: ImportField; label: string }[] = [
@@ -28,20 +29,9 @@ export const importTargets: readonly { field: ImportField; label: string }[] = [
   { field: 'imageUrl', label: 'Image address' },
 ];
 
-const foldHeading = (name: string) => fold(name.replaceAll('#', 'number'));
-
-/** The fields that the headings of a foreign file most likely fill; each column fills one at most. */
-export function guessMapping(names: readonly string[]): ImportMapping {
-  const free = new Map(names.toReversed().map((name) => [foldHeading(name), name]));
-  const mapping: ImportMapping = {};
-  for (const field of importFields) {
-    const known = headerSynonyms[field].split(/\s+/).find((synonym) => free.has(synonym));
-    if (known === undefined) continue;
-    mapping[field] = free.get(known);
-    free.delete(known);
-  }
-  return mapping;
-}
+/** The fields that the headings of a foreign file most likely fill. */
+export const guessMapping = (names: readonly string[]): ImportMapping =>
+  guessColumns(names, importFields, headerSynonyms);
 
 /** What keeps a mapping from being used, or null. A manifest without titles can name its items by brand and kind. */
 export function checkMapping(mapping: ImportMapping, names: readonly string[]): string | null {

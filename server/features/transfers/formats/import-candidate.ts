@@ -1,5 +1,5 @@
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
-import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import type { Result } from '#server/kit/tables/row-reader.ts';
 
 /** One product as a file describes it. What the file has no column for is left out; an empty cell is an empty text. */
 export interface ImportCandidate {
@@ -32,9 +32,6 @@ export interface ImportCandidate {
   imageUrls: string[];
   aspects?: Record<string, string>;
 }
-
-/** A warning tells of something that was left out; an error keeps the row from being imported. */
-export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | { errors: ImportProblem[] };
 
 /** What a row came to. */
 export type RowResult = Result<ImportCandidate>;

@@ -10,13 +10,15 @@ import {
   readForeignStatus,
 } from '#server/kit/tables/foreign-values.ts';
 import { quote, readFlag, readImageUrls, readMoney, readQuantity, readWeight } from '#server/kit/tables/read-values.ts';
+import { openRow, type RowReader } from '#server/kit/tables/row-reader.ts';
+import { isTotalsRow } from '#server/kit/tables/totals-row.ts';
 import { limits } from '#server/kit/tables/value-limits.ts';
 import type { RowResult } from './import-candidate.ts';
-import { openRow, type RowReader } from './row-reader.ts';
 
 /** Reads a row of any file by what its columns were said to mean; a row of totals is no product. */
 export function mapRow(record: CsvRecord, mapping: ImportMapping): RowResult | { skipped: 'totals' } {
-  if (isTotalsRow(record, mapping)) return { skipped: 'totals' };
+  const naming = { title: mapping.title, codes: [mapping.barcode, mapping.asin, mapping.sku] };
+  if (isTotalsRow(record, naming)) return { skipped: 'totals' };
   const row = openRow(record, sheetGuard);
   const name = (column: string | undefined, max = limits.name) => oneLine(row.textOf(column, max));
   const { asin, barcode } = readCodes(row, mapping);
@@ -78,17 +80,4 @@ function readImages(row: RowReader, column: string | undefined): string[] {
   const { urls, unusable } = readImageUrls(row.text(column) ?? '');
   for (const one of unusable) row.warn(column ?? null, `${quote(one)} is no address of a picture; it was left out.`);
   return urls;
-}
-
-const isTotal = (text: string) => /^(?:grand|sub)?[\s-]*totals?\b[\s:]*$/i.test(text.trim());
-const isAmount = (text: string) => /^[\s$€£\d.,%()-]*$/.test(text);
-
-/** Names no item, and either says so or holds nothing but amounts. */
-function isTotalsRow(record: CsvRecord, mapping: ImportMapping): boolean {
-  const row = openRow(record, sheetGuard);
-  const codes = [mapping.barcode, mapping.asin, mapping.sku].map((column) => row.text(column) ?? '');
-  if (codes.some((code) => !meansNothing(code) && !isTotal(code))) return false;
-  const title = row.text(mapping.title) ?? '';
-  const label = record.cells.find((cell) => cell.trim() !== '') ?? '';
-  return [title, label, ...codes].some(isTotal) || (title === '' && record.cells.every(isAmount));
 }

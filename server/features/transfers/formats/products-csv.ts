@@ -12,6 +12,7 @@ import {
   readStatus,
   readWeight,
 } from '#server/kit/tables/read-values.ts';
+import { openRow, type RowReader } from '#server/kit/tables/row-reader.ts';
 import { limits } from '#server/kit/tables/value-limits.ts';
 import {
   type Column,
@@ -24,7 +25,6 @@ import {
 } from '#server/kit/write-csv.ts';
 import type { ExportRow } from './export-row.ts';
 import type { ImportCandidate, RowResult } from './import-candidate.ts';
-import { openRow, type RowReader } from './row-reader.ts';
 
 /** The columns of products_export.csv, in their order. */
 export const productColumns: readonly Column<ExportRow>[] = [

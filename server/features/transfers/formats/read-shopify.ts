@@ -11,9 +11,9 @@ import {
   readMoney,
   readQuantity,
 } from '#server/kit/tables/read-values.ts';
+import { openRow, type Result, type RowReader } from '#server/kit/tables/row-reader.ts';
 import { limits } from '#server/kit/tables/value-limits.ts';
-import type { Result, RowResult } from './import-candidate.ts';
-import { openRow, type RowReader } from './row-reader.ts';
+import type { RowResult } from './import-candidate.ts';
 import { type ShopifyField, shopifyColumn, toPoundHundredths } from './shopify-columns.ts';
 
 /** What the first row of a product says for all its variants. */

@@ -1,0 +1,96 @@
+import { byFirstLines } from './csv-header.ts';
+import { decodeText, FileRefused } from './decode-text.ts';
+import { parseRows } from './parse-rows.ts';
+import type { TableSheet } from './table.ts';
+import { openWorkbook } from './workbook/open-workbook.ts';
+import { protectedBy } from './workbook/zip-directory.ts';
+
+/** How many rows may stand before the headings. */
+export const preambleRows = 20;
+
+const maxWorkbookBytes = 32 * 1024 * 1024;
+const startSize = 64;
+const zipMark = Buffer.from('PK\x03\x04');
+const emptyZipMark = Buffer.from('PK\x05\x06');
+const oldOfficeMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+const begins = (data: Buffer, mark: Buffer) => data.subarray(0, mark.length).equals(mark);
+
+/** Whether it begins like a workbook; whether it is one shows when it is opened. */
+export const isWorkbook = (data: Buffer): boolean => begins(data, zipMark) || begins(data, emptyZipMark);
+
+/**
+ * The tables of a file: the sheets of an Excel workbook, or the one of a CSV file, whichever its first bytes say it is.
+ * What it can’t be read for is thrown as `FileRefused`. Whoever opens a table reads one, or lets go of the bytes.
+ */
+export async function openTable(bytes: AsyncIterable<Uint8Array>): Promise<TableSheet[]> {
+  const chunks = bytes[Symbol.asyncIterator]();
+  try {
+    return await open(chunks);
+  } catch (error) {
+    await chunks.return?.();
+    throw error;
+  }
+}
+
+async function open(chunks: AsyncIterator<Uint8Array>): Promise<TableSheet[]> {
+  const { start, rest } = await peek(chunks);
+  if (isWorkbook(start)) return openWorkbook(await collect(rest()));
+  if (begins(start, oldOfficeMark)) throw describeOldOffice(await collect(rest()));
+  if (/^\s*(?:\uFEFF)?<(?:!doctype|html|\?xml|table)/i.test(start.toString('utf8'))) throw webPage();
+  return [{ name: null, rows: () => parseRows(decodeText(rest()), byFirstLines(preambleRows)) }];
+}
+
+/** The first bytes, and all of them again, those included. */
+async function peek(chunks: AsyncIterator<Uint8Array>) {
+  let start = Buffer.alloc(0);
+  while (start.length < startSize) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    try {
+      yield start;
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+    } finally {
+      await chunks.return?.();
+    }
+  }
+  return { start, rest };
+}
+
+async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > maxWorkbookBytes) throw new FileRefused('This workbook is larger than 32 MB. Split it into several.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Excel keeps a workbook with a password in the container of its old files. */
+function describeOldOffice(data: Buffer): FileRefused {
+  if (data.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return protectedBy();
+  return new FileRefused(
+    'This is an old Excel file (.xls). Open it in Excel, save it as “Excel Workbook (.xlsx)” and upload that.',
+  );
+}
+
+const webPage = () =>
+  new FileRefused(
+    'This is a web page, not a table. Open it in Excel, save it as “Excel Workbook (.xlsx)” and upload that.',
+  );
+
+/** Throws `FileRefused` for what is no table at first sight: nothing, a picture, a locked workbook. */
+export async function refuseNoTable(data: Buffer): Promise<void> {
+  const once = async function* () {
+    yield data;
+  };
+  const [sheet] = await openTable(once());
+  if (sheet?.name !== null) return;
+  for await (const text of decodeText(once())) if (text.trim() !== '') return;
+  throw new FileRefused('The file is empty.');
+}
