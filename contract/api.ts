@@ -28,6 +28,7 @@ import { stores } from './stores/stores.contract.ts';
 import { team } from './team/team.contract.ts';
 import { tickets } from './tickets/tickets.contract.ts';
 import { transfers } from './transfers/transfers.contract.ts';
+import { truckloads } from './truckloads/truckloads.contract.ts';
 
 /** Every capability's calls: what the server must answer, the reference documents and the tenant matrix attacks. */
 export const api = {
@@ -60,4 +61,5 @@ export const api = {
   team,
   tickets,
   transfers,
+  truckloads,
 } satisfies Record<string, Contract>;

@@ -13,6 +13,8 @@ const benchmarks = [
   'checkout',
   'channels',
   'facebook-export',
+  'labels',
+  'manifest',
   'orders',
   'back-office',
 ];

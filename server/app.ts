@@ -36,6 +36,7 @@ import { storeRoutes } from './features/stores/stores.routes.ts';
 import { teamRoutes } from './features/team/team.routes.ts';
 import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
+import { truckloadRoutes } from './features/truckloads/truckloads.routes.ts';
 import { addApiDocument } from './kit/api-document.ts';
 import { appPolicy } from './kit/content-policy.ts';
 import type { Deps } from './kit/deps.ts';
@@ -138,6 +139,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.team, teamRoutes(services.team), kit);
   serve(scope, api.tickets, ticketRoutes(services.tickets), kit);
   serve(scope, api.transfers, transferRoutes(services.transfers), kit);
+  serve(scope, api.truckloads, truckloadRoutes(services.truckloads), kit);
   await addWebhooks(scope, deps, {
     hear: services.ordering.hear,
     platforms: services.platforms,

@@ -16,6 +16,7 @@ import { storeSampleSlides } from './features/design/samples.service.ts';
 import { connectDemoProcessors } from './features/platforms/demo.service.ts';
 import { storeSamplePictures } from './features/products/samples.service.ts';
 import { publishDemoStores } from './features/publishing/demo.service.ts';
+import { storeSampleTruckloads } from './features/truckloads/samples.service.ts';
 import type { Logger } from './kit/logging.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
@@ -49,6 +50,7 @@ export async function startScanfront(
     // The slides first: they are the largest that a visitor waits for, and copied in this order.
     await storeSampleSlides(product.deps);
     await storeSamplePictures(product.deps, { withDemo: config.sandbox });
+    await storeSampleTruckloads(product.deps, { withDemo: config.sandbox });
     goOn();
     if (config.sandbox) running.push(await startSandbox(config, product));
     goOn();

@@ -55,6 +55,10 @@ import { ticketJobs } from './features/tickets/tickets.jobs.ts';
 import { ticketsService } from './features/tickets/tickets.service.ts';
 import { transferJobs } from './features/transfers/transfers.jobs.ts';
 import { transfersService } from './features/transfers/transfers.service.ts';
+import { breakJobs } from './features/truckloads/break.jobs.ts';
+import { manifestJobs } from './features/truckloads/manifest/manifest.jobs.ts';
+import { truckloadJobs } from './features/truckloads/truckloads.jobs.ts';
+import { truckloadsService } from './features/truckloads/truckloads.service.ts';
 import type { Deps } from './kit/deps.ts';
 import type { JobHandler } from './kit/jobs.ts';
 import { pictureCopyJobs } from './kit/picture-copies.jobs.ts';
@@ -104,6 +108,7 @@ export function makeServices(deps: Deps) {
     team: teamService(deps, accounts),
     tickets: ticketsService(deps),
     transfers: transfersService(deps, { usage, products }),
+    truckloads: truckloadsService(deps, { usage, products }),
   };
 }
 
@@ -132,6 +137,9 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...teamJobs(deps),
   ...ticketJobs(deps),
   ...transferJobs(deps),
+  ...truckloadJobs(deps),
+  ...manifestJobs(deps),
+  ...breakJobs(deps),
   ...pictureCopyJobs({ ...deps, onCopied: (picture) => refreshCopied(deps, deps.db, picture) }),
   ...storageJobs(deps),
   ...sweepJobs(deps),

@@ -1,6 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { CartView, ShopOrder, ShopPage, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import { cards, site } from './storefront.fixture.ts';
+import { truckload } from './truckloads.fixture.ts';
 
 const [drill, mixer, , , faucet] = cards;
 if (!drill || !mixer || !faucet) throw new Error('The fixture has lost its products');
@@ -160,15 +161,21 @@ export const shopPages = {
       ...form,
     },
   },
-  contact: { kind: 'form', name: 'contact', ...form, stamp: 'a-stamp', categories: [] },
+  contact: { kind: 'form', name: 'contact', ...form, stamp: 'a-stamp', categories: [], about: null },
   wanted: {
     ...{ kind: 'form', name: 'wanted', ...form, stamp: 'a-stamp' },
     categories: [
       { value: site.storeId, label: 'Tools & hardware' },
       { value: drill.id, label: 'Kitchen' },
     ],
+    about: null,
   },
-  newsletter: { kind: 'form', name: 'newsletter', ...form, stamp: 'a-stamp', categories: [] },
+  newsletter: { kind: 'form', name: 'newsletter', ...form, stamp: 'a-stamp', categories: [], about: null },
+  truckloadRequest: {
+    ...{ kind: 'form', name: 'truckloadRequest', ...form, stamp: 'a-stamp', categories: [] },
+    about: { title: truckload.title, path: truckload.path, priceCents: truckload.priceCents },
+    values: { truckload: 'tools-and-kitchen' },
+  },
   ask: {
     kind: 'ask',
     ...{ title: 'No more mails?', text: 'We stop writing to j.whitaker@example.com.', button: 'Stop the mails' },

@@ -2,6 +2,7 @@ import { starters } from '#contract/design/starters.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageKind, PageView, PostCard, ProductCard, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
+import { truckloadPages } from './truckloads.fixture.ts';
 
 const idOf = (number: number) => `0197c3a0-5f00-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -95,6 +96,7 @@ export const site: Site = {
   subscribePicture: square('trailer', 'Open trailer at dock 2 with wrapped pallets inside'),
   isDemo: false,
   hasBlog: true,
+  hasTruckloads: true,
   payLater: ['klarna', 'affirm'],
 };
 
@@ -273,6 +275,7 @@ export const pages = {
     updatedAt: '2026-03-01T09:00:00.000Z',
     more: posts.slice(1),
   },
+  ...truckloadPages,
   search: {
     kind: 'search',
     query: { ...query, q: 'drill', condition: ['Open-box'] },

@@ -37,6 +37,23 @@ const rules: readonly Rule[] = [
       group by 1, 2 having sum(moved) <> sum(taken)`,
   },
   {
+    says: 'lines of a truckload have become products exactly when it is broken up',
+    broken: `
+      select t.merchant_id, t.id, t.break_state, i.line from truckloads t join truckload_items i
+        on i.merchant_id = t.merchant_id and i.truckload_id = t.id and i.round = t.manifest_round
+      where not t.is_sample and (i.product_id is not null) <> (t.break_state = 'done' and i.sellable > 0)`,
+  },
+  {
+    says: 'a truckload comes to what its lines say',
+    broken: `
+      select t.merchant_id, t.id, t.units, t.sellable_units, t.retail_cents from truckloads t
+      left join truckload_items i
+        on i.merchant_id = t.merchant_id and i.truckload_id = t.id and i.round = t.manifest_round
+      where t.manifest_state = 'ready' group by t.merchant_id, t.id
+      having t.lines <> count(i.line) or t.units <> sum(i.quantity) or t.sellable_units <> sum(i.sellable)
+        or t.retail_cents <> sum(i.quantity::bigint * i.unit_retail_cents)`,
+  },
+  {
     says: 'a discount is used as often as its uses say',
     broken: `
       select d.merchant_id, d.id, d.used, count(u.order_id) as uses from discounts d

@@ -7,6 +7,7 @@ import { makeLeftCart } from '#server/features/abandoned-carts/left-carts.fixtur
 import { channelAccountsRepository } from '#server/features/channels/channel-accounts.repository.ts';
 import { addForm } from '#server/features/forms/forms.fixture.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
+import { addProfile, addRequest, addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type Factory, type Person, test } from './api-test.ts';
 import { installApp } from './apps.ts';
@@ -155,6 +156,20 @@ const belongings: Record<string, (world: World, victim: Person, make: Factory) =
   'transfers.map': anImportOf,
   'transfers.start': anImportOf,
   'transfers.remove': anImportOf,
+  'truckloads.get': aTruckloadOf,
+  'truckloads.update': aTruckloadOf,
+  'truckloads.patch': aTruckloadOf,
+  'truckloads.remove': aTruckloadOf,
+  'truckloads.items': aTruckloadOf,
+  'truckloads.changeItems': aTruckloadOf,
+  'truckloads.mapManifest': aTruckloadOf,
+  'truckloads.manifestFile': aTruckloadOf,
+  'truckloads.previewBreak': aTruckloadOf,
+  'truckloads.breakUp': aTruckloadOf,
+  'truckloads.undoBreak': aTruckloadOf,
+  'truckloads.updateProfile': async (_world, victim) => (await addProfile(victim))._id,
+  'truckloads.updateRequest': aTruckloadRequestOf,
+  'truckloads.removeRequest': aTruckloadRequestOf,
   'team.removeMember': async (_world, victim, make) => (await make.staff(victim)).user._id,
 };
 
@@ -184,6 +199,8 @@ async function aSubscriptionOf(_world: World, victim: Person): Promise<string> {
 // Apps on offer are everybody's: only one that is no longer on offer is its owner's alone.
 async function anAppOf(world: World, victim: Person): Promise<string> {
   await installApp(world.deps, victim.scope, 'qrcode_app');
+  const { db } = world.deps;
+  await db.updateTable('apps').set({ is_offered: false }).where('identifier', '=', 'qrcode_app').execute();
   const list = await victim.call(api.apps.list);
   return list.find(({ identifier }) => identifier === 'qrcode_app')?._id ?? '';
 }
@@ -210,6 +227,19 @@ async function aLeftCartOf(world: World, victim: Person): Promise<string> {
 
 async function aFormOf(world: World, victim: Person): Promise<string> {
   return addForm(world, victim, await aStoreOf(world, victim));
+}
+
+/** One with a manifest that has been read: every call about it could find something. */
+async function aTruckloadOf(world: World, victim: Person): Promise<string> {
+  const csv = new File(['Item Description,Qty,Unit Retail\nTheirs,2,10\n'], 'theirs.csv');
+  const { _id: id } = await addTruckload(victim, {}, { csv });
+  await world.drain();
+  return id;
+}
+
+async function aTruckloadRequestOf(world: World, victim: Person): Promise<string> {
+  const { _id: truckloadId } = await addTruckload(victim);
+  return addRequest(world, victim, { storeId: await aStoreOf(world, victim), truckloadId });
 }
 
 async function aDiscountOf(world: World, victim: Person): Promise<string> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Row, readMemory, readProcessorTime } from '../kit.ts';
+import { type Row, readProcessorTime } from '../kit.ts';
 import type { Bench } from '../measure-calls.ts';
-import { readDatabaseTime } from './database-time.ts';
+import { call, round, seconds, watched } from '../watched.ts';
 import { copyProducts } from './fill.ts';
 import { makeItem, makeRandom } from './stock.ts';
 
@@ -60,11 +60,11 @@ async function measureCopy({ client, merchantId }: Bench, count: number, from: n
 }
 
 /** A list as liquidators send it. */
-function writeManifest(size: number): string {
+export function writeManifest(size: number, from = firstImported): string {
   const random = makeRandom(size);
   const lines = ['Item Description,UPC,Brand,Model,Price,MSRP,Qty,Condition,Category,Pallet ID'];
   for (let number = 0; number < size; number += 1) {
-    const item = makeItem(random, firstImported + number);
+    const item = makeItem(random, from + number);
     const prices = [item.priceCents, item.oldPriceCents].map((cents) => (cents / 100).toFixed(2));
     const title = `"${item.title}"`;
     const place = [`Category ${(number % 20) + 1}`, `P-${number % 40}`];
@@ -75,13 +75,13 @@ function writeManifest(size: number): string {
   return lines.join('\r\n');
 }
 
-async function upload(bench: Bench, content: string): Promise<Import> {
+export async function upload(bench: Bench, content: string): Promise<Import> {
   const body = new FormData();
   body.append('file', new File([content], 'manifest.csv'));
   return call(bench, 'POST', '/products/imports', body);
 }
 
-async function waitFor(bench: Bench, id: string, status: string): Promise<Import> {
+export async function waitFor(bench: Bench, id: string, status: string): Promise<Import> {
   for (;;) {
     const now = await call<Import>(bench, 'GET', `/products/imports/${id}`);
     if (now.status === status) return now;
@@ -104,48 +104,3 @@ async function measureExport(bench: Bench): Promise<Row> {
   });
   return { what: `export of ${result}`, seconds: round(took), 'rows/s': Math.round(result / took), ...figures };
 }
-
-async function call<Reply>({ url, token }: Bench, method: string, path: string, body?: FormData): Promise<Reply> {
-  const response = await fetch(url + path, { method, body, headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Reply;
-}
-
-/** Does the work and tells what others notice: how long a small call takes, and what it costs the server. */
-async function watched<Result>(bench: Bench, work: () => Promise<Result>) {
-  const { pid, folder } = bench;
-  const spent = () => ({ processor: readProcessorTime(pid) ?? 0, database: readDatabaseTime(folder) });
-  const took: number[] = [];
-  let memory = 0;
-  let working = true;
-  const measuring = setInterval(() => {
-    memory = Math.max(memory, readMemory(pid) ?? 0);
-  }, 200);
-  const asking = async () => {
-    while (working) {
-      const start = performance.now();
-      await call(bench, 'GET', '/products/summary');
-      took.push(performance.now() - start);
-      await pause(20);
-    }
-  };
-  const before = spent();
-  const start = performance.now();
-  const done = work().finally(() => {
-    working = false;
-    clearInterval(measuring);
-  });
-  const [result] = await Promise.all([done, asking()]);
-  const after = spent();
-  const sorted = took.sort((a, b) => a - b);
-  const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? 0);
-  const figures: Row = {
-    ...{ 'summary p50 ms': at(0.5), 'summary p99 ms': at(0.99), 'memory MB': memory },
-    'processor s': round((after.processor - before.processor) / 1e6),
-    'database s': round((after.database - before.database) / 1e6),
-  };
-  return { result, took: seconds(start), figures };
-}
-
-const seconds = (start: number) => (performance.now() - start) / 1000;
-const round = (value: number) => Math.round(value * 100) / 100;

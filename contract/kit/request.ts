@@ -1,4 +1,5 @@
 import type { Route } from './route.ts';
+import { uploadMark } from './upload-mark.ts';
 
 export interface WireRequest {
   method: string;
@@ -40,22 +41,41 @@ function queryString(query: Record<string, unknown>): string {
 
 function toFormData(fields: Record<string, unknown>, files: [string, Blob | Blob[]][]): FormData {
   const data = new FormData();
-  appendFields(data, '', fields);
-  for (const [name, value] of files) {
+  const { placed, rest } = placeFiles(fields, files);
+  appendFields(data, '', { ...fields, ...placed });
+  for (const [name, value] of rest) {
     for (const file of Array.isArray(value) ? value : [value]) data.append(name, file);
   }
   return data;
+}
+
+/** Files whose marks are among the texts of the same name go in their place; the others follow all fields. */
+function placeFiles(fields: Record<string, unknown>, files: [string, Blob | Blob[]][]) {
+  const placed: Record<string, unknown> = {};
+  const rest = files.filter(([name, value]) => {
+    const texts = fields[name];
+    if (!Array.isArray(value) || !Array.isArray(texts) || !texts.includes(uploadMark(0))) return true;
+    const byMark = new Map<unknown, Blob>(value.map((file, index) => [uploadMark(index), file]));
+    placed[name] = texts.map((text) => byMark.get(text) ?? text);
+    return false;
+  });
+  return { placed, rest };
 }
 
 /** Nested objects become parent.child and list items repeat their key, as specification 3 §7 describes. */
 function appendFields(data: FormData, prefix: string, value: unknown): void {
   if (value === undefined) return;
   if (Array.isArray(value)) {
-    for (const item of value) data.append(prefix, typeof item === 'object' ? JSON.stringify(item) : String(item));
+    for (const item of value) appendItem(data, prefix, item);
     if (value.length === 0) data.append(prefix, '');
   } else if (value !== null && typeof value === 'object') {
     for (const [key, child] of Object.entries(value)) appendFields(data, prefix ? `${prefix}.${key}` : key, child);
   } else {
     data.append(prefix, value === null ? 'null' : String(value));
   }
+}
+
+function appendItem(data: FormData, name: string, item: unknown): void {
+  if (item instanceof Blob) data.append(name, item);
+  else data.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item));
 }

@@ -37,6 +37,8 @@ export const deployment = z.object({
   omitted: z.array(omission),
   /** Products whose changes the live site does not show yet. */
   changedProducts: z.number(),
+  /** The same of truckloads. */
+  changedTruckloads: z.number(),
 });
 
 export type BuildKind = (typeof buildKinds)[number];

@@ -24,6 +24,9 @@ export const paths = {
   contact: '/contact',
   wanted: '/wanted',
   newsletter: '/newsletter',
+  truckloads: '/truckloads',
+  /** The form; `?truckload=` names the one that is meant. */
+  truckloadRequest: '/request-truckload',
   /** Links of mails; the token says what about. */
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
   stopMails: (token: string) => `/mails/stop/${token}`,
@@ -36,12 +39,15 @@ export const paths = {
   product: ({ slug, clSku }: { slug: string; clSku: string }) => `/products/${slug ? `${slug}-` : ''}${clSku}`,
   page: (slug: string) => `/pages/${slug}`,
   post: (slug: string) => `/blog/${slug}`,
+  truckload: (slug: string) => `/truckloads/${slug}`,
+  /** What is on it, line by line. */
+  truckloadManifest: (slug: string) => `/truckloads/${slug}-manifest.csv`,
   /** Older pieces of a list, counted from the oldest: a new product changes the newest piece alone. */
   piece: (list: string, number: number) => `${list}/older/${number}`,
 };
 
-/** How many products or posts stand on one page of a list. */
-export const pieceSize = { products: 24, posts: 9 };
+/** How many products, posts or truckloads stand on one page of a list. */
+export const pieceSize = { products: 24, posts: 9, truckloads: 12 };
 
 /** The file an address is kept in. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -52,4 +58,4 @@ export const hrefOf = (base: string, target: string): string =>
 
 /** Pages that are made for one buyer, and forms that are sent to the store; never kept by anything on the way. */
 export const isShopPath = (path: string): boolean =>
-  /^\/(cart|checkout|account|orders|contact|wanted|newsletter|mails)(\/|$)/.test(path);
+  /^\/(cart|checkout|account|orders|contact|wanted|newsletter|mails|request-truckload)(\/|$)/.test(path);

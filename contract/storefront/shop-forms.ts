@@ -121,6 +121,17 @@ export const newsletterForm = z.object({
   lastName: textOf(60).default(''),
 });
 
+/** Somebody who wants to have a whole truckload. */
+export const truckloadForm = z.object({
+  /** By what its address calls it. */
+  truckload: z.string().max(200).default(''),
+  name: required(120),
+  email,
+  phone,
+  notes: textOf(5000).default(''),
+});
+
+export type TruckloadForm = z.output<typeof truckloadForm>;
 export type ContactForm = z.output<typeof contactForm>;
 export type WantedForm = z.output<typeof wantedForm>;
 export type NewsletterForm = z.output<typeof newsletterForm>;

@@ -189,12 +189,14 @@ export const accountPage = z.object({
 /** Forms that anybody may send to the store. */
 export const formPage = z.object({
   kind: z.literal('form'),
-  name: z.enum(['contact', 'wanted', 'newsletter']),
+  name: z.enum(['contact', 'wanted', 'newsletter', 'truckloadRequest']),
   ...form,
   /** When the page was drawn, for the form to carry along. */
   stamp: z.string(),
   /** To choose from; of a wanted item. */
   categories: z.array(z.object({ value: id, label: z.string() })),
+  /** The truckload that is asked for. */
+  about: z.object({ title: z.string(), path: z.string(), priceCents: z.number().nullable() }).nullable(),
 });
 
 /** A link of a mail does nothing by itself, because programs open links, too: it asks, and the button does it. */

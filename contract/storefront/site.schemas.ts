@@ -70,6 +70,8 @@ export const site = z.object({
   /** A store that shows samples says so. */
   isDemo: z.boolean(),
   hasBlog: z.boolean(),
+  /** Builds of before there were any don’t say. */
+  hasTruckloads: z.boolean().default(false),
   /** Ways to pay in parts that are told beside prices. */
   payLater: z.array(z.enum(payLaterMethods)).default([]),
 });

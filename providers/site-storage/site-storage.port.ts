@@ -60,6 +60,8 @@ export interface SiteManifest {
   files: Record<string, ManifestFile>;
   /** What it shows: id, version, price in cents. */
   products: [id: string, version: number, priceCents: number][];
+  /** Likewise of truckloads; builds of before there were any don’t say. */
+  truckloads?: [id: string, version: number, priceCents: number, slug: string, title: string][];
   /** Keys of the pictures it shows. */
   pictures: string[];
   /** What its pages were drawn with, `{ site, files }` of the theme: search and narrowed lists are drawn with it, too. */

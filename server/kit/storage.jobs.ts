@@ -20,8 +20,8 @@ type Removal = z.output<typeof removeFile.data>;
 // A backup that read the rows before the change copies the files after it.
 const grace = days(1);
 
-// Drawings that the samples of all merchants share; nobody's change takes them from the others.
-const shared = 'public/samples/';
+// Drawings and files that the samples of all merchants share; nobody's change takes them from the others.
+const shared = ['public/samples/', 'private/samples/'];
 
 /** Files go after the rows that named them: a change that is rolled back, or a backup that is running, loses none. */
 export async function scheduleRemoval(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, key: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function schedulePictureRemoval(
 }
 
 async function schedule({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, tx: Db, removal: Removal): Promise<void> {
-  if (removal.key.startsWith(shared)) return;
+  if (shared.some((folder) => removal.key.startsWith(folder))) return;
   await jobs.enqueue(tx, removeFile, removal, { startAfter: after(clock.now(), grace) });
 }
 

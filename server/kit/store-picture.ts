@@ -1,5 +1,5 @@
-import type { Deps } from '#server/kit/deps.ts';
-import { toJpeg } from '#server/kit/images.ts';
+import type { Deps } from './deps.ts';
+import { toJpeg } from './images.ts';
 import { thumbnailOf } from './picture-keys.ts';
 
 const pictureSize = 1000;

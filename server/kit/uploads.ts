@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/kit/route.ts';
+import { uploadMark } from '#contract/kit/upload-mark.ts';
 import { failure, invalid } from './failure.ts';
 import { decodeForm, type FormEntry, parseKey } from './form-decoding.ts';
+
+export { uploadMark };
 
 export interface UploadedFile {
   /** The steps of the field's name: ['image'], or ['images', '0', 'url']. */
@@ -21,9 +24,6 @@ export interface UploadLimits {
 }
 
 export const uploadLimits: UploadLimits = { fileBytes: 15 * 1024 * 1024, fieldBytes: 1024 * 1024, fields: 500 };
-
-/** What stands for a file among the texts of the same name, so that their order is kept. */
-export const uploadMark = (index: number) => `upload:${index}`;
 
 /** Reads a multipart request into the contract's form and its files, within the limits. */
 export async function readMultipart(

@@ -1,7 +1,7 @@
-import { hours, minutes } from '#server/kit/clock.ts';
-import type { Deps } from '#server/kit/deps.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
-import type { StoreScope } from './forms.types.ts';
+import { hours, minutes } from './clock.ts';
+import type { Deps } from './deps.ts';
+import type { RateLimit } from './rate-limits.ts';
+import type { ShopStore } from './shop-pages.ts';
 
 interface Limits {
   visitor: RateLimit;
@@ -27,7 +27,7 @@ export const newsletterLimits: Limits = {
 export async function takeTurn(
   { limits }: Pick<Deps, 'limits'>,
   { visitor, mail, store }: Limits,
-  from: { store: StoreScope; address: string; email: string },
+  from: { store: Pick<ShopStore, 'storeId'>; address: string; email: string },
 ): Promise<void> {
   const { storeId } = from.store;
   await limits.take(visitor, `${storeId}:${from.address}`);

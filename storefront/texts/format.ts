@@ -5,8 +5,16 @@ export const formatCents = (cents: number): string => money.format(cents / 100);
 
 export const formatNumber = (value: number): string => whole.format(value);
 
-/** `1 item`, `1,284 items`. */
-export const countItems = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
+/** `1 line`, `1,284 lines`. */
+export const countOf = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const countItems = (count: number): string => countOf(count, 'item', 'items');
+
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** `18%`, `9.1%`. */
+export const percentOf = (part: number, whole: number): string => share.format(whole > 0 ? part / whole : 0);
 
 /** Words of a list as somebody would say them: `a, b or c`. */
 export const joinWords = (words: readonly string[], last: 'and' | 'or'): string =>

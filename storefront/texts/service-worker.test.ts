@@ -149,6 +149,7 @@ test('what is made for one buyer is not kept either when it was asked for in vai
     paths.order('token'),
     paths.contact,
     paths.wanted,
+    paths.truckloadRequest,
     paths.newsletter,
     paths.confirmNewsletter('token'),
     paths.stopMails('token'),

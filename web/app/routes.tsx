@@ -8,6 +8,7 @@ import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { GuestGuard, leaveIndex, requireSession } from './session-guard.tsx';
 import { settingsRoutes } from './settings-routes.ts';
+import { truckloadRoutes } from './truckload-routes.ts';
 
 // The boundary is a route of its own, around the pages: the router shows nothing at all where one and the same
 // route has a boundary and could not be loaded.
@@ -71,6 +72,7 @@ const appRoutes: RouteObject[] = [
     path: 'categories',
     ...page(async () => (await import('#web/features/categories/categories-page.tsx')).CategoriesPage),
   },
+  ...truckloadRoutes,
   {
     path: 'stores/pages',
     ...page(async () => (await import('#web/features/content/pages-page.tsx')).PagesPage),

@@ -29,6 +29,7 @@ import {
   TuneIcon,
 } from '#web/ui/icons.tsx';
 import { useFormsCount } from './use-forms-count.ts';
+import { useRequestsCount } from './use-requests-count.ts';
 
 export type Icon = ComponentType<SvgIconProps>;
 
@@ -41,6 +42,8 @@ export interface Screen {
   keywords: readonly string[];
   /** A count beside its name in the sidebar. */
   useBadge?: () => number | undefined;
+  /** What the count is of, for screen readers; of all there is unless said otherwise. */
+  badgeWords?: ((amount: number) => string) | undefined;
 }
 
 /** Every screen that is built. Sidebar, palette, bottom navigation and checklist show what is listed here, and no more. */
@@ -80,6 +83,26 @@ export const screens: readonly Screen[] = [
     label: t.shell.screens.categories,
     icon: GridIcon,
     keywords: ['sub-categories', 'shelves', 'collections', 'departments', 'organize'],
+  },
+  {
+    path: '/app/truckloads',
+    label: t.shell.screens.truckloads,
+    icon: TruckIcon,
+    keywords: ['lots', 'pallets', 'manifests', 'liquidation', 'purchases', 'break into products', 'costs'],
+  },
+  {
+    path: '/app/truckloads/profiles',
+    label: t.shell.screens.truckloadProfiles,
+    icon: TruckIcon,
+    keywords: ['truckload profiles', 'vendors', 'programmes', 'programs', 'load types', 'merchants'],
+  },
+  {
+    path: '/app/truckloads/requests',
+    label: t.shell.screens.truckloadRequests,
+    icon: InboxIcon,
+    keywords: ['truckload requests', 'inquiries', 'buyers', 'quotes', 'asked'],
+    useBadge: useRequestsCount,
+    badgeWords: t.shell.nav.newBadge,
   },
   {
     path: '/app/stores/pages',

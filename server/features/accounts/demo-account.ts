@@ -5,6 +5,7 @@ import { addDemoForms } from '#server/features/forms/samples.service.ts';
 import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
 import { addDemoOrders } from '#server/features/orders/demo.service.ts';
 import { openDemoStore } from '#server/features/stores/first-store.service.ts';
+import { addDemoTruckloads } from '#server/features/truckloads/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -34,6 +35,7 @@ export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets
     await addDemoOrders(tx, { merchantId }, now);
     await addDemoCarts(tx, { merchantId }, now);
     await addDemoForms(tx, { merchantId }, now);
+    await addDemoTruckloads(tx, { merchantId }, now);
     return known ? null : { merchantId };
   });
 }

@@ -75,11 +75,17 @@ export const channelSalesRepository = (db: Db) => ({
   async add({ merchantId }: MerchantScope, channel: ListingChannel, sale: NewSale): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('channel_sales')
-      .values({
+      .values((eb) => ({
         ...{ merchant_id: merchantId, id: sale.id, channel, order_id: sale.orderId, line_id: sale.lineId },
         ...{ product_id: sale.productId, sku: sale.sku, quantity: sale.quantity, taken: sale.taken },
         ...{ is_returned: sale.isReturned, sold_at: sale.at, created_at: sale.now, updated_at: sale.now },
-      })
+        unit_cents: eb
+          .selectFrom('channel_listings')
+          .select('sent_price_cents')
+          .where('merchant_id', '=', merchantId)
+          .where('product_id', '=', sale.productId)
+          .where('channel', '=', channel),
+      }))
       .onConflict((conflict) => conflict.columns(['merchant_id', 'channel', 'order_id', 'line_id']).doNothing())
       .executeTakeFirst();
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -55,12 +55,14 @@ function arrangeMenus(
   { storeId, isSample }: Opening & { isSample: boolean },
 ): Pick<NewContent, 'entries' | 'titles'> {
   const blog = { label: 'Blog', kind: 'blog' };
+  // Left out of the live site as long as there are none.
+  const truckloads = { label: 'Truckloads', kind: 'truckloads' };
   const everything = { label: 'All categories', kind: 'address', address: '/categories' };
   const toCategories = categories.map(({ id, name }) => ({ label: name, kind: 'category', category_id: id }));
   const toPages = pages.map(({ id, title }) => ({ label: title, kind: 'page', page_id: id }));
   const menus = [
-    { place: 'main', title: '', items: [...toCategories, blog] },
-    { place: 'footer_1', title: 'Shop', items: [...toCategories, everything] },
+    { place: 'main', title: '', items: [...toCategories, truckloads, blog] },
+    { place: 'footer_1', title: 'Shop', items: [...toCategories, everything, truckloads] },
     { place: 'footer_2', title: 'Help', items: [...toPages, blog] },
   ] satisfies { place: MenuPlace; title: string; items: object[] }[];
   return {

@@ -1,4 +1,5 @@
 import type { SlideInput } from '#contract/design/design.schemas.ts';
+import { uploadMark } from '#contract/kit/upload-mark.ts';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -7,7 +8,7 @@ import { newId } from '#server/kit/ids.ts';
 import { toPicture } from '#server/kit/images.ts';
 import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
-import { type UploadedFile, uploadMark } from '#server/kit/uploads.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
 import { designsRepository } from './designs.repository.ts';
 
 /** What a slide is shown in, twice over for sharp displays. */

@@ -16,9 +16,11 @@ import { isTrapped, makeStamps } from './form-guard.ts';
 import { makeFormSending, toQuestion, toWish } from './form-sending.ts';
 import { makeNewsletter } from './newsletter.ts';
 import { newsletterPages, onTheList } from './newsletter-pages.ts';
+import { truckloadRequestPages } from './truckload-request-pages.ts';
 import { wantedProductsRepository } from './wanted-products.repository.ts';
 
-type FormName = ShopPageOf<'form'>['name'];
+/** The one for truckloads has pages of its own. */
+type FormName = Exclude<ShopPageOf<'form'>['name'], 'truckloadRequest'>;
 type Values = Record<string, string>;
 
 const schemas = { contact: contactForm, wanted: wantedForm, newsletter: newsletterForm };
@@ -40,6 +42,7 @@ export function formsPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
     const page: ShopPageOf<'form'> = {
       ...{ kind: 'form', name, values, problems, stamp: stamps.keep(store, form.stamp) },
       categories: categories.map((category) => ({ value: category.id, label: category.name })),
+      about: null,
     };
     return { page } satisfies ShownPage;
   }
@@ -93,7 +96,11 @@ export function formsPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
     [`GET ${paths[name]}`, show(name)],
     [`POST ${paths[name]}`, take(name)],
   ]);
-  return { ...Object.fromEntries(pages), ...newsletterPages(deps, newsletter) };
+  return {
+    ...Object.fromEntries(pages),
+    ...newsletterPages(deps, newsletter),
+    ...truckloadRequestPages(deps, findBuyer, stamps),
+  };
 }
 
 /** What the page that led here knows already. */

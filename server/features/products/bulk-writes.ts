@@ -1,11 +1,11 @@
 import type { FieldError } from '#contract/kit/failures.ts';
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { BulkChange } from '#contract/products/bulk.schemas.ts';
+import { dropUndefined, toUnits } from '#server/kit/columns.ts';
 import { invalid } from '#server/kit/failure.ts';
 import type { LockedProduct, ProductWrite } from './bulk.repository.ts';
 import { chooseStatus } from './editing.ts';
-import { dropUndefined, toUnits } from './product-columns.ts';
-import type { References } from './references.ts';
+import type { References } from './references.service.ts';
 
 interface Plan {
   writes: ProductWrite[];

@@ -9,7 +9,7 @@ import { bulkAssignments } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';
 import { resolveFilter } from './product-search.ts';
-import { checkReferences } from './references.ts';
+import { checkReferences } from './references.service.ts';
 import type { ActKind } from './undo.repository.ts';
 import type { Undo } from './undo.ts';
 

@@ -22,7 +22,7 @@ import { toColumns, toSeo } from './product-columns.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
-import { checkReferences } from './references.ts';
+import { checkReferences } from './references.service.ts';
 
 type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 

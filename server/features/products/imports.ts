@@ -2,6 +2,7 @@ import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { cleanRichText } from '#server/kit/rich-text.ts';
 import type { ProductWrite } from './bulk.repository.ts';
@@ -15,7 +16,7 @@ import {
   type Writing,
 } from './imports.repository.ts';
 import { giveNumbers } from './numbers.ts';
-import { dropUndefined, toSeo } from './product-columns.ts';
+import { toSeo } from './product-columns.ts';
 import type { Act } from './undo.ts';
 import { chooseUrls } from './wished-pictures.ts';
 
@@ -123,7 +124,7 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
 }
 
 /** Words that none of the rows before had; split as the database splits those of other products. */
-function findNewWords(rows: readonly StagedName[], known: Set<string>): string[] {
+export function findNewWords(rows: readonly Omit<StagedName, 'line' | 'barcode'>[], known: Set<string>): string[] {
   const found: string[] = [];
   for (const { title, brand, model } of rows) {
     for (const word of `${title} ${brand} ${model}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {

@@ -1,13 +1,14 @@
+import { uploadMark } from '#contract/kit/upload-mark.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { copyLater } from '#server/kit/picture-copies.jobs.ts';
-import { type UploadedFile, uploadMark } from '#server/kit/uploads.ts';
+import { storePicture } from '#server/kit/store-picture.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
 import { fetchImported, fetchPictures } from './picture-jobs.ts';
 import { picturesRepository } from './pictures.repository.ts';
-import { storePicture } from './store-picture.ts';
 import { chooseUrls } from './wished-pictures.ts';
 
 const unsupported = 'Unsupported File Format';

@@ -2,8 +2,8 @@ import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { thumbnailOf } from '#server/kit/picture-keys.ts';
 import { resolveSelection } from './bulk.ts';
-import { thumbnailOf } from './picture-keys.ts';
 import { type PriceWrite, pricingRepository } from './pricing.repository.ts';
 
 /** Products of a selection that were there by a time. */

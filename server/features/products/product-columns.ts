@@ -1,6 +1,7 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import { toSlug } from '#contract/kit/slug.ts';
 import type { ProductInput } from '#contract/products/products.schemas.ts';
+import { dropUndefined, toUnits } from '#server/kit/columns.ts';
 import { cleanRichText, plainText } from '#server/kit/rich-text.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 
@@ -59,15 +60,4 @@ function derive({ title, description }: { title: string; description: string }):
     seo_description: plainText(description).slice(0, 300) || title,
     slug: toSlug(title) || 'product',
   };
-}
-
-export const toUnits = (value: number | null | undefined, perOne: number) =>
-  typeof value === 'number' ? Math.round(value * perOne) : value;
-
-type Defined<Columns> = {
-  [Name in keyof Columns as undefined extends Columns[Name] ? never : Name]: Columns[Name];
-} & { [Name in keyof Columns as undefined extends Columns[Name] ? Name : never]?: Exclude<Columns[Name], undefined> };
-
-export function dropUndefined<Columns extends object>(columns: Columns): Defined<Columns> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Defined<Columns>;
 }

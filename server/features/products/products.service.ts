@@ -1,5 +1,6 @@
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { makeArrivals } from './arrivals.ts';
 import { makeBulk } from './bulk.ts';
 import { makeEditing } from './editing.ts';
 import { makeImports } from './imports.ts';
@@ -9,10 +10,12 @@ import { makePictures } from './pictures.ts';
 import { makePricing } from './pricing.ts';
 import { makeUndo } from './undo.ts';
 
+export type { ArrivalWriter, ArrivingProduct } from './arrivals.ts';
 export type { ImportTarget, NamedPlace, StagedRows } from './imports.repository.ts';
 export type { ImportedFields, StagedChange, StagedProduct } from './imports.ts';
 export type { ItemIdentity, ItemInput } from './known-items.ts';
 export type { Priced, PriceWrite } from './pricing.repository.ts';
+export type { Act } from './undo.ts';
 export type ProductsService = ReturnType<typeof productsService>;
 
 /** The catalogue: what a merchant has to sell. */
@@ -24,6 +27,7 @@ export function productsService(deps: Deps, usage: UsageService) {
     editing: makeEditing(deps, { usage, pictures }),
     bulk: makeBulk(deps, { usage, undo }),
     imports: makeImports(deps),
+    arrivals: makeArrivals(deps),
     knownItems: makeKnownItems(deps, { usage, pictures }),
     undo,
     pictures,

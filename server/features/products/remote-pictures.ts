@@ -4,10 +4,10 @@ import { after, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { copyLater } from '#server/kit/picture-copies.jobs.ts';
 import { loggable } from '#server/kit/remote-files.ts';
+import { storePicture } from '#server/kit/store-picture.ts';
 import { fetchPictures, type ImportedWish, type PictureWish } from './picture-jobs.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import { productsRepository } from './products.repository.ts';
-import { storePicture } from './store-picture.ts';
 import { undoRepository } from './undo.repository.ts';
 import { placeFetched, wishedKey } from './wished-pictures.ts';
 

@@ -10,6 +10,8 @@ import { sampleProducts } from './samples/sample-products.ts';
 import { samplesRepository } from './samples/samples.repository.ts';
 import { toDrawings } from './samples/shared-pictures.ts';
 
+export { describeItem } from './samples/sample-product.ts';
+
 /** Sample products count toward no limit: no merchant asked for them. False when there is a catalogue already. */
 export function addSampleProducts(tx: Db, scope: MerchantScope, now: Date): Promise<boolean> {
   return insertSamples(tx, scope, sampleProducts, { isSample: true, now });

@@ -17,6 +17,12 @@ export interface Act {
   now: Date;
 }
 
+/** How many products an undo put back, and how many were edited since. */
+interface Undone {
+  restored: number;
+  skipped: number;
+}
+
 /** The journal of acts that can be taken back. */
 export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
   const { db, clock } = deps;
@@ -25,6 +31,24 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
   async function showStock(tx: Db, scope: MerchantScope, actId: string, how: 'done' | 'undone'): Promise<void> {
     const turned = await undoRepository(tx).turned(scope, actId, how);
     if (turned.length > 0) await refreshSold(deps, tx, scope, turned);
+  }
+
+  /** Puts back what nobody has edited since. Products that return must still fit the plan. */
+  async function undoIn(tx: Db, scope: MerchantScope, id: string): Promise<Undone> {
+    const repository = undoRepository(tx);
+    const now = clock.now();
+    if (!(await repository.use(scope, id, now))) {
+      throw failure((await repository.exists(scope, id)) ? 'GONE' : 'NOT_FOUND', {
+        message: 'This can’t be taken back any more.',
+      });
+    }
+    await takeTime(tx);
+    const { restored, skipped, counted } = await repository.restore(scope, id, now);
+    await showStock(tx, scope, id, 'undone');
+    await picturesRepository(tx).releaseUndone(scope, id, now);
+    if (counted > 0) await usage.addProducts(tx, scope, counted);
+    if (counted < 0) await usage.removeProducts(tx, scope, -counted);
+    return { restored, skipped };
   }
 
   return {
@@ -48,25 +72,12 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     usable: (scope: MerchantScope, ids: readonly string[]): Promise<Set<string>> =>
       undoRepository(db).usable(scope, ids, clock.now()),
 
-    /** Puts back what nobody has edited since. Products that return must still fit the plan. */
-    async undo(actor: Actor, id: string): Promise<{ restored: number; skipped: number }> {
-      return db.transaction().execute(async (tx) => {
-        const repository = undoRepository(tx);
-        const now = clock.now();
-        if (!(await repository.use(actor, id, now))) {
-          throw failure((await repository.exists(actor, id)) ? 'GONE' : 'NOT_FOUND', {
-            message: 'This can’t be taken back any more.',
-          });
-        }
-        await takeTime(tx);
-        const { restored, skipped, counted } = await repository.restore(actor, id, now);
-        await showStock(tx, actor, id, 'undone');
-        await picturesRepository(tx).releaseUndone(actor, id, now);
-        if (counted > 0) await usage.addProducts(tx, actor, counted);
-        if (counted < 0) await usage.removeProducts(tx, actor, -counted);
-        return { restored, skipped };
-      });
-    },
+    /** Puts back what nobody has edited since. */
+    undo: (actor: MerchantScope, id: string): Promise<Undone> =>
+      db.transaction().execute((tx) => undoIn(tx, actor, id)),
+
+    /** The same together with what else the act did. */
+    undoIn,
   };
 }
 

@@ -6,18 +6,21 @@ import { buildTopic } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
+import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
 import { toDeployment } from './publishing.mapper.ts';
-import { shelfRepository } from './shelf.repository.ts';
+import { type Shelf, shelfRepository } from './shelf.repository.ts';
 
 // A signal that got lost costs no more than this.
 const lookAgainMs = 5_000;
 
 const isUnderWay = ({ status }: Deployment) => status === 'publishing' || status === 'deploying';
 
+type Changed = Pick<Deployment, 'changedProducts' | 'changedTruckloads'>;
+
 /** How far a store's publishing is. */
 export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
   /** What has changed is counted, unless it is known and a build is under way. */
-  async function readStatus(actor: Actor, storeId: string, changed?: number): Promise<Deployment> {
+  async function readStatus(actor: Actor, storeId: string, changed?: Changed): Promise<Deployment> {
     const store = found(await liveSitesRepository(db).find(actor, storeId));
     const builds = buildsRepository(db);
     const [open, last, live, hasOwn] = await Promise.all([
@@ -28,8 +31,16 @@ export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
     ]);
     const shelf = { storeId, showsSamples: store.is_demo_mode && !hasOwn };
     const isKnown = changed !== undefined && open !== undefined;
-    const changedProducts = isKnown ? changed : await liveProductsRepository(db).countChanged(actor, shelf);
-    return toDeployment(store, { open: open?.kind === 'system' ? undefined : open, last, live, changedProducts });
+    const counts = isKnown ? changed : await countChanged(actor, shelf);
+    return toDeployment(store, { open: open?.kind === 'system' ? undefined : open, last, live, ...counts });
+  }
+
+  async function countChanged(actor: Actor, shelf: Shelf): Promise<Changed> {
+    const [changedProducts, changedTruckloads] = await Promise.all([
+      liveProductsRepository(db).countChanged(actor, shelf),
+      liveTruckloadsRepository(db).countChanged(actor, shelf),
+    ]);
+    return { changedProducts, changedTruckloads };
   }
 
   /** The same again with every step, until it ends. */
@@ -38,10 +49,10 @@ export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
     const stop = () => listening.stop();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      let changed: number | undefined;
+      let changed: Changed | undefined;
       while (!signal.aborted) {
         const now = await readStatus(actor, storeId, changed);
-        changed = now.changedProducts;
+        changed = now;
         yield now;
         if (!isUnderWay(now)) return;
         await listening.next(lookAgainMs);

@@ -21,7 +21,7 @@ const home = { label: 'Home', to: paths.home };
 const morePosts = 3;
 const sharedFolder = 'samples/';
 
-/** Every page but those of the products, one after the other. */
+/** Every page but those of the products and truckloads, one after the other. */
 export function* listPages(snapshot: Snapshot): Generator<PlannedPage> {
   yield plan(paths.home, snapshot.home);
   yield* listings(snapshot);
@@ -31,6 +31,7 @@ export function* listPages(snapshot: Snapshot): Generator<PlannedPage> {
     yield plan(path, { kind: 'page', path, title, content, seo });
   }
   if (snapshot.posts.length > 0) yield* blogPages(snapshot);
+  if (snapshot.truckloads.length > 0) yield* truckloadLists(snapshot);
   const nothing = { query: listingQuery.parse({}), cards: [], count: 0, facets: noFacets };
   yield plan(paths.search, { kind: 'search', ...nothing });
   yield plan(paths.notFound, { kind: 'not-found' });
@@ -95,6 +96,14 @@ function* blogPages({ posts, copies }: Snapshot): Generator<PlannedPage> {
     const more = cards.slice(Math.max(0, index - morePosts), index).toReversed();
     const updatedAt = row.updated_at.toISOString();
     yield plan(post.path, { kind: 'post', post, content: row.content, seo, updatedAt, more });
+  }
+}
+
+function* truckloadLists({ truckloads }: Snapshot): Generator<PlannedPage> {
+  const cards = truckloads.map(({ card }) => card);
+  const pieces = cutPieces(paths.truckloads, cards, pieceSize.truckloads);
+  for (const { path, items, isNewest: _isNewest, ...piece } of pieces) {
+    yield plan(path, { kind: 'truckloads', canonical: path, cards: items, piece });
   }
 }
 

@@ -10,6 +10,7 @@ import type { Renderer } from './render-pool.ts';
 import { nameAssets } from './site-assets.service.ts';
 import { textTypeOf, writeTexts } from './site-texts.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Stretch } from './spool.ts';
 
 export interface Making {
   snapshot: Snapshot;
@@ -50,6 +51,7 @@ export async function makeBuild(making: Making): Promise<Made> {
   for (const { path, contentType, data } of assets) await ledger.addFile(path, contentType, data);
   const lists = await addLists(making, ledger);
   await addProducts(making, ledger);
+  await addTruckloads(making, ledger);
   await ledger.flush();
   for (const { path, text } of writeTexts(snapshot, { files, version: frame, lists })) {
     await ledger.addFile(path.slice(1), textTypeOf(path), Buffer.from(text));
@@ -58,6 +60,7 @@ export async function makeBuild(making: Making): Promise<Made> {
     address: `${site.origin}${site.base}`,
     files: await ledger.finish(),
     products: products.map(({ card, version }) => [card.id, version, card.priceCents]),
+    truckloads: snapshot.truckloads.map(({ live }) => live),
     pictures: [...snapshot.pictures],
     view: { site, files },
   };
@@ -96,6 +99,25 @@ async function addProducts({ snapshot, onProgress }: Making, ledger: Ledger): Pr
       if (index % batchSize === 0) await nextTurn();
     }
     onProgress('products', index / products.length);
+  }
+}
+
+async function addTruckloads({ snapshot }: Making, ledger: Ledger): Promise<void> {
+  const { truckloads, truckloadDetails, manifests } = snapshot;
+  let index = 0;
+  for await (const lines of truckloadDetails.read()) {
+    for (const line of lines) {
+      const { card, manifest } = truckloads[index] ?? {};
+      if (card) await ledger.addPage(card.path, `{"kind":"truckload","truckload":${line}}`);
+      if (manifest)
+        await ledger.addMade(manifest.path, textTypeOf(manifest.path), manifest.key, () => read(manifest.at));
+      index += 1;
+    }
+  }
+
+  function read(at: Stretch | null): Promise<Uint8Array> {
+    if (!at) throw new Error('A manifest that the live build has was not kept');
+    return manifests.cut(at);
   }
 }
 
@@ -157,6 +179,20 @@ function makeLedger({ renderer, writer, base }: Making, frame: string) {
     await settle(drawing, renderer.size * 2);
   }
 
+  /** Makes a file unless the live build has one that was made from the same. */
+  async function addMade(
+    path: string,
+    contentType: string,
+    key: string,
+    make: () => Promise<Uint8Array>,
+  ): Promise<void> {
+    if (inBase(path, key)) return;
+    const data = await make();
+    const hash = fingerprint(data);
+    await writer.write({ path, hash, contentType, data });
+    files[path] = { key, hash, size: data.length, contentType };
+  }
+
   async function flush(): Promise<void> {
     keep();
     await draw();
@@ -177,12 +213,10 @@ function makeLedger({ renderer, writer, base }: Making, frame: string) {
       if (toDraw.length >= batchSize) await draw();
     },
 
-    async addFile(path: string, contentType: string, data: Uint8Array): Promise<void> {
-      const key = fingerprint(data);
-      if (inBase(path, key)) return;
-      await writer.write({ path, hash: key, contentType, data });
-      files[path] = { key, hash: key, size: data.length, contentType };
-    },
+    addFile: (path: string, contentType: string, data: Uint8Array): Promise<void> =>
+      addMade(path, contentType, fingerprint(data), async () => data),
+
+    addMade,
 
     flush,
 

@@ -14,6 +14,11 @@ export const productPicture = (key: string, alt: string, hasCopies: boolean): Pi
   copies: hasCopies ? 'square' : 'none',
 });
 
+/** Pictures of truckloads are kept within the same square. */
+export const lotPicture = (key: string, alt: string, copies: Copies): Picture => ({
+  ...{ key, alt, width: productSide, height: productSide, copies: copies.get(key) ?? 'none' },
+});
+
 export const categoryPicture = (key: string | null, alt: string, copies: Copies): Picture | null =>
   key === null ? null : { key, alt, width: thumbnailSide, height: thumbnailSide, copies: copies.get(key) ?? 'none' };
 

@@ -21,9 +21,13 @@ interface Progress {
   last: BuildRow | undefined;
   live: BuildRow | undefined;
   changedProducts: number;
+  changedTruckloads: number;
 }
 
-export const toDeployment = (store: StoreRow, { open, last, live, changedProducts }: Progress): Deployment => ({
+export const toDeployment = (
+  store: StoreRow,
+  { open, last, live, changedProducts, changedTruckloads }: Progress,
+): Deployment => ({
   status: store.site_status,
   progress: open ? Math.min(open.progress, 99) : store.live_build_id === null ? 0 : 100,
   error: store.site_status === 'error' ? (last?.error ?? null) : null,
@@ -31,4 +35,5 @@ export const toDeployment = (store: StoreRow, { open, last, live, changedProduct
   updated_at: store.site_updated_at?.toISOString() ?? null,
   omitted: ((live ?? last)?.omitted ?? []) as Omission[],
   changedProducts,
+  changedTruckloads,
 });

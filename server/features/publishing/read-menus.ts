@@ -3,14 +3,20 @@ import type { Link, MenuItem, Site } from '#contract/storefront/site.schemas.ts'
 import type { Directory } from './directory.ts';
 import type { MenuRow } from './site.repository.ts';
 
+/** What an entry can lead to. */
+interface Targets {
+  directory: Directory;
+  hasTruckloads: boolean;
+}
+
 /** A store's menus with addresses; an entry that leads to nothing visitors can see is left out. */
 export function readMenus(
   rows: readonly MenuRow[],
   titles: readonly { place: string; title: string }[],
-  directory: Directory,
+  targets: Targets,
 ): Pick<Site, 'menu' | 'footerMenus'> {
   const at = Map.groupBy(rows, ({ place }) => place);
-  const itemsAt = (place: string) => toItems(at.get(place) ?? [], directory);
+  const itemsAt = (place: string) => toItems(at.get(place) ?? [], targets);
   const footers = ['footer_1', 'footer_2', 'footer_3'].map((place) => ({
     title: titles.find((each) => each.place === place)?.title ?? '',
     items: itemsAt(place),
@@ -18,28 +24,30 @@ export function readMenus(
   return { menu: itemsAt('main'), footerMenus: footers.filter(({ items }) => items.length > 0) };
 }
 
-function toItems(rows: readonly MenuRow[], directory: Directory): MenuItem[] {
+function toItems(rows: readonly MenuRow[], targets: Targets): MenuItem[] {
   const below = Map.groupBy(rows, ({ parent }) => parent);
   return (below.get(null) ?? []).flatMap((row): MenuItem[] => {
-    const children = (below.get(row.position) ?? []).flatMap((child) => toLink(child, directory));
-    const [own] = toLink(row, directory);
+    const children = (below.get(row.position) ?? []).flatMap((child) => toLink(child, targets));
+    const [own] = toLink(row, targets);
     // A heading whose own page is gone still opens what stands below it.
     const to = own?.to ?? children[0]?.to;
     return to === undefined ? [] : [{ label: row.label, to, children }];
   });
 }
 
-const toLink = (row: MenuRow, directory: Directory): Link[] => {
-  const to = targetOf(row, directory);
+const toLink = (row: MenuRow, targets: Targets): Link[] => {
+  const to = targetOf(row, targets);
   return to === undefined ? [] : [{ label: row.label, to }];
 };
 
-function targetOf(row: MenuRow, directory: Directory): string | undefined {
+function targetOf(row: MenuRow, { directory, hasTruckloads }: Targets): string | undefined {
   switch (row.kind) {
     case 'home':
       return paths.home;
     case 'blog':
       return paths.blog;
+    case 'truckloads':
+      return hasTruckloads ? paths.truckloads : undefined;
     case 'category':
       return directory.category(row.category_id)?.path;
     case 'sub_category':

@@ -14,6 +14,7 @@ import { type Directory, type HidingRule, makeDirectory } from './directory.ts';
 import { type Copies, mediaPicture, slidePicture } from './pictures.ts';
 import { readMenus } from './read-menus.ts';
 import { type Shelf, shelfRepository } from './shelf.repository.ts';
+import { shownTruckloadsRepository } from './shown-truckloads.repository.ts';
 import { type LocationRow, type StoreRow, siteRepository } from './site.repository.ts';
 import { siteAddress } from './site-address.ts';
 
@@ -48,13 +49,14 @@ export async function readSite(
   const directory = await readDirectory(db, scope, shelf);
   const locations = await repository.locations(scope, storeId);
   const menus = await repository.menus(scope, shelf, now);
+  const hasTruckloads = await shownTruckloadsRepository(db).hasAny(scope, shelf);
   const design = (store.design as StoreDesign | null) ?? starters[store.starter as Starter];
   const copies = await readShownCopies(db, scope, { store, directory, design });
   const site: Site = {
     ...ownFacts(store),
     ...siteAddress(store, parts),
     assets: `${parts.urls.content}/assets`,
-    ...readMenus(menus, await repository.menuTitles(scope, storeId), directory),
+    ...readMenus(menus, await repository.menuTitles(scope, storeId), { directory, hasTruckloads }),
     places: locations.map((row) => toPlace(row, store)),
     ways: toWays(store),
     design,
@@ -62,6 +64,7 @@ export async function readSite(
     subscribePicture: await readSubscribePicture(db, scope, design, copies),
     isDemo: shelf.showsSamples,
     hasBlog: await repository.hasPosts(scope, storeId, now),
+    hasTruckloads,
     payLater: await readPayLater(db, scope),
   };
   const places = new Map(locations.map(({ id, name }) => [id, name]));

@@ -7,6 +7,7 @@ import { buildTopic, compressBuild } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
+import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
 import { refreshSold } from './refresh.service.ts';
 
 /** Going back to a build that is kept. */
@@ -34,6 +35,7 @@ export function makeRollback({
       const now = clock.now();
       await liveSitesRepository(tx).switchTo(scope, { storeId, buildId, address: manifest.address, now });
       await liveProductsRepository(tx).replace(scope, storeId, manifest.products);
+      await liveTruckloadsRepository(tx).replace(scope, storeId, manifest.truckloads ?? []);
       await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId });
       await builds.noteRollback(scope, { id: newId(now.getTime()), storeId, now });
       // It may show as there what has been sold since.

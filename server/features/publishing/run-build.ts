@@ -18,7 +18,7 @@ import { refreshBare } from './refresh.service.ts';
 import { openRenderer } from './render-pool.ts';
 import { makeProgress, type Progress } from './report-progress.ts';
 import { makeRetiring } from './retiring.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import { closeSpools, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { makeSwitch } from './switch-live.ts';
 
 // Whoever made a copy at the moment the build began may have been seen or not.
@@ -66,6 +66,7 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     try {
       snapshot = await takeSnapshot(deps, scope, build.store_id, {
         now: clock.now(),
+        base: base?.manifest ?? null,
         onProgress: (done) => progress.tell(done * share.snapshot),
       });
       if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
@@ -77,7 +78,7 @@ export function makeRunning(deps: Deps, usage: UsageService) {
       await refreshBare(deps, scope, build.store_id, snapshot.bare);
     } finally {
       await progress.settle();
-      await snapshot?.details.close();
+      if (snapshot) await closeSpools(snapshot);
       await renderer.close();
     }
   }

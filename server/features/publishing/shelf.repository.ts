@@ -19,9 +19,14 @@ export const shownIn = ({ storeId, showsSamples }: Shelf): RawBuilder<boolean> =
   p.is_active and p.status in ('Ready', 'Published') and p.is_sample = ${showsSamples}
   and p.sells_at_cents > 0 and p.title <> '' and ${carriedBy(storeId)}`;
 
-const carriedBy = (storeId: string) => sql`(p.store_location_id is null or exists (
-  select 1 from store_locations l
-  where l.merchant_id = p.merchant_id and l.id = p.store_location_id and l.store_id = ${storeId}))`;
+/** Products `p` or truckloads `t` that lie nowhere in particular, or at a place of the store. */
+export const carriedBy = (storeId: string, of: 'p' | 't' = 'p'): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${of}.${name}`);
+  return sql<boolean>`(${column('store_location_id')} is null or exists (
+    select 1 from store_locations l
+    where l.merchant_id = ${column('merchant_id')} and l.id = ${column('store_location_id')}
+      and l.store_id = ${storeId}))`;
+};
 
 export interface ShownProductRow {
   id: string;
@@ -74,10 +79,12 @@ export interface ShelfCounts {
 }
 
 export const shelfRepository = (db: Db) => ({
-  /** A real product ends the samples, whatever its state. */
+  /** A real product or truckload ends the samples, whatever its state. */
   async hasOwn({ merchantId }: MerchantScope): Promise<boolean> {
     const { rows } = await sql`
-      select 1 from products where merchant_id = ${merchantId} and is_active and not is_sample limit 1`.execute(db);
+      (select 1 from products where merchant_id = ${merchantId} and is_active and not is_sample limit 1)
+      union all
+      (select 1 from truckloads where merchant_id = ${merchantId} and is_active and not is_sample limit 1)`.execute(db);
     return rows.length > 0;
   },
 

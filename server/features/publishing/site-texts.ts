@@ -16,6 +16,7 @@ export interface SiteText {
 }
 
 const types: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
   txt: 'text/plain; charset=utf-8',
@@ -45,13 +46,13 @@ export function writeTexts(
   ];
 }
 
-function mapEntries({ products, posts, store }: Snapshot, lists: readonly string[]): SiteMapEntry[] {
+function mapEntries({ products, posts, truckloads, store }: Snapshot, lists: readonly string[]): SiteMapEntry[] {
   const atFirst = store.created_at.toISOString();
   const newest = products.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), atFirst);
   const writings = new Map(posts.map((post) => [paths.post(post.slug), post.updated_at.toISOString()]));
   return [
     ...lists.map((path) => ({ path, updatedAt: writings.get(path) ?? newest })),
-    ...products.map(({ card, updatedAt }) => ({ path: card.path, updatedAt })),
+    ...[...products, ...truckloads].map(({ card, updatedAt }) => ({ path: card.path, updatedAt })),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Omission } from '#contract/publishing/publishing.schemas.ts';
 import type { PageOf, ProductCard, ProductDetail } from '#contract/storefront/pages.schemas.ts';
+import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -9,6 +10,7 @@ import { directoryRepository, type PageRow, type PostRow } from './directory.rep
 import { readHome } from './home-page.ts';
 import { toCard, toDetail } from './product-views.service.ts';
 import { readSite, type SiteReading } from './read-site.ts';
+import { readTruckloads, type ShownTruckload } from './read-truckloads.ts';
 import { type Shelf, type ShownProductRow, shelfRepository } from './shelf.repository.ts';
 import { openSpool, type Spool } from './spool.ts';
 
@@ -35,6 +37,10 @@ export interface Snapshot extends SiteReading {
   products: ShownProduct[];
   /** What their own pages say, as JSON, in the same order. */
   details: Spool;
+  truckloads: ShownTruckload[];
+  /** The same of them, and their manifests as files. */
+  truckloadDetails: Spool;
+  manifests: Spool;
   pictures: Set<string>;
   /** Those that had no copies yet. */
   bare: Set<string>;
@@ -44,6 +50,16 @@ export interface Snapshot extends SiteReading {
 const batchSize = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
+type Spools = Pick<Snapshot, 'details' | 'truckloadDetails' | 'manifests'>;
+
+interface Reading {
+  now: Date;
+  /** Of the live build: what it has already need not be read again. */
+  base: SiteManifest | null;
+  spools: Spools;
+  onProgress(share: number): void;
+}
+
 type Parts = Pick<Deps, 'db' | 'sitesDomain' | 'urls'>;
 
 /** Reads a whole store in one consistent read, which is over before anything is drawn; undefined when it is gone. */
@@ -51,9 +67,9 @@ export async function takeSnapshot(
   { db, ...parts }: Parts,
   scope: MerchantScope,
   storeId: string,
-  { now, onProgress }: { now: Date; onProgress(share: number): void },
+  { now, base, onProgress }: Pick<Reading, 'now' | 'base' | 'onProgress'>,
 ): Promise<Snapshot | undefined> {
-  const details = await openSpool();
+  const spools = { details: await openSpool(), truckloadDetails: await openSpool(), manifests: await openSpool() };
   try {
     const snapshot = await db
       .transaction()
@@ -62,21 +78,26 @@ export async function takeSnapshot(
       .execute(async (tx) => {
         await takeTime(tx);
         const reading = await readSite(tx, scope, storeId, { ...parts, now });
-        return reading && readAll(tx, scope, reading, { now, details, onProgress });
+        return reading && readAll(tx, scope, reading, { now, base, spools, onProgress });
       });
-    if (!snapshot) await details.close();
+    if (!snapshot) await closeSpools(spools);
     return snapshot;
   } catch (error) {
-    await details.close();
+    await closeSpools(spools);
     throw error;
   }
+}
+
+/** What waits on disk is needed until everything is drawn. */
+export async function closeSpools({ details, truckloadDetails, manifests }: Spools): Promise<void> {
+  for (const spool of [details, truckloadDetails, manifests]) await spool.close();
 }
 
 async function readAll(
   tx: Db,
   scope: MerchantScope,
   reading: SiteReading,
-  { now, details, onProgress }: { now: Date; details: Spool; onProgress(share: number): void },
+  { now, base, spools, onProgress }: Reading,
 ): Promise<Snapshot> {
   const { shelf, directory, site } = reading;
   const repository = directoryRepository(tx);
@@ -87,10 +108,13 @@ async function readAll(
   const pictures = new Set<string>();
   const bare = new Set<string>();
   for await (const rows of readProducts(tx, scope, shelf)) {
-    await details.add(rows.map((row) => addProduct(reading, row, products, { pictures, bare })));
+    await spools.details.add(rows.map((row) => addProduct(reading, row, products, { pictures, bare })));
     onProgress(products.length / directory.products);
     await nextTurn();
   }
+  const { truckloadDetails, manifests } = spools;
+  const kept = { details: truckloadDetails, manifests, pictures, bare, base };
+  const truckloads = await readTruckloads(tx, scope, reading, kept);
   for (const key of [site.logo, site.secondaryLogo]) if (key) pictures.add(key);
   const others = [
     ...site.slides.map(({ picture }) => picture.key),
@@ -109,7 +133,7 @@ async function readAll(
     if (!copies.has(key)) bare.add(key);
   }
   const omitted = await readOmitted(tx, scope, reading, now);
-  return { ...reading, copies, home, pages, posts, products, details, pictures, bare, omitted };
+  return { ...reading, copies, home, pages, posts, products, truckloads, ...spools, pictures, bare, omitted };
 }
 
 /** All products in their order; the database looks for the next ones while these are worked on. */

@@ -10,6 +10,7 @@ import { buildTopic, compressBuild } from './build-jobs.ts';
 import { type BuildFacts, type BuildRow, buildsRepository } from './builds.repository.ts';
 import { type LiveProduct, liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
+import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
 import { refreshDelay } from './refresh.service.ts';
 import { shownPicturesRepository } from './shown-pictures.repository.ts';
 
@@ -41,6 +42,7 @@ export const makeSwitch =
       await liveSitesRepository(tx).switchTo(scope, { storeId, buildId: build.id, address, now });
       const isBase = base?.id === store.live_build_id;
       await noteProducts(tx, scope, storeId, products, isBase ? base?.manifest.products : undefined);
+      await noteTruckloads(tx, scope, storeId, manifest);
       await notePictures(tx, scope, { build, manifest, base, facts });
       if (build.reservation) await usage.commit(tx, build.reservation as Reservation);
       const asked = store.refresh_due_at && after(store.refresh_due_at, -refreshDelay);
@@ -71,6 +73,17 @@ async function noteProducts(
   await live.remove(scope, storeId, [...known.keys()]);
   await live.set(scope, storeId, changed);
   await live.markPublished(scope, changed);
+}
+
+async function noteTruckloads(
+  tx: Deps['db'],
+  scope: MerchantScope,
+  storeId: string,
+  { truckloads = [] }: SiteManifest,
+): Promise<void> {
+  const live = liveTruckloadsRepository(tx);
+  await live.replace(scope, storeId, truckloads);
+  await live.markPublished(scope, truckloads);
 }
 
 async function notePictures(tx: Deps['db'], scope: MerchantScope, { build, manifest, base }: Finished): Promise<void> {

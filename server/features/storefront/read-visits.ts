@@ -18,7 +18,7 @@ export interface Visit extends SiteRequest {
 
 const mostKnown = 5000;
 const longestKnown = 300;
-const hasEnding = /\.(?:css|gif|ico|jpg|js|json|png|svg|txt|webmanifest|webp|woff2|xml)$/;
+const hasEnding = /\.(?:css|csv|gif|ico|jpg|js|json|png|svg|txt|webmanifest|webp|woff2|xml)$/;
 
 /** Reads requests; what is asked for again and again is read once. */
 export function makeReadVisit(hosts: Hosts, isDrawn: (asked: SiteRequest) => boolean) {

@@ -45,6 +45,7 @@ test('a new store has pages, a post, menus and slides to look at, and Delete Sam
     'Home',
     'Kitchen',
     'Tools',
+    'Truckloads',
     'Blog',
   ]);
   expect(before.menus.footer_2?.items.map(({ label }) => label)).toEqual(['About us', 'Shipping & returns', 'Blog']);

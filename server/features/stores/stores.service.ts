@@ -9,6 +9,7 @@ import { removeSampleForms } from '#server/features/forms/samples.service.ts';
 import { removeSampleOrders } from '#server/features/orders/samples.service.ts';
 import { removeSampleProducts } from '#server/features/products/samples.service.ts';
 import { refreshSoon } from '#server/features/publishing/refresh.service.ts';
+import { removeSampleTruckloads } from '#server/features/truckloads/samples.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
@@ -62,6 +63,7 @@ export function storesService(deps: Deps) {
         await removeSampleOrders(tx, actor);
         await removeSampleCarts(tx, actor);
         await removeSampleCustomers(tx, actor);
+        await removeSampleTruckloads(tx, actor);
         await removeSampleProducts(tx, actor);
         // What the live site still shows of them goes without anybody's asking.
         await refreshSoon(deps, tx, actor, [id]);

@@ -16,7 +16,20 @@ const render = (page: PageView, changes: Partial<typeof site> = {}) => renderPag
 const texts = [
   ...['title', 'name', 'label', 'alt', 'brand', 'sku', 'clSku', 'gtin', 'manufacturer', 'value', 'conditionNotes'],
   ...['place', 'q', 'excerpt', 'author', 'tags', 'text', 'heading', 'quote', 'note', 'about', 'button', 'buttonText'],
-  ...['line1', 'line2', 'city', 'state', 'postalCode', 'phone', 'email'],
+  ...[
+    'lotNumber',
+    'loadType',
+    'program',
+    'category',
+    'barcode',
+    'line1',
+    'line2',
+    'city',
+    'state',
+    'postalCode',
+    'phone',
+    'email',
+  ],
 ];
 
 describe.each(everyPage)('the page "%s"', (_, page) => {

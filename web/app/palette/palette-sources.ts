@@ -6,6 +6,7 @@ import { customerSource } from './customer-source.ts';
 import { orderSource } from './order-source.ts';
 import type { PaletteSource } from './palette-item.ts';
 import { productSource } from './product-source.ts';
+import { truckloadSource } from './truckload-source.ts';
 
 const screenSource: PaletteSource = {
   id: 'screens',
@@ -15,4 +16,10 @@ const screenSource: PaletteSource = {
 };
 
 /** In the order in which their results are shown. */
-export const paletteSources: readonly PaletteSource[] = [screenSource, productSource, orderSource, customerSource];
+export const paletteSources: readonly PaletteSource[] = [
+  screenSource,
+  productSource,
+  orderSource,
+  customerSource,
+  truckloadSource,
+];

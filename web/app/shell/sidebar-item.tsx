@@ -83,19 +83,24 @@ export function SidebarItem({ screen, isCurrent, isChild = false, onFollow }: Si
       <Line to={to} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
         {!isChild && <ScreenIcon />}
         {screen.label}
-        {screen.useBadge && <ScreenBadge useBadge={screen.useBadge} />}
+        {screen.useBadge && <ScreenBadge useBadge={screen.useBadge} words={screen.badgeWords} />}
       </Line>
     </li>
   );
 }
 
-function ScreenBadge({ useBadge }: { useBadge: () => number | undefined }) {
+interface ScreenBadgeProps {
+  useBadge: () => number | undefined;
+  words?: Screen['badgeWords'];
+}
+
+function ScreenBadge({ useBadge, words = t.shell.nav.badge }: ScreenBadgeProps) {
   const amount = useBadge();
   if (!amount) return null;
   return (
     <Count>
       <span aria-hidden="true">{amount}</span>
-      <VisuallyHidden>{t.shell.nav.badge(amount)}</VisuallyHidden>
+      <VisuallyHidden>{words(amount)}</VisuallyHidden>
     </Count>
   );
 }

@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { mailLink, phoneLink } from '#web/kit/contact-links.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { DeliveredBadge, type OnStatus, StatusPicker } from './form-cells.tsx';
 import type { SentForm } from './form-kinds.ts';
-import { mailLink, phoneLink, senderOf } from './form-texts.ts';
+import { senderOf } from './form-texts.ts';
 
 const List = styled('dl')(
   themed(({ theme }) => ({

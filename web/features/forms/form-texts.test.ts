@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf, paramsOf } from './form-kinds.ts';
-import { cutMessage, detailsOf, mailLink, nameInText, nameOf, phoneLink } from './form-texts.ts';
+import { cutMessage, detailsOf, nameInText, nameOf } from './form-texts.ts';
 
 describe('the list', () => {
   test('cuts a contact message at 87 characters with an ellipsis', () => {
@@ -28,11 +28,6 @@ describe('the list', () => {
     expect(detailsOf({ productRequest: { ...wanted, modelNumber: 'FK-20', category } })).toBe('FK-20 · Kitchen');
     expect(detailsOf({ productRequest: { ...wanted, modelNumber: '', category: null } })).toBe('');
   });
-});
-
-test('links carry nothing but an address or a number', () => {
-  expect(mailLink('ada@example.com?bcc=all@example.com')).toBe('mailto:ada@example.com%3Fbcc%3Dall%40example.com');
-  expect(phoneLink('+1 (702) 555-0182')).toBe('tel:+17025550182');
 });
 
 describe('the address of the inbox', () => {

@@ -24,8 +24,3 @@ export function cutMessage(message: string): string {
 /** Model number and category of a wanted item, as far as they are known. */
 export const detailsOf = ({ productRequest: { modelNumber, category } }: Pick<SentForm, 'productRequest'>): string =>
   [modelNumber, category?.name].filter(Boolean).join(' · ');
-
-/** What a mail program opens for an address that a stranger typed. */
-export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

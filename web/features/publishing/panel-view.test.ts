@@ -12,6 +12,7 @@ const deployment: Deployment = {
   updated_at: updatedAt,
   omitted: [],
   changedProducts: 0,
+  changedTruckloads: 0,
 };
 const view = (status: SiteStatus, facts: Partial<PanelFacts> = {}) =>
   describePanel({ site: { status, url, updated_at: updatedAt }, products: 3, showsProgress: false, ...facts });
@@ -91,12 +92,15 @@ describe('the deployment panel', () => {
     const behind: Deployment = {
       ...deployment,
       changedProducts: 3,
+      changedTruckloads: 1,
       omitted: [
         { reason: 'no_price', count: 2 },
         { reason: 'not_ready', count: 5 },
       ],
     };
-    expect(view('live', { deployment: behind })).toMatchObject({ changedProducts: 3, omitted: 7 });
+    expect(view('live', { deployment: behind })).toMatchObject({
+      ...{ changedProducts: 3, changedTruckloads: 1, omitted: 7 },
+    });
     expect(view('deploying', { deployment: behind }).changedProducts).toBe(0);
     expect(view('init', { deployment: behind })).toMatchObject({ changedProducts: 0, omitted: 0 });
   });

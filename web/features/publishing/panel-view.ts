@@ -49,6 +49,7 @@ export interface PanelView {
   /** What went wrong, when something did. */
   problem: { error: string | undefined } | undefined;
   changedProducts: number;
+  changedTruckloads: number;
   omitted: number;
 }
 
@@ -57,6 +58,7 @@ export function describePanel({ site, deployment, products, showsProgress }: Pan
   const { status, url, updated_at: deployedAt } = site;
   const isUnpublished = status === 'init';
   const act = firstOrNext(site);
+  const changed = isUnpublished || isWorking(status) ? undefined : deployment;
   const needsProduct = act === 'publish' && !isWorking(status);
   return {
     label: t.publishing.statuses[status],
@@ -69,7 +71,8 @@ export function describePanel({ site, deployment, products, showsProgress }: Pan
     progress: showsProgress && isWorking(status) ? Math.floor(deployment?.progress ?? 0) : undefined,
     isDeploying: isWorking(status),
     problem: problemOf(status, deployment),
-    changedProducts: isUnpublished || isWorking(status) ? 0 : (deployment?.changedProducts ?? 0),
+    changedProducts: changed?.changedProducts ?? 0,
+    changedTruckloads: changed?.changedTruckloads ?? 0,
     omitted: isUnpublished ? 0 : (deployment?.omitted ?? []).reduce((sum, { count }) => sum + count, 0),
   };
 }

@@ -11,6 +11,7 @@ const at = (status: SiteStatus, progress: number): Deployment => ({
   updated_at: null,
   omitted: [],
   changedProducts: 0,
+  changedTruckloads: 0,
 });
 
 async function* streamOf(reports: Deployment[], end?: Error) {

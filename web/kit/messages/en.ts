@@ -17,6 +17,7 @@ import { discounts } from './en/discounts.ts';
 import { editing } from './en/editing.ts';
 import { forms } from './en/forms.ts';
 import { inventory } from './en/inventory.ts';
+import { labels } from './en/labels.ts';
 import { locations } from './en/locations.ts';
 import { lookup } from './en/lookup.ts';
 import { lookupEntry } from './en/lookup-entry.ts';
@@ -40,6 +41,10 @@ import { stores } from './en/stores.ts';
 import { team } from './en/team.ts';
 import { tickets } from './en/tickets.ts';
 import { transfers } from './en/transfers.ts';
+import { truckloadDetails } from './en/truckload-details.ts';
+import { truckloadForm } from './en/truckload-form.ts';
+import { truckloadItems } from './en/truckload-items.ts';
+import { truckloads } from './en/truckloads.ts';
 
 /** English. One file per capability; another language is another file of this shape. */
 export const en = {
@@ -62,6 +67,7 @@ export const en = {
   editing,
   forms,
   inventory,
+  labels,
   locations,
   lookup,
   lookupEntry,
@@ -85,6 +91,10 @@ export const en = {
   team,
   tickets,
   transfers,
+  truckloadDetails,
+  truckloadForm,
+  truckloadItems,
+  truckloads,
 };
 
 export type Catalogue = typeof en;

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Order } from '#contract/orders/orders.schemas.ts';
+import { mailLink } from '#web/kit/contact-links.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
@@ -46,7 +47,7 @@ export function CustomerCard({ order }: { order: Pick<Order, 'customer'> }) {
         <Avatar name={name} size={32} />
         {name}
       </Person>
-      <Contact href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={`${mail(name)}: ${email}`}>
+      <Contact href={mailLink(email)} aria-label={`${mail(name)}: ${email}`}>
         <MailIcon />
         {email}
       </Contact>

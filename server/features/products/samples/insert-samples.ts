@@ -1,9 +1,10 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { toUnits } from '#server/kit/columns.ts';
 import { newId } from '#server/kit/ids.ts';
 import { giveNumbers, type HouseNumbers } from '../numbers.ts';
-import { toSeo, toUnits } from '../product-columns.ts';
+import { toSeo } from '../product-columns.ts';
 import { type NewProduct, productsRepository } from '../products.repository.ts';
 import { pictureKey } from './pictures.ts';
 import { listCategories, type SampleCategories } from './sample-categories.ts';

@@ -38,13 +38,26 @@ export const samplesRepository = (db: Db) => ({
       .execute();
   },
 
-  /** Deletes the sample categories, but those that hold products of the merchant's own: these are its own now. */
+  /**
+   * Deletes the sample categories, but those that hold products or truckloads of the merchant's own: these are its own
+   * now.
+   */
   async removeCategories({ merchantId }: MerchantScope): Promise<void> {
     await db
       .deleteFrom('categories')
       .where('merchant_id', '=', merchantId)
       .where('is_sample', '=', true)
       .where('products_count', '=', 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('truckloads as t')
+              .select('t.id')
+              .whereRef('t.merchant_id', '=', 'categories.merchant_id')
+              .whereRef('t.category_id', '=', 'categories.id'),
+          ),
+        ),
+      )
       .execute();
     await db
       .updateTable('categories')

@@ -1,4 +1,4 @@
-import type { PageView } from '#contract/storefront/pages.schemas.ts';
+import type { PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 import { cutText, plainText } from '#storefront/texts/plain-text.ts';
 
@@ -48,6 +48,14 @@ function factsOf(site: Site, page: PageView): OwnFacts {
         picture: page.post.cover,
         type: 'article',
       };
+    case 'truckloads':
+      return {
+        title: 'Truckloads',
+        description: `Whole truckloads and pallets from ${site.title}.`,
+        picture: page.cards[0]?.picture ?? null,
+      };
+    case 'truckload':
+      return productFacts(page.truckload);
     case 'search':
       return { title: page.query.q ? `Results for “${page.query.q}”` : 'Search', description: '', isListed: false };
     case 'not-found':
@@ -57,7 +65,9 @@ function factsOf(site: Site, page: PageView): OwnFacts {
   }
 }
 
-function productFacts(product: Extract<PageView, { kind: 'product' }>['product']): OwnFacts {
+type Sold = Pick<ProductDetail, 'title' | 'description' | 'picture' | 'pictures' | 'seo'>;
+
+function productFacts(product: Sold): OwnFacts {
   return {
     title: product.seo.title || product.title,
     description: product.seo.description || plainText(product.description, 160) || product.title,

@@ -32,7 +32,7 @@ export function PageHead({ site, page }: Props) {
 
 /** Lists go back in time: the next piece is the older one. */
 function NeighbourLinks({ site, page }: Props) {
-  if (page.kind !== 'listing' && page.kind !== 'blog') return null;
+  if (page.kind !== 'listing' && page.kind !== 'blog' && page.kind !== 'truckloads') return null;
   const { newer, older } = page.piece;
   return (
     <>

@@ -1,5 +1,5 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { PageOf, PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
+import type { PageOf, PageView, ProductDetail, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Link, Site } from '#contract/storefront/site.schemas.ts';
 import { decimal, knownCondition, knownGtin } from '#storefront/texts/conditions.ts';
 import { plainText } from '#storefront/texts/plain-text.ts';
@@ -21,6 +21,13 @@ export function structuredData(site: Site, page: PageView): Thing[] {
         describeProduct(site, page.product),
         trailOf(site, page.product.crumbs, { label: page.product.title, to: page.product.path }),
       ];
+    case 'truckload':
+      return [
+        describeLot(site, page.truckload),
+        trailOf(site, [truckloads], { label: page.truckload.title, to: page.truckload.path }),
+      ];
+    case 'truckloads':
+      return [trailOf(site, [], truckloads)];
     case 'categories':
       return [trailOf(site, [], { label: 'All categories', to: paths.categories })];
     case 'page':
@@ -61,21 +68,48 @@ function describeProduct(site: Site, product: ProductDetail): Thing {
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
     itemCondition: conditionOf(product),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: decimal(product.priceCents),
-      priceCurrency: 'USD',
-      itemCondition: conditionOf(product),
-      availability: `https://schema.org/${product.left === 0 ? 'SoldOut' : 'InStock'}`,
-      seller: { '@type': 'Organization', name: site.title },
-    },
+    offers: offerOf(site, {
+      ...{ url, cents: product.priceCents, condition: conditionOf(product), isSold: product.left === 0 },
+    }),
   };
 }
 
+const truckloads: Link = { label: 'Truckloads', to: paths.truckloads };
+
+/** A lot whose price is told on request is no offer. */
+function describeLot(site: Site, lot: TruckloadDetail): Thing {
+  const url = siteAddress(site, lot.path);
+  const pictures = lot.pictures.map(({ key }) => pictureAddress(site, key));
+  return {
+    '@type': 'Product',
+    name: lot.title,
+    url,
+    description: plainText(lot.description, 5000) || lot.title,
+    ...(lot.lotNumber && { sku: lot.lotNumber }),
+    ...(pictures.length > 0 && { image: pictures }),
+    itemCondition: conditionOf(lot),
+    ...(lot.priceCents !== null && {
+      offers: offerOf(site, { url, cents: lot.priceCents, condition: conditionOf(lot), isSold: lot.isSold }),
+    }),
+  };
+}
+
+const offerOf = (
+  site: Site,
+  { url, cents, condition, isSold }: { url: string; cents: number; condition: string; isSold: boolean },
+): Thing => ({
+  '@type': 'Offer',
+  url,
+  price: decimal(cents),
+  priceCurrency: 'USD',
+  itemCondition: condition,
+  availability: `https://schema.org/${isSold ? 'SoldOut' : 'InStock'}`,
+  seller: { '@type': 'Organization', name: site.title },
+});
+
 const conditionNames = { new: 'NewCondition', used: 'UsedCondition', refurbished: 'RefurbishedCondition' };
 
-const conditionOf = ({ condition }: ProductDetail): string =>
+const conditionOf = ({ condition }: Pick<ProductDetail, 'condition'>): string =>
   `https://schema.org/${conditionNames[knownCondition[condition]]}`;
 
 const listOf = (site: Site, page: PageOf<'listing'>): Thing => ({

@@ -10,6 +10,8 @@ import { PostPage } from './post-page.tsx';
 import { ProductPage } from './product-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { TextPage } from './text-page.tsx';
+import { TruckloadPage } from './truckload-page.tsx';
+import { TruckloadsPage } from './truckloads-page.tsx';
 
 /** What stands between header and footer. */
 export function PageContent({ site, page }: { site: Site; page: PageView }) {
@@ -28,6 +30,10 @@ export function PageContent({ site, page }: { site: Site; page: PageView }) {
       return <BlogPage site={site} page={page} />;
     case 'post':
       return <PostPage site={site} page={page} />;
+    case 'truckloads':
+      return <TruckloadsPage site={site} page={page} />;
+    case 'truckload':
+      return <TruckloadPage site={site} page={page} />;
     case 'search':
       return <SearchPage site={site} page={page} />;
     case 'not-found':

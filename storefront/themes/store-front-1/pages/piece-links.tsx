@@ -5,7 +5,7 @@ import { SiteLink } from '../parts/site-link.tsx';
 interface Props {
   site: Pick<Site, 'base'>;
   piece: { newer: string | null; older: string | null };
-  what: 'items' | 'posts' | 'orders';
+  what: 'items' | 'posts' | 'truckloads' | 'orders';
   /** Where a list is not in the order of time. */
   words?: { newer: string; older: string };
 }

@@ -27,7 +27,7 @@ export function ProductPage({ site, page }: Props) {
   return (
     <PageFrame site={site} crumbs={product.crumbs}>
       <div className="sf-product">
-        <Gallery site={site} product={product} />
+        <Gallery site={site} title={product.title} pictures={product.pictures} isSold={isSold} />
         <div className="sf-product__buy">
           <BrandLine site={site} product={product} />
           <h1>{product.title}</h1>

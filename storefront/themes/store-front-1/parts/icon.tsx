@@ -7,6 +7,7 @@ const drawings = {
   'chevron-left': 'M12.5 5l-5 5 5 5',
   'chevron-right': 'M7.5 5l5 5-5 5',
   check: 'M4 10.5l4 4 8-9',
+  download: 'M10 3v10M6 9l4 4 4-4M4 17h12',
   alert: 'M10 3l8 14H2zM10 8v4M10 14.5v.1',
   info: 'M10 18a8 8 0 100-16 8 8 0 000 16zM10 9.5V14M10 6.5v.1',
   filter: 'M3 5h14M6 10h8M8.5 15h3',

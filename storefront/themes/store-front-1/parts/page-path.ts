@@ -10,6 +10,7 @@ export function pathOf(page: PageView): string {
       return paths.categories;
     case 'listing':
     case 'blog':
+    case 'truckloads':
       return page.canonical;
     case 'product':
       return page.product.path;
@@ -17,6 +18,8 @@ export function pathOf(page: PageView): string {
       return page.path;
     case 'post':
       return page.post.path;
+    case 'truckload':
+      return page.truckload.path;
     case 'search':
       return paths.search;
     case 'not-found':

@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/design/sections.ts';
 import { paths } from '#contract/storefront/addresses.ts';
-import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { MenuItem, Site } from '#contract/storefront/site.schemas.ts';
 import { describeHours } from '#storefront/texts/hours.ts';
 import { addressLines, dialOf, placeOf } from '../parts/place.ts';
 import { SiteLink } from '../parts/site-link.tsx';
@@ -10,16 +10,23 @@ const forms = [
   { label: 'Wanted item', to: paths.wanted },
 ];
 
-/** The store's forms, but for those that its own menus lead to; a store that shows samples takes none. */
-function formLinks({ isDemo }: Site, menus: Site['footerMenus']): typeof forms {
-  const linked = new Set(
-    menus.flatMap(({ items }) => items.flatMap((item) => [item, ...item.children])).map(({ to }) => to),
-  );
-  return isDemo ? [] : forms.filter(({ to }) => !linked.has(to));
+const truckloads = { label: 'Truckloads', to: paths.truckloads };
+
+/** Its truckloads and its forms, but for what its own menus lead to; a store that shows samples takes no forms. */
+function ownLinks({ isDemo, hasTruckloads, menu }: Site, menus: Site['footerMenus']): typeof forms {
+  const linked = linksOf(menus.flatMap(({ items }) => items));
+  const isInMenu = linked.has(truckloads.to) || linksOf(menu).has(truckloads.to);
+  return [
+    ...(hasTruckloads && !isInMenu ? [truckloads] : []),
+    ...(isDemo ? [] : forms.filter(({ to }) => !linked.has(to))),
+  ];
 }
 
+const linksOf = (items: readonly MenuItem[]): Set<string> =>
+  new Set(items.flatMap((item) => [item, ...item.children]).map(({ to }) => to));
+
 export const hasVisit = (site: Site, section: SectionOf<'footer'>, menus: Site['footerMenus']): boolean =>
-  section.showsAddress || formLinks(site, menus).length > 0;
+  section.showsAddress || ownLinks(site, menus).length > 0;
 
 interface Props {
   site: Site;
@@ -30,7 +37,7 @@ interface Props {
 /** Where the store is and how it is reached. */
 export function FooterVisit({ site, section, menus }: Props) {
   const place = section.showsAddress ? placeOf(site) : null;
-  const links = formLinks(site, menus);
+  const links = ownLinks(site, menus);
   return (
     <div className="sf-footer__visit">
       <h2>{place ? 'Visit us' : 'Contact'}</h2>

@@ -13,6 +13,7 @@ const formTitles: Record<ShopPageOf<'form'>['name'], string> = {
   contact: 'Contact us',
   wanted: 'Wanted item',
   newsletter: 'Newsletter',
+  truckloadRequest: 'Request a truckload',
 };
 
 /** What the page is called in the window's title, and on the page where it has no better words. */

@@ -12,6 +12,8 @@ import pagesCategories from './pages-categories.css?raw';
 import pagesCommon from './pages-common.css?raw';
 import pagesGallery from './pages-gallery.css?raw';
 import pagesListing from './pages-listing.css?raw';
+import pagesLot from './pages-lot.css?raw';
+import pagesLots from './pages-lots.css?raw';
 import pagesProduct from './pages-product.css?raw';
 import pagesSuggest from './pages-suggest.css?raw';
 import shopAccount from './shop-account.css?raw';
@@ -27,7 +29,17 @@ import tokens from './tokens.css?raw';
 
 const parts = [
   ...[tokens, base, controls, header, headerMenu, slider, categories, cards, home, footer, news],
-  ...[pagesSuggest, pagesCommon, pagesListing, pagesCategories, pagesGallery, pagesProduct, pagesBlog],
+  ...[
+    pagesSuggest,
+    pagesCommon,
+    pagesListing,
+    pagesCategories,
+    pagesGallery,
+    pagesProduct,
+    pagesBlog,
+    pagesLots,
+    pagesLot,
+  ],
   ...[shopBuy, shopCart, shopDrawer],
 ];
 const shopParts = [

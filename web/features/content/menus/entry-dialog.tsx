@@ -10,9 +10,7 @@ import { type EntryValues, entrySchema, entryValues, toLink } from './entry-valu
 import type { MenuRow } from './menu-rows.ts';
 import { TargetInput } from './target-input.tsx';
 
-// No store has a page of truckloads yet: an entry that led there would be left out of the live site.
-const offered = linkKinds.filter((kind) => kind !== 'truckloads');
-const kindOptions = offered.map((value) => ({ value, label: t.content.menus.kinds[value] }));
+const kindOptions = linkKinds.map((value) => ({ value, label: t.content.menus.kinds[value] }));
 
 interface EntryDialogProps {
   storeId: string;

@@ -1,21 +1,14 @@
 import { t } from '#web/kit/messages/t.ts';
+import { inFewWords, plainText } from '#web/shared/conflicts/in-few-words.ts';
+import type { Names } from '#web/shared/conflicts/use-names.ts';
 import type { MergeField } from './merge-edits.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** What the things are called that the form knows by id. */
-export type Names = ReadonlyMap<string, string>;
-
-const longest = 120;
-
 /** A field's value in a few words, to choose between two of them. */
-export function describeField(field: MergeField, values: ProductValues, names: Names): string {
-  const { conflict } = t.productForm;
-  const text = textOf(field, values, names).trim();
-  if (text === '') return conflict.empty;
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-}
+export const describeField = (field: MergeField, values: ProductValues, names: Names): string =>
+  inFewWords(contentOf(field, values, names));
 
-function textOf(field: MergeField, values: ProductValues, names: Names): string {
+function contentOf(field: MergeField, values: ProductValues, names: Names): string | number | boolean | null {
   const { conflict } = t.productForm;
   const named = (...ids: string[]) => ids.flatMap((id) => names.get(id) ?? []).join(' › ');
   switch (field) {
@@ -38,14 +31,6 @@ function textOf(field: MergeField, values: ProductValues, names: Names): string 
     case 'sale_price':
       return values[field] === '' ? '' : `$${values[field]}`;
     default:
-      return plainValue(values[field]);
+      return values[field];
   }
 }
-
-function plainValue(value: string | number | boolean | null): string {
-  const { yes, no } = t.productForm.conflict;
-  if (typeof value === 'boolean') return value ? yes : no;
-  return value === null ? '' : String(value);
-}
-
-const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';

@@ -16,6 +16,7 @@ export const shell = {
     close: 'Close the menu',
     bottom: 'Most used',
     badge: (amount: number) => `${amount} in all`,
+    newBadge: (amount: number) => `${amount} new`,
   },
 
   groups: {
@@ -31,6 +32,9 @@ export const shell = {
     lookup: 'Barcodes Lookup',
     products: 'Products',
     categories: 'Categories',
+    truckloads: 'Truckloads',
+    truckloadProfiles: 'Profiles',
+    truckloadRequests: 'Requests',
     bulkEditor: 'BulkEditor',
     collage: 'Image collage',
     pages: 'Pages',
@@ -109,6 +113,7 @@ export const shell = {
     products: 'Products',
     orders: 'Orders',
     customers: 'Customers',
+    truckloads: 'Truckloads',
     none: (query: string) => `Nothing is called “${query}”.`,
     hintMove: 'move',
     hintOpen: 'open',

@@ -1,14 +1,18 @@
-import type { ProductDetail } from '#contract/storefront/pages.schemas.ts';
-import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { Site, Picture as SitePicture } from '#contract/storefront/site.schemas.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Picture } from '../../parts/picture.tsx';
 
 const large = '(min-width: 1280px) 576px, (min-width: 900px) 48vw, 100vw';
 
+interface Props {
+  site: Site;
+  title: string;
+  pictures: readonly SitePicture[];
+  isSold: boolean;
+}
+
 /** Pictures side by side to swipe through; thumbnails are links to them. */
-export function Gallery({ site, product }: { site: Site; product: ProductDetail }) {
-  const { pictures } = product;
-  const isSold = product.left === 0;
+export function Gallery({ site, title, pictures, isSold }: Props) {
   const hasMany = pictures.length > 1;
   return (
     <div className={`sf-gallery ${hasMany ? '' : 'sf-gallery--one'} ${isSold ? 'sf-gallery--sold' : ''}`.trim()}>
@@ -32,7 +36,7 @@ export function Gallery({ site, product }: { site: Site; product: ProductDetail 
           <figure key={picture.key} id={`photo-${index + 1}`}>
             <Picture
               site={site}
-              picture={{ ...picture, alt: picture.alt || product.title }}
+              picture={{ ...picture, alt: picture.alt || title }}
               sizes={large}
               isFirst={index === 0}
             />

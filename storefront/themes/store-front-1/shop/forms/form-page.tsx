@@ -2,6 +2,7 @@ import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { ContactForm } from './contact-form.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { TruckloadForm } from './truckload-form.tsx';
 import { WantedForm } from './wanted-form.tsx';
 
 /** Forms that anybody may send to the store. */
@@ -13,5 +14,7 @@ export function FormPage({ site, page }: { site: Site; page: ShopPageOf<'form'> 
       return <WantedForm site={site} page={page} />;
     case 'newsletter':
       return <NewsletterForm site={site} page={page} />;
+    case 'truckloadRequest':
+      return <TruckloadForm site={site} page={page} />;
   }
 }

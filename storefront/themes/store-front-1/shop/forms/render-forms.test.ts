@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopFiles } from '#contract/storefront/renderer.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
-import { contactForm, formTrap, newsletterForm, wantedForm } from '#contract/storefront/shop-forms.ts';
+import { contactForm, formTrap, newsletterForm, truckloadForm, wantedForm } from '#contract/storefront/shop-forms.ts';
 import { shopPages } from '#storefront/shop.fixture.ts';
 import { site } from '#storefront/storefront.fixture.ts';
 import { renderShopStyle, renderStyle } from '../../style/render-style.ts';
@@ -11,7 +12,7 @@ const files: ShopFiles = { style: '/shop.css', script: '/site.js', font: '/font.
 const draw = (page: ShopPage) => renderShop(site, files, page);
 
 describe('a form that anybody may send', () => {
-  const forms = [shopPages.contact, shopPages.wanted, shopPages.newsletter];
+  const forms = [shopPages.contact, shopPages.wanted, shopPages.newsletter, shopPages.truckloadRequest];
   const fieldsOf = (html: string) => {
     const [, form = ''] = /<main[^>]*>.*?<form(.*?)<\/form>.*?<\/main>/.exec(html) ?? [];
     return [...form.matchAll(/<(?:input|textarea|select)[^>]*>/g)].map(([field]) => ({
@@ -24,7 +25,7 @@ describe('a form that anybody may send', () => {
     '(%s) is a plain one, whose every field has a label and says how browsers fill it in',
     (name, page) => {
       const html = draw(page);
-      expect(html).toContain(`action="/${name}" method="post"`);
+      expect(html).toContain(`action="${paths[name]}" method="post"`);
       for (const { field, name: of } of fieldsOf(html).filter(({ field: each }) => !each.includes('type="hidden"'))) {
         expect(field).toMatch(/ autoComplete="[a-z0-9-]+"/i);
         expect(html).toContain(`<label for="${of}"`);
@@ -36,6 +37,7 @@ describe('a form that anybody may send', () => {
     ['contact', shopPages.contact, contactForm],
     ['wanted', shopPages.wanted, wantedForm],
     ['newsletter', shopPages.newsletter, newsletterForm],
+    ['truckloadRequest', shopPages.truckloadRequest, truckloadForm],
   ] as const)('(%s) asks for what the store reads, and for nothing else', (_, page, { shape }) => {
     const names = fieldsOf(draw(page)).map(({ name }) => name);
     expect(names.toSorted()).toEqual([...Object.keys(shape), ...Object.keys(formTrap.shape)].toSorted());
@@ -78,6 +80,17 @@ describe('a form that anybody may send', () => {
     const bare = { email: '', phone: '', places: [], address: { ...site.address, line1: '', line2: '', city: '' } };
     const silent = { ...bare, address: { ...bare.address, state: '', postalCode: '' } };
     expect(renderShop({ ...site, ...silent }, files, shopPages.contact)).not.toContain('sf-write__reach');
+  });
+
+  test('for a truckload names the one that is meant, and carries it along unseen', () => {
+    const html = draw(shopPages.truckloadRequest);
+    expect(html).toContain('<a href="/truckloads/tools-and-kitchen">Tools and kitchen, 26 pallets</a>');
+    expect(html).toContain('<span>$28,600.00</span>');
+    expect(html).toContain('<input type="hidden" name="truckload" value="tools-and-kitchen"/>');
+    const { about } = shopPages.truckloadRequest;
+    expect(draw({ ...shopPages.truckloadRequest, about: about && { ...about, priceCents: null } })).toContain(
+      '<span>Price on request</span>',
+    );
   });
 
   test('for a wanted item offers the store’s categories, and any', () => {

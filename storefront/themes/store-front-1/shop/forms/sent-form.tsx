@@ -10,17 +10,19 @@ interface Props {
   site: Site;
   page: ShopPageOf<'form'>;
   button: string;
+  /** Sent along unseen. */
+  hidden?: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;
 }
 
 /** With what keeps programs out: a field that people leave empty, and when the page was drawn. */
-export function SentForm({ site, page, button, className = '', children }: Props) {
+export function SentForm({ site, page, button, hidden, className = '', children }: Props) {
   return (
     <ShopForm
       site={site}
       to={paths[page.name]}
-      hidden={{ stamp: page.stamp }}
+      hidden={{ ...hidden, stamp: page.stamp }}
       className={`sf-entry ${className}`.trim()}
       data-form
     >

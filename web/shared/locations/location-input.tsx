@@ -3,16 +3,20 @@ import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { SelectInput, type SelectOption } from '#web/ui/form/select-input.tsx';
-import type { ProductValues } from './product-values.ts';
 
-/** Which location has it; every store shows a product without one. */
+/** The field of a form that says where something is; `''` for nowhere in particular. */
+interface Located {
+  storeLocation: string;
+}
+
+/** Which location has it; every store shows what has none. */
 export function LocationInput() {
   const { data } = useQuery(storesQuery());
   const options = locationOptions(data ?? []);
   const { fields, anyLocation, noStores } = t.productForm;
   const isEmpty = data !== undefined && options.length === 0;
   return (
-    <SelectInput<ProductValues>
+    <SelectInput<Located>
       name="storeLocation"
       label={fields.storeLocation}
       options={options}

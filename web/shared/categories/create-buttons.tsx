@@ -5,13 +5,13 @@ import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChoiceOption } from '#web/ui/form/choice-options.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
+import type { Filed } from './filed.ts';
 import { NewNameDialog } from './new-name-dialog.tsx';
-import type { ProductValues } from './product-values.ts';
 import { useCreateCategory } from './use-create-category.ts';
 
-/** Makes a category, or a sub-category of the chosen one, and files the product there. */
+/** Makes a category, or a sub-category of the chosen one, and files what is edited there. */
 export function CreateButtons({ category }: { category: Category | undefined }) {
-  const { setValue } = useFormContext<ProductValues>();
+  const { setValue } = useFormContext<Filed>();
   const [making, setMaking] = useState<'category' | 'subCategory'>();
   const create = useCreateCategory();
   const words = t.productForm;

@@ -4,7 +4,7 @@ import { call } from '#web/kit/api.ts';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import type { ChoiceOption } from '#web/ui/form/choice-options.ts';
 
-/** Makes categories and sub-categories from the product form; a name without letters makes none. */
+/** Makes categories and sub-categories from a form; a name without letters makes none. */
 export function useCreateCategory() {
   const client = useQueryClient();
   const create = async (name: string, send: (name: string) => Promise<{ _id: string; name: string }>) => {

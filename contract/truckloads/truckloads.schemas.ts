@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { seoInput, seoMetaData } from '../kit/seo.ts';
+import { email, id, optionalDollars, textOf, timestamp } from '../kit/values.ts';
+import { choosableStatus, condition, maxImages, maxQuantity, reference } from '../products/products.schemas.ts';
+import { manifest } from './manifest.schemas.ts';
+
+export const truckloadStatuses = ['Ready', 'Published', 'Unpublished'] as const;
+export const requestStatuses = ['New', 'pending', 'completed', 'rejected'] as const;
+
+/** How much of a request's notes the table shows; the dialog shows them all. */
+export const shownNotes = 10;
+
+/** What the costs of a truckload are shared out by, over the units that can be sold. */
+export const costSpreads = ['retail', 'units', 'manual'] as const;
+
+/** An amount that is nothing where it is left out. */
+const amount = optionalDollars
+  .refine((cents) => (cents ?? 0) >= 0, 'Cannot be negative')
+  .transform((cents) => cents ?? 0);
+
+const percent = z
+  .number('Required')
+  .min(1, 'Enter at least 1 %')
+  .max(500, 'Enter at most 500 %')
+  .multipleOf(0.01, 'At most two decimals');
+
+const wholeNumber = (max: number) =>
+  z.number('Required').int('Only whole numbers').min(0, 'Cannot be negative').max(max, 'Too large');
+
+/** What can be said of a truckload. Only its title is asked for: a lot is often written down before it is known. */
+const truckloadFields = {
+  title: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
+  description: z.string().max(100_000, 'Too Long!'),
+  /** The whole lot's; 0 is asked for. */
+  price: amount,
+  /** What it is compared with; 0 for nothing. */
+  oldPrice: amount,
+  /** How many such lots there are. */
+  quantity: wholeNumber(maxQuantity),
+  /** Of items whose line says nothing else. */
+  condition,
+  category: reference,
+  subCategory: reference,
+  storeLocation: reference,
+  profile: reference,
+  lotNumber: textOf(80),
+  pallets: wholeNumber(10_000).nullable(),
+  /** Pounds. */
+  weight: z.number().min(0, 'Cannot be negative').max(1_000_000, 'Too large').nullable(),
+  purchaseCost: amount,
+  freightCost: amount,
+  otherCost: amount,
+  costSpread: z.enum(costSpreads),
+  /** What items are to cost, in percent of their retail price, where nobody says otherwise. */
+  pricePercent: percent,
+  /** Prices end on this many cents, such as 99; null: as they come. */
+  priceEndsOn: z.number().int().min(0).max(99).nullable(),
+  /** Buyers see what is on it, line by line, without costs. */
+  showsManifest: z.boolean(),
+  status: choosableStatus,
+  seoMetaData: seoInput,
+  isActive: z.boolean(),
+};
+
+interface Prices {
+  price?: number | undefined;
+  oldPrice?: number | undefined;
+}
+
+function checkPrices<Shape extends z.ZodObject>(schema: Shape): Shape {
+  return schema.refine(
+    (input) => {
+      const { price, oldPrice } = input as Prices;
+      return typeof price !== 'number' || typeof oldPrice !== 'number' || oldPrice === 0 || oldPrice > price;
+    },
+    { message: 'Enter a higher value than price', path: ['oldPrice'], when: () => true },
+  );
+}
+
+/** Stored keys and, in their place among them, uploads. */
+const images = z.array(z.string().max(200)).max(maxImages, `At most ${maxImages} images`);
+
+const examples = [{ title: 'Target home and kitchen, 24 pallets', price: '8900.00', purchaseCost: '7200.00' }];
+
+export const truckloadInput = checkPrices(
+  z
+    .object({ ...truckloadFields, images })
+    .partial()
+    .required({ title: true }),
+).meta({ examples });
+
+/** What is left out stays as it is. */
+export const truckloadUpdate = checkPrices(
+  z
+    .object({
+      ...truckloadFields,
+      images,
+      removeImages: z.array(z.string().max(200)).max(maxImages),
+      /** Takes the manifest away when no other is sent. */
+      removeCsv: z.boolean(),
+      /** The version the editor started from: an edit of an older one is told, not applied. */
+      version: z.number().int(),
+    })
+    .partial(),
+).meta({ examples: [{ price: '8400.00' }] });
+
+/** The same without files. */
+export const truckloadPatch = checkPrices(z.object({ ...truckloadFields, version: z.number().int() }).partial()).meta({
+  examples: [{ status: 'Unpublished' }],
+});
+
+/** So many can be changed by one call. */
+export const truckloadBulkSize = 500;
+
+const listIds = z
+  .array(id)
+  .min(1, 'Choose at least one')
+  .max(truckloadBulkSize, `At most ${truckloadBulkSize} at a time`);
+
+const percentageDiscount = z.number('Required').min(0, 'Cannot be negative').max(95, 'At most 95');
+
+export const truckloadBulk = z.object({
+  ids: listIds,
+  attributes: z
+    .object({ isActive: z.literal(false), status: choosableStatus, percentageDiscount })
+    .partial()
+    .refine((given) => Object.values(given).some((value) => value !== undefined), 'Nothing to change')
+    .meta({ examples: [{ status: 'Unpublished' }] }),
+});
+
+/** What is known of a truckload's manifest, money and way to products. */
+export const truckloadTotals = z.object({
+  lines: z.number(),
+  units: z.number(),
+  /** Units times retail price. */
+  retail: z.number(),
+  sellableUnits: z.number(),
+  sellableRetail: z.number(),
+  /** Purchase, freight and other costs together. */
+  cost: z.number(),
+  /** Over the units that can be sold; null where there are none. */
+  costPerUnit: z.number().nullable(),
+  /** What the items will bring at their prices. */
+  expected: z.number(),
+  /** Costs that were given to lines by hand. */
+  assigned: z.number(),
+});
+
+/** How far a truckload is on its way to products. */
+export const breakStates = ['none', 'running', 'done', 'failed'] as const;
+
+export const truckloadBreak = z.object({
+  state: z.enum(breakStates),
+  done: z.number(),
+  total: z.number(),
+  created: z.number(),
+  restocked: z.number(),
+  message: z.string().nullable(),
+  /** The plan is in the way: the upgrade dialog says so. */
+  isPlanLimit: z.boolean(),
+  /** Until when it can be taken back; null when it can’t be any more. */
+  undoUntil: timestamp.nullable(),
+  finishedAt: timestamp.nullable(),
+});
+
+/** What came in for the products of a truckload so far, on every channel. */
+export const truckloadSales = z.object({ units: z.number(), revenue: z.number() });
+
+export const truckload = z.object({
+  _id: id,
+  title: z.string(),
+  description: z.string(),
+  price: z.number(),
+  oldPrice: z.number(),
+  quantity: z.number(),
+  condition,
+  category: id.nullable(),
+  subCategory: id.nullable(),
+  /** The names of category and sub-category. */
+  categories: z.array(z.string()),
+  storeLocation: id.nullable(),
+  profile: z.object({ _id: id, name: z.string() }).nullable(),
+  lotNumber: z.string(),
+  pallets: z.number().nullable(),
+  weight: z.number().nullable(),
+  purchaseCost: z.number(),
+  freightCost: z.number(),
+  otherCost: z.number(),
+  costSpread: z.enum(costSpreads),
+  pricePercent: z.number(),
+  priceEndsOn: z.number().nullable(),
+  showsManifest: z.boolean(),
+  status: z.enum(truckloadStatuses),
+  isActive: z.boolean(),
+  /** Not on the live site as it is now. */
+  isChanged: z.boolean(),
+  isSample: z.boolean(),
+  thumbnail: z.string().nullable(),
+  images: z.array(z.string()),
+  /** The manifest; null where there is none. */
+  csv: manifest.nullable(),
+  totals: truckloadTotals,
+  break: truckloadBreak,
+  requests: z.number(),
+  seoMetaData,
+  version: z.number(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** A file that could not be kept; the truckload itself was saved. */
+export const savedTruckload = truckload.extend({
+  warnings: z.array(z.object({ param: z.string(), msg: z.string() })),
+});
+
+/** One truckload with what costs time to find out. */
+export const truckloadDetails = truckload.extend({ sales: truckloadSales });
+
+const named = <Fields extends z.ZodRawShape>(fields: Fields) => z.object({ name: textOf(120).default(''), ...fields });
+
+const program = named({ notes: textOf(500).default('') });
+const vendor = named({
+  email: z.union([email, z.literal('')], 'Invalid email').default(''),
+  phone: textOf(30).default(''),
+});
+const loadType = named({ pallets: wholeNumber(10_000).nullable().default(null) });
+
+/** What truckloads of one seller have in common: their programme, who sells them, how they come. */
+const profileFields = {
+  name: z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!'),
+  description: textOf(2000),
+  price: amount,
+  oldPrice: amount,
+  condition,
+  /** What such a truckload usually costs to bring. */
+  freightCost: amount,
+  pricePercent: percent,
+  program,
+  vendor,
+  loadType,
+  seoMetaData: seoInput,
+  isActive: z.boolean(),
+};
+
+export const profileInput = checkPrices(z.object(profileFields).partial().required({ name: true })).meta({
+  examples: [{ name: 'Target general merchandise', program: { name: 'GM', notes: '' } }],
+});
+export const profileUpdate = checkPrices(z.object(profileFields).partial()).meta({
+  examples: [{ name: 'Target general merchandise' }],
+});
+
+export const profileBulk = z.object({
+  ids: listIds,
+  attributes: z
+    .object({ isActive: z.literal(false), percentageDiscount })
+    .partial()
+    .refine((given) => Object.values(given).some((value) => value !== undefined), 'Nothing to change')
+    .meta({ examples: [{ percentageDiscount: 10 }] }),
+});
+
+export const truckloadProfile = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  oldPrice: z.number(),
+  condition,
+  freightCost: z.number(),
+  pricePercent: z.number(),
+  program: z.object({ name: z.string(), notes: z.string() }),
+  vendor: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  loadType: z.object({ name: z.string(), pallets: z.number().nullable() }),
+  seoMetaData,
+  isActive: z.boolean(),
+  isSample: z.boolean(),
+  /** How many truckloads carry it. */
+  truckloads: z.number(),
+  createdAt: timestamp,
+});
+
+export const truckloadRequest = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  status: z.enum(requestStatuses),
+  truckload: z.object({ _id: id, name: z.string() }),
+  isSample: z.boolean(),
+  createdAt: timestamp,
+});
+
+export const requestUpdate = z
+  .object({ status: z.enum(requestStatuses) })
+  .meta({ examples: [{ status: 'completed' }] });
+
+export type TruckloadStatus = (typeof truckloadStatuses)[number];
+export type CostSpread = (typeof costSpreads)[number];
+export type RequestStatus = (typeof requestStatuses)[number];
+export type TruckloadInput = z.output<typeof truckloadInput>;
+export type TruckloadUpdate = z.output<typeof truckloadUpdate>;
+export type TruckloadPatch = z.output<typeof truckloadPatch>;
+export type TruckloadBulk = z.output<typeof truckloadBulk>;
+export type Truckload = z.output<typeof truckload>;
+export type SavedTruckload = z.output<typeof savedTruckload>;
+export type TruckloadDetails = z.output<typeof truckloadDetails>;
+export type TruckloadTotals = z.output<typeof truckloadTotals>;
+export type TruckloadBreak = z.output<typeof truckloadBreak>;
+export type ProfileInput = z.output<typeof profileInput>;
+export type ProfileUpdate = z.output<typeof profileUpdate>;
+export type ProfileBulk = z.output<typeof profileBulk>;
+export type TruckloadProfile = z.output<typeof truckloadProfile>;
+export type TruckloadRequest = z.output<typeof truckloadRequest>;

@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test';
+import { products } from '#contract/products/products.contract.ts';
+import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import type { SignedUp } from './support/sign-up.ts';
+import { expect, test } from './support/test.ts';
+
+const pathOf = (id: string) => `/app/truckloads/details/${id}`;
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const tile = (page: Page, name: string) => page.getByLabel('What it comes to').locator('> *').filter({ hasText: name });
+const manifest = (page: Page) => page.getByRole('region', { name: 'Manifest', exact: true });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** Nine units, $450 of retail; $90 of costs are a fifth of that. */
+const target = [
+  'Item #,Item Description,Qty,Unit Retail,Brand,UPC,TCIN,Pallet ID',
+  '1,Stand mixer,3,$100.00,Harrow,,81000001,P-1',
+  '2,Floor lamp,2,$30.00,Auralis,,81000002,P-1',
+  '3,Kids scooter,4,$22.50,Kestrel,1.23E+11,81000003,P-2',
+];
+const costs = { purchaseCost: '80.00', freightCost: '10.00' };
+const fileOf = (lines: readonly string[], name = 'target.csv') =>
+  new File([lines.join('\r\n')], name, { type: 'text/csv' });
+
+async function addTruckload({ call }: SignedUp, csv: File, title = 'Target returns'): Promise<string> {
+  const form = { title, lotNumber: 'TG-7', ...costs };
+  return (await call(truckloads.create, { form, files: { csv } }))._id;
+}
+
+async function choose(page: Page, label: string, option: string, within: Page | Locator = page): Promise<void> {
+  await within.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function upload(page: Page, button: RegExp, name: string, content: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+test('a manifest is read, its costs are shared out, and what is entered by hand stays', async ({
+  page,
+  signUp,
+  axe,
+  everyScreen,
+}) => {
+  const owner = await signUp();
+  const id = await addTruckload(owner, fileOf(target));
+  await page.goto(pathOf(id));
+
+  await test.step('the lines come with costs, prices and margins', async () => {
+    await expect(page.getByRole('heading', { name: 'Target returns', level: 1 })).toBeVisible();
+    await expect(manifest(page)).toContainText('Looks like a manifest from Target');
+    await expect(manifest(page)).toContainText('Line 4');
+    await expect(tile(page, 'Units to sell')).toContainText('9of 9');
+    await expect(tile(page, 'Retail value')).toContainText('$450.00');
+    await expect(tile(page, 'Total cost')).toContainText('$90.00Purchase $80.00 · Freight $10.00');
+    await expect(tile(page, 'Cost per unit')).toContainText('$10.00');
+    await expect(tile(page, 'Recovery').getByRole('meter')).toHaveAttribute('aria-valuenow', '250');
+    await expect(row(page, 'Stand mixer')).toContainText(/\$100\.00\$20\.00.*\$30\.0060%/);
+    await axe();
+  });
+
+  await test.step('costs are saved as their field is left, and everything follows', async () => {
+    await cell(page, 'Freight').fill('100');
+    await cell(page, 'Other').focus();
+    await expect(tile(page, 'Total cost')).toContainText('$180.00');
+    await expect(row(page, 'Stand mixer')).toContainText('$40.00');
+    await choose(page, 'Share out costs', 'By units');
+    await expect(row(page, 'Floor lamp')).toContainText('$20.00');
+    await choose(page, 'Prices end on', '.99');
+    await expect(cell(page, 'Price of line 3')).toHaveValue('14.99');
+    await choose(page, 'Share out costs', 'By share of retail');
+    await expect(row(page, 'Stand mixer')).toContainText('$40.00');
+  });
+
+  await test.step('Enter goes down the column; what was entered is saved together', async () => {
+    await cell(page, 'Sellable units of line 3').fill('0');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'Sellable units of line 4')).toBeFocused();
+    await cell(page, 'Price of line 4').fill('5');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Kids scooter')).toContainText('−$5.39');
+    await expect(tile(page, 'Units to sell')).toContainText('7of 9');
+    await choose(page, 'Share out costs', 'By hand');
+    await expect(page.getByText('$180.00 of $180.00 not given out yet')).toBeVisible();
+    await cell(page, 'Unit cost of line 2').fill('20');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('$120.00 of $180.00 not given out yet')).toBeVisible();
+    await page.reload();
+    await expect(cell(page, 'Unit cost of line 2')).toHaveValue('20.00');
+    await expect(cell(page, 'Sellable units of line 3')).toHaveValue('0');
+  });
+
+  await test.step('a price goes back to the rule, and lines are narrowed to what needs a look', async () => {
+    await choose(page, 'Share out costs', 'By share of retail');
+    await expect(row(page, 'Kids scooter')).toContainText('−$5.39');
+    await page.getByRole('button', { name: 'Show: All' }).click();
+    await page.getByRole('menuitemradio', { name: 'At a loss' }).click();
+    await expect(row(page, 'Stand mixer')).toBeHidden();
+    await expect(page).toHaveURL(/only=loss/);
+    await page.getByRole('button', { name: 'Price of line 4 by the rule again' }).click();
+    await expect(page.getByText('No lines match')).toBeVisible();
+    await manifest(page).getByRole('button', { name: 'Show lines to look at' }).click();
+    await expect(cell(page, 'Price of line 4')).toHaveValue('10.99');
+  });
+
+  await everyScreen([pathOf(id)]);
+});
+
+test('lines are set to none sellable together, what can’t be is said in its cell, and nothing is lost by leaving', async ({
+  page,
+  signUp,
+}) => {
+  const owner = await signUp();
+  const id = await addTruckload(owner, fileOf(target));
+  await page.goto(pathOf(id));
+  await page.getByRole('checkbox', { name: 'Select Stand mixer' }).check();
+  await page.getByRole('checkbox', { name: 'Select Floor lamp' }).check();
+  await page.getByRole('button', { name: 'None sellable' }).click();
+  await expect(tile(page, 'Units to sell')).toContainText('4of 9');
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(tile(page, 'Units to sell')).toContainText('9of 9');
+
+  await cell(page, 'Sellable units of line 2').fill('99');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('At most 3')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to truckloads' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await cell(page, 'Sellable units of line 2').fill('2');
+  await page.getByRole('link', { name: 'Back to truckloads' }).click();
+  await expect(page).toHaveURL('/app/truckloads');
+  await expect.poll(async () => (await owner.call(truckloads.get, { params: { id } })).totals.sellableUnits).toBe(8);
+});
+
+test('a truckload becomes products with progress in sight, and they are taken back', async ({ page, signUp, axe }) => {
+  const owner = await signUp();
+  const id = await addTruckload(owner, fileOf(target));
+  const made = ['Stand mixer', 'Kids scooter'];
+  const count = async () => {
+    const all = await owner.call(products.list, { query: { isActive: 'true', pageSize: 200 } });
+    return all.filter(({ title }) => made.some((name) => title.includes(name))).length;
+  };
+  await page.goto(pathOf(id));
+  await cell(page, 'Sellable units of line 3').fill('0');
+
+  await test.step('the preview says what will happen', async () => {
+    await page.getByRole('button', { name: 'Break into products' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Break into products' });
+    await expect(dialog.getByRole('list', { name: 'What happens' })).toContainText('2 new products7 units in all');
+    await expect(dialog).toContainText('1 line with nothing to sell stays out');
+    await dialog.getByRole('textbox', { name: 'Note on every product' }).fill('Dock 9');
+    await axe();
+  });
+
+  await test.step('the work is shown on the page, and what came of it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(`**/api/v1/truckloads/${id}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Make 2 products' }).click();
+    await expect(page.getByText('Making products: 0 of 2')).toBeVisible();
+    release();
+    await expect(page.getByText('2 products made')).toBeVisible();
+    await expect(page.getByText(/Can be undone until/)).toBeVisible();
+    expect(await count()).toBe(2);
+    await expect(tile(page, 'Recovery')).toContainText('nothing is sold yet');
+    await expect(manifest(page)).toContainText('the manifest stays as it is');
+    await axe();
+    await row(page, 'Stand mixer').getByRole('link', { name: 'Stand mixer' }).click();
+    await expect(cell(page, 'Title')).toHaveValue(/Stand mixer/);
+    await page.goBack();
+  });
+
+  await test.step('undone, the truckload is what it was', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take them back' }).click();
+    await expect(messages(page)).toContainText('The products are taken back.');
+    await expect(page.getByRole('button', { name: 'Break into products' })).toBeVisible();
+    expect(await count()).toBe(0);
+  });
+});
+
+test('a strange file is read once its columns are named, and what is no table is refused', async ({
+  page,
+  signUp,
+  axe,
+}) => {
+  const owner = await signUp();
+  const strange = ['Thing,Pieces,Sticker', 'Floor lamp,3,20.00', 'Vase,2,10.00'];
+  const id = await addTruckload(owner, fileOf(strange, 'strange.csv'), 'Odd lot');
+  await page.goto(pathOf(id));
+
+  await test.step('columns are chosen', async () => {
+    await expect(manifest(page)).toContainText('This file could not be read');
+    await axe();
+    await manifest(page).getByRole('button', { name: 'Change columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change columns' });
+    await expect(dialog).toContainText('Not used: Thing, Sticker.');
+    await dialog.getByRole('button', { name: 'Read again' }).click();
+    await expect(dialog).toContainText('Choose the column that names the items');
+    await choose(page, 'Item', 'Thing', dialog);
+    await choose(page, 'Unit retail', 'Sticker', dialog);
+    await axe();
+    await dialog.getByRole('button', { name: 'Read again' }).click();
+    await expect(row(page, 'Vase')).toContainText('$10.00');
+    await expect(tile(page, 'Units to sell')).toContainText('5of 5');
+  });
+
+  await test.step('what is no table is refused, and the old one stays', async () => {
+    await manifest(page).getByRole('button', { name: 'Replace file' }).click();
+    await upload(page, /^Drop the manifest/, 'letter.csv', '%PDF-1.7\n\u0000\u0001\u0002');
+    await expect(manifest(page).getByRole('alert')).toContainText('The file was not uploaded.');
+    await expect(row(page, 'Vase')).toBeVisible();
+  });
+
+  await test.step('another file takes its place', async () => {
+    await manifest(page).getByRole('button', { name: 'Replace file' }).click();
+    await upload(page, /^Drop the manifest/, 'target.csv', target.join('\n'));
+    await expect(row(page, 'Stand mixer')).toBeVisible();
+    await expect(row(page, 'Vase')).toBeHidden();
+  });
+});
+
+test('on a phone a line is changed in a sheet of its own; deleted, the truckload can come back', async ({
+  page,
+  signUp,
+  axe,
+}) => {
+  const owner = await signUp();
+  const id = await addTruckload(owner, fileOf(target));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pathOf(id));
+  const line = page.getByRole('list', { name: 'Lines of the manifest' }).getByRole('listitem').first();
+  await line.getByRole('button').click();
+  const sheet = page.getByRole('dialog', { name: 'Stand mixer' });
+  await sheet.getByRole('button', { name: 'One less' }).click();
+  await sheet.getByRole('textbox', { name: 'Price of one' }).fill('60');
+  await axe();
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(line).toContainText('2 of 3 sellable');
+  await expect(line).toContainText('$60.00');
+  await axe();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/app/truckloads');
+  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(
+      async () => (await owner.call(truckloads.list, { query: { isActive: 'true', search: 'Target returns' } })).length,
+    )
+    .toBe(1);
+
+  await page.goto(pathOf('01a1e2f6-79bc-7c4f-bf32-7b697efcc80b'));
+  await expect(page.getByRole('heading', { name: 'This truckload is not here' })).toBeVisible();
+  await axe();
+});

@@ -1,0 +1,72 @@
+import type { Deps } from '#server/kit/deps.ts';
+import { knownGoodsRepository } from './known-goods.repository.ts';
+import { keptItem } from './sourced-item.ts';
+
+/** What is known of goods beyond what a list of them says. */
+export interface KnownGood {
+  brand: string;
+  /** From the top down. */
+  categories: string[];
+  /** Addresses of pictures. */
+  images: string[];
+}
+
+/** The numbers that goods go by; either may be missing. */
+export interface GoodCodes {
+  gtin14: string | null;
+  asin: string;
+}
+
+export type KnownGoods = ReturnType<typeof knownGoodsService>;
+
+const portion = 1000;
+
+/** What the shared catalogue knows of many goods at once; nobody else is asked, and no scan is counted. */
+export function knownGoodsService({ db }: Pick<Deps, 'db'>) {
+  const repository = knownGoodsRepository(db);
+
+  async function read(codes: readonly string[]): Promise<Map<string, KnownGood>> {
+    const known = new Map<string, KnownGood>();
+    for (const { code, item } of await repository.find(codes)) {
+      const { success, data } = keptItem.safeParse(item);
+      if (success) known.set(code, { brand: data.brand, categories: data.categories, images: data.images });
+    }
+    return known;
+  }
+
+  return {
+    /** One answer for each of the goods, in their order; null where nothing is known. */
+    async find(goods: readonly GoodCodes[]): Promise<(KnownGood | null)[]> {
+      const answers: (KnownGood | null)[] = [];
+      for (let at = 0; at < goods.length; at += portion) {
+        const some = goods.slice(at, at + portion);
+        const known = await read([...new Set(some.flatMap(codesOf))]);
+        for (const good of some) answers.push(merge(codesOf(good).flatMap((code) => known.get(code) ?? [])));
+      }
+      return answers;
+    },
+  };
+}
+
+const codesOf = ({ gtin14, asin }: GoodCodes): string[] => [...(gtin14 ? [gtin14] : []), ...(asin ? [asin] : [])];
+
+/** What one number does not tell, the other may. */
+function merge(told: readonly KnownGood[]): KnownGood | null {
+  if (told.length === 0) return null;
+  const first = <Value extends { length: number }>(values: Value[], none: Value) =>
+    values.find(({ length }) => length > 0) ?? none;
+  return {
+    brand: first(
+      told.map(({ brand }) => brand),
+      '',
+    ),
+    categories: first(
+      told.map(({ categories }) => categories),
+      [],
+    ),
+    images: first(
+      told.map(({ images }) => images),
+      [],
+    ),
+  };
+}

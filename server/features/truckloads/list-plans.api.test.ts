@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { storeOf } from '#server/features/publishing/publishing.fixture.ts';
+import { type Person, test } from '#testing/api-test.ts';
+import { statementsOf } from '#testing/statements-of.ts';
+import type { World } from '#testing/world.ts';
+import { profilesRepository } from './profiles.repository.ts';
+import { requestsRepository } from './requests.repository.ts';
+import { truckloadListRepository } from './truckload-list.repository.ts';
+
+/** Truckloads as rows, each with a request. */
+async function fill(world: World, { scope }: Person, storeId: string, count: number): Promise<void> {
+  const rows = `select $1::uuid as merchant_id, gen_random_uuid() as id, n from generate_series(1, $2::integer) n`;
+  await world.pool.query(
+    `with added as (
+       insert into truckloads (merchant_id, id, title, slug, created_at, updated_at)
+       select merchant_id, id, 'Lot ' || n, 'lot-' || n, now(), now() from (${rows}) r returning merchant_id, id)
+     insert into truckload_requests (merchant_id, id, store_id, truckload_id, name, email, created_at, updated_at)
+     select merchant_id, gen_random_uuid(), $3, id, 'Ann', 'ann@example.com', now(), now() from added`,
+    [scope.merchantId, count, storeId],
+  );
+}
+
+test('no list of truckloads or requests reads everybody’s, and none sorts what an index has in order', async ({
+  make,
+  world,
+}) => {
+  const [seller, other] = [await make.seller(), await make.seller()];
+  await fill(world, seller, await storeOf(seller), 2000);
+  await fill(world, other, await storeOf(other), 6000);
+  await world.pool.query('vacuum analyze truckloads, truckload_requests, truckload_profiles');
+  const { scope } = seller;
+  const statements = await statementsOf(async (db) => {
+    const [lists, requests] = [truckloadListRepository(db), requestsRepository(db)];
+    await lists.window(scope, { isActive: true }, { limit: 20 });
+    await lists.window(scope, { isActive: true, status: 'Ready' }, { limit: 20, after: scope.merchantId });
+    await requests.window(scope, undefined, { limit: 25 });
+    await requests.window(scope, 'New', { limit: 25, after: scope.merchantId });
+    await profilesRepository(db).list(scope, true);
+  });
+  expect(statements).toHaveLength(5);
+  for (const { sql, parameters } of statements) {
+    const { rows } = await world.pool.query(`explain ${sql}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).not.toMatch(/Seq Scan on (truckloads|truckload_requests)/);
+    if (!sql.includes('truckload_profiles f\n'))
+      expect(plan).toMatch(/Scan using truckload(s|_requests)_(newest|status)/);
+  }
+});

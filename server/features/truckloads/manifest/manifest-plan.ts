@@ -1,0 +1,28 @@
+import type { ManifestMapping, ManifestSeller } from '#contract/truckloads/manifest.schemas.ts';
+import type { CsvHeader } from '#server/kit/tables/csv-header.ts';
+import { foldHeading } from '#server/kit/tables/guess-columns.ts';
+import { recognise } from './manifest-columns.ts';
+
+/** How the rows of a manifest are read. */
+export interface ManifestPlan {
+  header: CsvHeader;
+  seller: ManifestSeller | null;
+  mapping: ManifestMapping;
+  /** Another column of barcodes, for rows that have none in the first. */
+  spareBarcode: string | undefined;
+  weightUnit: string | undefined;
+  currency: string | undefined;
+}
+
+/** Where a mapping was chosen it counts, whatever the file looks like. */
+export function planManifest(header: CsvHeader, chosen?: ManifestMapping): ManifestPlan {
+  const { seller, mapping } = chosen ? { seller: null, mapping: chosen } : recognise(header.names);
+  const find = (...words: string[]) => header.names.find((name) => words.includes(foldHeading(name)));
+  const isSpare = (name: string) => name !== mapping.barcode && ['ean', 'upc', 'gtin'].includes(foldHeading(name));
+  return {
+    ...{ header, seller, mapping },
+    spareBarcode: chosen ? undefined : header.names.find(isSpare),
+    weightUnit: find('itempkgweightuom', 'weightuom', 'weightunit', 'unitweightuom'),
+    currency: find('currencycode', 'currency'),
+  };
+}

@@ -1,0 +1,98 @@
+import type { ManifestMapping } from '#contract/truckloads/manifest.schemas.ts';
+import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import type { Download } from '#server/kit/downloads.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
+import { cleanFileName } from '#server/kit/file-names.ts';
+import { newId } from '#server/kit/ids.ts';
+import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { FileRefused } from '#server/kit/tables/decode-text.ts';
+import { isWorkbook, refuseNoTable } from '#server/kit/tables/open-table.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
+import { readDetails } from '../details.ts';
+import { reckonTotals } from '../totals.repository.ts';
+import { checkMapping } from './manifest-columns.ts';
+import { readManifestJob } from './manifest-jobs.ts';
+import { type ManifestRecord, manifestsRepository, type StoredFile } from './manifests.repository.ts';
+
+export type Manifests = ReturnType<typeof makeManifests>;
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const csvType = 'text/csv; charset=utf-8';
+
+/** The files that say what is on a truckload: kept, read by a job, read again by other columns, given back. */
+export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
+  const { db, clock, storage, jobs } = deps;
+
+  async function replace(tx: Tx, scope: MerchantScope, truckloadId: string, file: StoredFile | null): Promise<void> {
+    const current = found(await manifestsRepository(tx).lock(scope, truckloadId));
+    if (current.manifest_key === null && file === null) return;
+    if (!(await manifestsRepository(tx).replace(scope, truckloadId, file, clock.now()))) throw explain(current);
+    await reckonTotals(tx, scope, truckloadId);
+    if (current.manifest_key !== null) await scheduleRemoval(deps, tx, current.manifest_key);
+    await jobs.enqueue(tx, readManifestJob, { merchantId: scope.merchantId, truckloadId });
+  }
+
+  return {
+    /** Stores a file, before the transaction that saves the truckload; what is no table is refused at once. */
+    async store({ data, filename }: UploadedFile): Promise<StoredFile> {
+      await refuseOther(data);
+      const [ending, contentType] = isWorkbook(data) ? ['xlsx', workbookType] : ['csv', csvType];
+      const key = `private/manifests/${newId(clock.now().getTime())}.${ending}`;
+      await storage.put(key, data, { contentType });
+      return { key, name: cleanFileName(filename, `manifest.${ending}`) };
+    },
+
+    /** Makes a stored file the manifest of a truckload, in place of another, and has it read. */
+    keep: (tx: Tx, scope: MerchantScope, truckloadId: string, file: StoredFile): Promise<void> =>
+      replace(tx, scope, truckloadId, file),
+
+    /** Takes the manifest away, and its lines with it. */
+    drop: (tx: Tx, scope: MerchantScope, truckloadId: string): Promise<void> => replace(tx, scope, truckloadId, null),
+
+    /** Reads the file by other columns, or, when none are given, as it was at first. */
+    remap: (actor: Actor, id: string, mapping: ManifestMapping): Promise<TruckloadDetails> =>
+      db.transaction().execute(async (tx) => {
+        const current = found(await manifestsRepository(tx).lock(actor, id));
+        if (!current.is_active) throw failure('NOT_FOUND');
+        if (current.manifest_key === null) throw failure('CONFLICT', { message: 'This truckload has no manifest.' });
+        const problem = Object.keys(mapping).length > 0 ? checkMapping(mapping, current.manifest_columns) : null;
+        if (problem) throw invalid({ param: `mapping.${problem.field}`, msg: problem.message });
+        if (!(await manifestsRepository(tx).map(actor, id, mapping, clock.now()))) throw explain(current);
+        await reckonTotals(tx, actor, id);
+        await jobs.enqueue(tx, readManifestJob, { merchantId: actor.merchantId, truckloadId: id });
+        return readDetails(tx, actor, id, clock.now());
+      }),
+
+    /** The file as it was uploaded. */
+    async download(actor: Actor, id: string): Promise<Download> {
+      const {
+        manifest_key: key,
+        manifest_name: name,
+        is_active,
+      } = found(await manifestsRepository(db).find(actor, id));
+      const file = found(key !== null && is_active ? await storage.get(key) : null);
+      const contentType = key?.endsWith('.xlsx') ? workbookType : csvType;
+      return { filename: name ?? 'manifest.csv', contentType, body: file.body };
+    },
+  };
+}
+
+function explain({ break_state: state }: ManifestRecord) {
+  const message =
+    state === 'running'
+      ? 'This truckload is being made into products. Try again when that is done.'
+      : 'This truckload has become products, so its manifest stays as it is.';
+  return failure('CONFLICT', { message });
+}
+
+async function refuseOther(data: Buffer): Promise<void> {
+  try {
+    await refuseNoTable(data);
+  } catch (error) {
+    if (error instanceof FileRefused) throw invalid({ param: 'csv', msg: error.message });
+    throw error;
+  }
+}

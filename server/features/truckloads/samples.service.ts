@@ -1,0 +1,38 @@
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { shareDrawings } from '#server/kit/shared-drawings.ts';
+import { demoTruckloads } from './samples/demo-truckloads.ts';
+import { insertTruckloads } from './samples/insert-truckloads.ts';
+import { toDrawings } from './samples/pictures.ts';
+import { storeManifests } from './samples/sample-manifest.ts';
+import { sampleTruckloads } from './samples/sample-truckloads.ts';
+import { samplesRepository } from './samples/samples.repository.ts';
+
+/** Truckloads for a new merchant to look around in, with a profile and requests that nobody is mailed about. */
+export const addSampleTruckloads = (
+  tx: Db,
+  scope: MerchantScope,
+  { storeId, now }: { storeId: string; now: Date },
+): Promise<void> => insertTruckloads(tx, scope, sampleTruckloads, { storeId, isSample: true, now });
+
+export const removeSampleTruckloads = (tx: Db, scope: MerchantScope): Promise<void> =>
+  samplesRepository(tx).remove(scope);
+
+/** Gives the demo merchant truckloads of its own, once. */
+export async function addDemoTruckloads(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+  const repository = samplesRepository(tx);
+  const storeId = await repository.store(scope);
+  if (storeId === undefined || (await repository.hasAny(scope))) return;
+  await insertTruckloads(tx, scope, demoTruckloads, { storeId, isSample: false, now });
+}
+
+/** Makes the pictures and the manifests of the samples, and of the demo merchant's where there is one. */
+export async function storeSampleTruckloads(
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  { withDemo }: { withDemo: boolean },
+): Promise<void> {
+  const shown = [...sampleTruckloads.truckloads, ...(withDemo ? demoTruckloads.truckloads : [])];
+  await shareDrawings(deps, toDrawings(shown.flatMap(({ pictures }) => pictures)));
+  await storeManifests(deps.storage, shown);
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#server/kit/jobs.ts';
+
+/** Writes to the merchant that a visitor asks about a truckload. */
+export const tellMerchant = defineJob(
+  'truckloads.tell-merchant',
+  z.object({ merchantId: z.uuid(), requestId: z.uuid() }),
+);
+
+/** Removes pictures that no truckload was saved with. */
+export const sweepPictures = defineJob('truckloads.sweep-pictures', z.object({}));

@@ -1,0 +1,15 @@
+import type { TruckloadCard } from '#contract/storefront/pages.schemas.ts';
+
+/** What a lot is called in the yard, how it comes and where it stands. */
+export function LotLine({ card, more = '' }: { card: TruckloadCard; more?: string }) {
+  const words = [card.loadType, more, card.place ?? ''].filter(Boolean);
+  if (!card.lotNumber && words.length === 0) return null;
+  return (
+    <p className="sf-lotline">
+      {card.lotNumber && <span className="sf-code">Lot {card.lotNumber}</span>}
+      {words.map((word) => (
+        <span key={word}>{word}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ManifestLine, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import { countOf, formatCents, formatNumber } from '#storefront/texts/format.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { SiteLink } from '../../parts/site-link.tsx';
+
+interface Props {
+  site: Site;
+  truckload: TruckloadDetail;
+  manifest: NonNullable<TruckloadDetail['manifest']>;
+}
+
+interface Column {
+  name: string;
+  /** Never broken into lines. */
+  isShort?: boolean;
+  text(line: ManifestLine): string;
+  /** Of the whole lot. */
+  sum?: string;
+}
+
+const words: Column[] = [
+  { name: 'Item', text: ({ title }) => title },
+  { name: 'Brand', text: ({ brand }) => brand },
+  { name: 'UPC', isShort: true, text: ({ barcode }) => barcode },
+  { name: 'Category', text: ({ category }) => category },
+  { name: 'Condition', isShort: true, text: ({ condition }) => condition },
+];
+
+const sumsOf = ({ units, retailCents }: TruckloadDetail): Column[] => [
+  { name: 'Units', text: ({ quantity }) => formatNumber(quantity), sum: formatNumber(units ?? 0) },
+  { name: 'Unit retail', text: ({ unitRetailCents }) => formatCents(unitRetailCents) },
+  {
+    name: 'Retail value',
+    text: ({ quantity, unitRetailCents }) => formatCents(quantity * unitRetailCents),
+    sum: formatCents(retailCents ?? 0),
+  },
+];
+
+/** The largest lines of the manifest, and the way to all of them. */
+export function ManifestTable({ site, truckload, manifest }: Props) {
+  const { lines, top, path } = manifest;
+  const isWhole = lines <= top.length;
+  // A column that says nothing is only in the way.
+  const named = words.filter(({ text }) => top.some((line) => text(line) !== ''));
+  return (
+    <section className="sf-section" aria-labelledby="manifest">
+      <div className="sf-section__head">
+        <div>
+          <h2 id="manifest">Manifest</h2>
+          <p>
+            {isWhole
+              ? `${countOf(lines, 'line', 'lines')}, the largest by retail value first.`
+              : `The ${top.length} largest of ${formatNumber(lines)} lines, by retail value.`}
+          </p>
+        </div>
+        <SiteLink site={site} to={path} className="sf-btn sf-btn--line" download>
+          <Icon name="download" />
+          Download CSV
+        </SiteLink>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="sf-tablebox" aria-label="Lines of the manifest" tabIndex={0}>
+        <Lines named={named} sums={sumsOf(truckload)} manifest={manifest} />
+      </section>
+      {!isWhole && (
+        <p className="sf-tablebox__more">
+          <SiteLink site={site} to={path} className="sf-more" download>
+            Download all {formatNumber(lines)} lines
+          </SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Lines({
+  named,
+  sums,
+  manifest: { lines, top },
+}: { named: Column[]; sums: Column[] } & Pick<Props, 'manifest'>) {
+  return (
+    <table className="sf-manifest">
+      <thead>
+        <tr>
+          {named.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          {sums.map(({ name }) => (
+            <th key={name} scope="col" className="sf-amount">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {top.map((line) => (
+          <tr key={line.line}>
+            {named.map(({ name, text, isShort }) => (
+              <td key={name} className={isShort ? 'sf-short' : undefined}>
+                {text(line)}
+              </td>
+            ))}
+            {sums.map(({ name, text }) => (
+              <td key={name} className="sf-amount">
+                {text(line)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={named.length}>
+            Whole lot, {countOf(lines, 'line', 'lines')}
+          </th>
+          {sums.map(({ name, sum = '' }) => (
+            <td key={name} className="sf-amount">
+              {sum}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
+import { statusLooks } from '#web/shared/products/product-status.ts';
+import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { BoxIcon, EditIcon, ExternalIcon, MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { pathOfEdit, truckloadsPath } from '../truckload-paths.ts';
+import { canBreak } from './describe-break.ts';
+import { factsOf, storeAddress } from './describe-truckload.ts';
+
+const words = t.truckloadDetails.header;
+
+interface DetailsHeaderProps {
+  truckload: TruckloadDetails;
+  onBreak: () => void;
+  onRemove: () => void;
+}
+
+/** Title, status and lot, with the acts on the truckload. */
+export function DetailsHeader({ truckload, onBreak, onRemove }: DetailsHeaderProps) {
+  const phone = usePhone();
+  const { data: stores } = useQuery(storesQuery());
+  const address = storeAddress(truckload, stores?.[0]?.site.url ?? null);
+  const chip = <StatusChip {...statusLooks[truckload.status]} />;
+  return (
+    <PageHeader
+      back={{ to: truckloadsPath, label: t.truckloadDetails.back }}
+      title={truckload.title}
+      chips={chip}
+      description={factsOf(truckload)}
+      actions={
+        <>
+          {!phone && address !== null && (
+            <Button startIcon={<ExternalIcon />} href={address} target="_blank" rel="noopener noreferrer">
+              {words.view}
+            </Button>
+          )}
+          {!phone && (
+            <Button component={Link} to={pathOfEdit(truckload._id)} startIcon={<EditIcon />}>
+              {words.edit}
+            </Button>
+          )}
+          <MoreMenu truckload={truckload} address={phone ? address : null} isWhole={phone} onRemove={onRemove} />
+        </>
+      }
+      primary={
+        canBreak(truckload) && (
+          <Button variant="contained" startIcon={<BoxIcon />} onClick={onBreak}>
+            {words.breakUp}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface MoreMenuProps {
+  truckload: TruckloadDetails;
+  address: string | null;
+  /** On phones the menu has all there is. */
+  isWhole: boolean;
+  onRemove: () => void;
+}
+
+function MoreMenu({ truckload, address, isWhole, onRemove }: MoreMenuProps) {
+  const view: MenuAction[] = address
+    ? [
+        {
+          id: 'view',
+          label: words.view,
+          icon: <ExternalIcon />,
+          onSelect: () => void window.open(address, '_blank', 'noopener'),
+        },
+      ]
+    : [];
+  const edit: MenuAction[] = isWhole
+    ? [{ id: 'edit', label: words.edit, icon: <EditIcon />, to: pathOfEdit(truckload._id) }]
+    : [];
+  const remove: MenuAction = {
+    id: 'remove',
+    label: t.truckloadDetails.remove.act,
+    icon: <TrashIcon />,
+    tone: 'danger',
+    onSelect: onRemove,
+  };
+  return (
+    <ActionMenu
+      groups={[[...edit, ...view], [remove]]}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          aria-label={words.more}
+          sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', flex: 'none' }}
+        >
+          <MoreIcon />
+        </IconButton>
+      )}
+    />
+  );
+}

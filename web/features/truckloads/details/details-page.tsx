@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { TruckIcon } from '#web/ui/icons.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { truckloadsPath } from '../truckload-paths.ts';
+import { followedQuery } from './details.queries.ts';
+import { DetailsView } from './details-view.tsx';
+
+const words = t.truckloadDetails;
+
+/** /app/truckloads/details/{id}: what is on a truckload, what it costs and brings, and its way to products. */
+export function DetailsPage() {
+  const { id = '' } = useParams();
+  return <TruckloadById key={id} id={id} />;
+}
+
+function TruckloadById({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(followedQuery(id));
+  useDocumentTitle(data?.title ?? words.title);
+  if (isMissing(error)) return <NoTruckload />;
+  if (data) return <DetailsView truckload={data} isLost={error !== null} />;
+  if (error) {
+    const { message, correlationId } = describeFailure(error);
+    return <ErrorPanel level={1} text={message} correlationId={correlationId} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <PageHeader title={words.title} back={{ to: truckloadsPath, label: words.back }} description={'\u00a0'} />
+      <CardSkeleton lines={3} height={120} />
+      <CardSkeleton lines={6} height={280} />
+      <CardSkeleton lines={8} height={400} />
+    </>
+  );
+}
+
+// An id that is none is refused as malformed: for the reader, both are a truckload that is not here.
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function NoTruckload() {
+  useDocumentTitle(words.notFoundTitle);
+  return (
+    <BlockingPage
+      title={words.notFoundTitle}
+      text={words.notFoundText}
+      icon={<TruckIcon />}
+      action={
+        <Button component={Link} to={truckloadsPath}>
+          {words.toList}
+        </Button>
+      }
+    />
+  );
+}

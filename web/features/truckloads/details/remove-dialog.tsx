@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router';
+import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { truckloadsPath } from '../truckload-paths.ts';
+import type { TruckloadActs } from './use-truckload-acts.ts';
+
+const words = t.truckloadDetails.remove;
+
+interface RemoveDialogProps {
+  truckload: TruckloadDetails;
+  acts: TruckloadActs;
+  onClose: () => void;
+}
+
+/** Asks before the truckload is deleted, and offers to bring it back. */
+export function RemoveDialog({ truckload: { title }, acts, onClose }: RemoveDialogProps) {
+  const navigate = useNavigate();
+  const { notify } = useSnackbar();
+  const remove = async () => {
+    await acts.remove();
+    notify({ message: words.done(title), undo: acts.bringBack });
+    void navigate(truckloadsPath);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={words.title(title)}
+      text={words.text}
+      confirmLabel={words.act}
+      pendingLabel={words.pending}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

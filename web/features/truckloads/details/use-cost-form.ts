@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { describeFailure } from '#web/ui/failure.ts';
+import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
+import { type CostPatch, type CostValues, costSchema, costValuesOf } from './cost-values.ts';
+import { isOutdated, type TruckloadActs } from './use-truckload-acts.ts';
+
+const words = t.truckloadDetails.costs;
+
+export type CostForm = ZodForm<CostValues, CostPatch>;
+
+const names: readonly (keyof CostValues)[] = [
+  ...(['purchaseCost', 'freightCost', 'otherCost', 'costSpread', 'pricePercent', 'priceEndsOn'] as const),
+];
+
+/** The costs of a truckload, saved as each field is left. What could not be saved stays, and says why. */
+export function useCostForm(truckload: Truckload, acts: TruckloadActs) {
+  const form = useZodForm(costSchema, { defaultValues: costValuesOf(truckload) });
+  const [saving, setSaving] = useState<'idle' | 'running' | 'done'>('idle');
+  const [problem, setProblem] = useState<string>();
+  const { dirtyFields } = form.formState;
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  useAdopt(form, truckload);
+
+  const send = async (patch: CostPatch) => {
+    const sent = form.getValues();
+    setSaving('running');
+    setProblem(undefined);
+    try {
+      adopt(form, await acts.saveCosts(patch), sent);
+      setSaving('done');
+    } catch (error) {
+      setSaving('idle');
+      setProblem(isOutdated(error) ? words.changed : describeFailure(error).message);
+    }
+  };
+  const save = form.handleSubmit(send);
+  const saveChanges = () => {
+    const saved = costValuesOf(truckload);
+    const now = form.getValues();
+    if (names.some((name) => now[name] !== saved[name])) void save();
+  };
+  useSaveOnChoice(form, saveChanges);
+  return { form, send, saveChanges, saving, problem, isDirty };
+}
+
+/** Choices are saved when they are made: nobody waits for a field that they have not typed into to be left. */
+function useSaveOnChoice(form: CostForm, saveChanges: () => void) {
+  const choice = useWatch({ control: form.control, name: ['costSpread', 'priceEndsOn'] }).join(' ');
+  const last = useRef(choice);
+  const save = useEffectEvent(saveChanges);
+  useEffect(() => {
+    if (last.current === choice) return;
+    last.current = choice;
+    save();
+  }, [choice]);
+}
+
+/** Fields that nobody has changed follow the truckload. */
+function useAdopt(form: CostForm, truckload: Truckload) {
+  const saved = JSON.stringify(costValuesOf(truckload));
+  useEffect(() => {
+    const values = JSON.parse(saved) as CostValues;
+    for (const name of names) {
+      if (!form.getFieldState(name).isDirty) form.resetField(name, { defaultValue: values[name] });
+    }
+  }, [form, saved]);
+}
+
+/** What was saved is the form's again, unless it was changed while it was sent. */
+function adopt(form: CostForm, truckload: Truckload, sent: CostValues) {
+  const values = costValuesOf(truckload);
+  for (const name of names) {
+    if (form.getValues(name) === sent[name]) form.resetField(name, { defaultValue: values[name] });
+  }
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
+import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshItems } from './details.queries.ts';
+
+/** Reads the lines again once the manifest is read or they have become products, and then the products, too. */
+export function useFollowWork({ _id: id, csv, break: way }: TruckloadDetails): void {
+  const client = useQueryClient();
+  const reading = csv?.state === 'reading';
+  const breaking = way.state === 'running';
+  const before = useRef({ reading, breaking });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { reading, breaking };
+    const hasBroken = was.breaking && !breaking;
+    if (hasBroken || (was.reading && !reading)) void refreshItems(client, id);
+    if (hasBroken) void refreshProducts(client);
+  }, [client, id, reading, breaking]);
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { t } from '#web/kit/messages/t.ts';
+import { describeFailure } from '#web/ui/failure.ts';
+import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
+import type { TruckloadActs } from './use-truckload-acts.ts';
+
+const words = t.truckloadDetails.manifest;
+
+export type Upload =
+  | { state: 'none' }
+  | { state: 'running'; name: string; share: number }
+  | { state: 'failed'; message: string };
+
+/** `start(file)` uploads a manifest, told as it goes; a file that was not kept says why. */
+export function useManifestUpload(acts: TruckloadActs) {
+  const [upload, setUpload] = useState<Upload>({ state: 'none' });
+  const start = async (file: File) => {
+    const tell = (share: number) => setUpload({ state: 'running', name: file.name, share });
+    tell(0);
+    try {
+      const { warnings } = await acts.upload(file, tell);
+      const refusal = warnings.find(({ param }) => param === 'csv');
+      setUpload(refusal ? { state: 'failed', message: refusal.msg } : { state: 'none' });
+    } catch (error) {
+      const reason = fieldErrorsOf(error)[0]?.msg ?? describeFailure(error).message;
+      setUpload({ state: 'failed', message: `${words.uploadFailed} ${reason}` });
+    }
+  };
+  return { upload, start };
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { ApiError } from '#web/kit/api-error.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { TruckIcon } from '#web/ui/icons.tsx';
+import { truckloadsPath } from '../truckload-paths.ts';
+import { isAtWork, truckloadQuery } from '../truckloads.queries.ts';
+import { useFollow } from '../use-follow.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import { TruckloadEditor } from './truckload-editor.tsx';
+import { valuesOf } from './truckload-values.ts';
+
+/** /app/truckloads/edit?id=: the truckload that the address names. */
+export function EditTruckloadPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id === null ? <NoTruckload /> : <EditTruckload key={id} id={id} />;
+}
+
+function EditTruckload({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(truckloadQuery(id));
+  const [isGone, setGone] = useState(false);
+  useDocumentTitle(data?.title || t.truckloadForm.editTitle);
+  useFollow(data !== undefined && !isGone && isAtWork(data));
+
+  // Drawn without the form, so that its guard lets go first.
+  if (isGone) {
+    return (
+      <>
+        <Navigate to={truckloadsPath} replace />
+        <EditorSkeleton />
+      </>
+    );
+  }
+  if (!data) {
+    if (isMissing(error)) return <NoTruckload />;
+    return error ? (
+      <ErrorPanel level={1} correlationId={describeFailure(error).correlationId} onRetry={() => void refetch()} />
+    ) : (
+      <EditorSkeleton />
+    );
+  }
+  return <TruckloadEditor truckload={data} initial={valuesOf(data)} onDeleted={() => setGone(true)} />;
+}
+
+// An id that is none was not found either.
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function NoTruckload() {
+  const { title, text, back } = t.truckloads.notFound;
+  useDocumentTitle(title);
+  return (
+    <BlockingPage
+      title={title}
+      text={text}
+      icon={<TruckIcon />}
+      action={
+        <Button component={Link} to={truckloadsPath}>
+          {back}
+        </Button>
+      }
+    />
+  );
+}

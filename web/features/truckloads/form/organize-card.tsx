@@ -1,0 +1,18 @@
+import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { CategoryInputs } from '#web/shared/categories/category-inputs.tsx';
+import { LocationInput } from '#web/shared/locations/location-input.tsx';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+
+/** Where it is filed, and which stores carry it. */
+export function OrganizeCard({ truckload }: { truckload: Truckload | undefined }) {
+  return (
+    <SectionCard title={t.truckloadForm.sections.organize}>
+      <FormGrid>
+        <CategoryInputs saved={truckload} />
+        <LocationInput />
+      </FormGrid>
+    </SectionCard>
+  );
+}

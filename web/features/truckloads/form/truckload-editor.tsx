@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId } from 'react';
+import type { Location } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { settings } from '#web/kit/settings.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { describeFailure } from '#web/ui/failure.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
+import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useRemoveTruckload } from '../use-remove-truckload.ts';
+import { CostsCard } from './costs-card.tsx';
+import { ImagesCard } from './images-card.tsx';
+import { LotCard } from './lot-card.tsx';
+import { ManifestCard } from './manifest-card.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { OrganizeCard } from './organize-card.tsx';
+import { PricesCard } from './prices-card.tsx';
+import { serverNames } from './truckload-form-schema.ts';
+import { TruckloadHeader } from './truckload-header.tsx';
+import type { TruckloadValues } from './truckload-values.ts';
+import { type EditorOptions, useTruckloadEditor } from './use-truckload-editor.ts';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+
+interface TruckloadEditorProps extends EditorOptions {
+  onDeleted?: () => void;
+}
+
+/** The form of a truckload, new or not. */
+export function TruckloadEditor({ onDeleted, ...options }: TruckloadEditorProps) {
+  const formId = useId();
+  const { form, base, share, submit, conflict, resolve, dismissConflict } = useTruckloadEditor(options);
+  const guard = useUnsavedGuard(form, toAnotherTruckload);
+  const remove = useRemove(base?._id, onDeleted);
+  const address = useSiteAddress();
+  // How its manifest is read changes without an edit.
+  const latest = options.truckload ?? base;
+  const sendAgain = () => document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit();
+  return (
+    <>
+      {guard}
+      <TruckloadHeader truckload={base} form={form} formId={formId} share={share} onDelete={remove} />
+      <Form
+        form={form}
+        id={formId}
+        onSubmit={submit}
+        serverNames={serverNames}
+        label={base ? t.truckloadForm.editTitle : t.truckloadForm.newTitle}
+      >
+        <Columns>
+          <Column>
+            <LotCard truckload={base} />
+            <ImagesCard />
+            <ManifestCard truckload={latest} />
+            <CostsCard truckload={latest} />
+            <PricesCard />
+            <SeoPanel<TruckloadValues> address={address} />
+          </Column>
+          <Column>
+            <OfferCard current={base?.status} />
+            <OrganizeCard truckload={base} />
+          </Column>
+        </Columns>
+      </Form>
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            onClose={dismissConflict}
+            onResolve={(keep) => {
+              if (resolve(keep)) sendAgain();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The path stays the same from one truckload to another; what it asks for does not. */
+const toAnotherTruckload = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
+
+function useRemove(id: string | undefined, onDeleted: (() => void) | undefined): () => void {
+  const remove = useRemoveTruckload();
+  const { notify } = useSnackbar();
+  return () => {
+    if (id === undefined) return;
+    void remove(id)
+      .then(() => onDeleted?.())
+      .catch((error: unknown) => notify({ ...describeFailure(error), tone: 'error' }));
+  };
+}
+
+/** Where buyers will find it, for the preview of a search result. */
+function useSiteAddress(): string {
+  const { data } = useQuery(storesQuery());
+  const url = data?.find(({ site }) => site.url)?.site.url ?? settings.contentUrl;
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  return `${host} › truckloads`;
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type Truckload, truckloadStatuses } from '#contract/truckloads/truckloads.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { statusLooks } from '#web/shared/products/product-status.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useTableRows } from '#web/ui/table/row-source.ts';
+import { filterKey, type TableStateOptions } from '#web/ui/table/table-state.ts';
+import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
+import { useSelection } from '#web/ui/table/use-selection.ts';
+import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { pathOfDetails } from '../truckload-paths.ts';
+import { isAtWork, loadTruckloads, truckloadListKey } from '../truckloads.queries.ts';
+import { useFollow } from '../use-follow.ts';
+import { NoTruckloads } from './no-truckloads.tsx';
+import { PhoneTruckload } from './phone-truckload.tsx';
+import { truckloadColumns } from './truckload-columns.tsx';
+import { useBulkActs } from './use-bulk-acts.tsx';
+import { useRowActs } from './use-row-acts.tsx';
+
+const words = t.truckloads;
+const tableId = 'truckloads';
+const listOptions: TableStateOptions = { sizes: [20, 50, 100], filters: ['status'] };
+const idOf = ({ _id }: Truckload) => _id;
+const titleOf = ({ title }: Truckload) => title;
+const pathOf = ({ _id }: Truckload) => pathOfDetails(_id);
+const phoneRow = (truckload: Truckload) => <PhoneTruckload truckload={truckload} />;
+const statusFilter: Filter = {
+  name: 'status',
+  label: words.status,
+  allLabel: words.allStatuses,
+  hideLabel: true,
+  options: truckloadStatuses.map((value) => ({ value, label: statusLooks[value].label })),
+};
+
+interface TruckloadListProps {
+  addButton: ReactNode;
+  /** The header of the page, with the button that adds one, as long as the list itself does not offer it. */
+  children: (primary: ReactNode) => ReactNode;
+}
+
+/** The truckloads with all that can be done to one or many of them. */
+export function TruckloadList({ addButton, children }: TruckloadListProps) {
+  const phone = usePhone();
+  const table = useTableState(listOptions);
+  const source = useTableRows<Truckload>({ queryKey: truckloadListKey, state: table.state, load: loadTruckloads });
+  const selection = useSelection({ key: tableId, filter: filterKey(table.state), total: source.total });
+  const bulk = useBulkActs({ selection, source, state: table.state });
+  const { pick } = selection;
+  const drop = useCallback((id: string) => pick([id], false), [pick]);
+  const { changeStatus, actionsOf } = useRowActs(drop);
+  const columns = useMemo(() => truckloadColumns(changeStatus), [changeStatus]);
+  useFollow(source.rows?.some(isAtWork) ?? false);
+  const isNarrowed = table.state.search !== '' || Object.keys(table.state.filters).length > 0;
+  const isEmpty = source.total === 0 && !isNarrowed;
+  return (
+    <>
+      {children(!isEmpty && addButton)}
+      <DataTable
+        id={tableId}
+        label={words.list}
+        bare={phone}
+        rowHeight="thumb"
+        columns={columns}
+        table={table}
+        source={source}
+        selection={selection}
+        bulkActions={bulk.actions}
+        rowId={idOf}
+        rowLabel={titleOf}
+        rowTo={pathOf}
+        rowActions={actionsOf}
+        phoneRow={phoneRow}
+        toolbar={
+          <Toolbar
+            table={table}
+            searchLabel={words.search}
+            filters={[statusFilter]}
+            sizes
+            {...(!phone && { columns: { tableId, columns } })}
+          />
+        }
+        countText={words.amount}
+        empty={<NoTruckloads action={addButton} />}
+        noMatch={words.noMatch}
+      />
+      {bulk.dialog}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
+import { mailLink, phoneLink } from '#web/kit/contact-links.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { themed } from '#web/ui/themed.ts';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { pathOfDetails } from '../truckload-paths.ts';
+import { type OnStatus, StatusPicker, sentAt } from './request-cells.tsx';
+import { nameOf } from './request-texts.ts';
+
+const words = t.truckloads.requests;
+
+const Facts = styled('dl')(
+  themed(({ theme }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+    gap: '8px 20px',
+    margin: '16px 0 4px',
+    ...theme.typography.body2,
+    '& > dt': { color: theme.vars.palette.text.secondary },
+    '& > dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+    '& > dd > a': { color: theme.vars.palette.primary.text },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 2,
+      fontSize: theme.typography.pxToRem(15),
+      '& > dt': { ...theme.typography.caption },
+      '& > dd': { marginBottom: 10 },
+      '& > dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, margin: '-10px 0' },
+    },
+  })),
+);
+
+interface RequestDialogProps {
+  request: TruckloadRequest;
+  onStatus: OnStatus;
+  onClose: () => void;
+}
+
+/** All that a visitor asked, with the ways to answer and to the truckload. */
+export function RequestDialog({ request, onStatus, onClose }: RequestDialogProps) {
+  const id = useId();
+  const phone = usePhone();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: phone ? undefined : { width: 560 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{words.requestBy(nameOf(request))}</DialogTitle>
+      <DialogContent>
+        {request.isSample && <DialogContentText sx={{ mb: 2 }}>{words.sampleText}</DialogContentText>}
+        <StatusPicker request={request} onStatus={onStatus} />
+        <RequestFacts request={request} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t.common.close}</Button>
+        <Button variant="contained" component={Link} to={pathOfDetails(request.truckload._id)}>
+          {words.toTruckload}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function RequestFacts({ request }: { request: TruckloadRequest }) {
+  const { facts, writeTo, call } = words;
+  const { name, email, phone, truckload, notes } = request;
+  return (
+    <Facts>
+      <Fact label={facts.name}>{name}</Fact>
+      <Fact label={facts.email}>
+        <a href={mailLink(email)} aria-label={writeTo(email)}>
+          {email}
+        </a>
+      </Fact>
+      <Fact label={facts.phone}>
+        {phone && (
+          <a href={phoneLink(phone)} aria-label={call(phone)}>
+            {phone}
+          </a>
+        )}
+      </Fact>
+      <Fact label={facts.truckload}>
+        <Link to={pathOfDetails(truckload._id)}>{truckload.name}</Link>
+      </Fact>
+      <Fact label={facts.notes}>{notes}</Fact>
+      <Fact label={facts.date}>{sentAt(request)}</Fact>
+    </Facts>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { count } from './common.ts';
+
+const counted = new Intl.NumberFormat('en-US');
+
+const linesOf = (amount: number) => count(amount, 'line', 'lines');
+const unitsOf = (amount: number) => count(amount, 'unit', 'units');
+
+/** The lines of a truckload's manifest, and what is entered for them by hand. */
+export const truckloadItems = {
+  list: 'Lines of the manifest',
+  title: 'Items',
+  search: 'Search item, brand, model or code',
+  only: 'Show',
+  filters: { warned: 'To look at', unsellable: 'Not sellable', loss: 'At a loss' },
+  columns: {
+    line: 'Line',
+    item: 'Item',
+    condition: 'Condition',
+    units: 'Units',
+    sellable: 'Sellable',
+    retail: 'Retail',
+    cost: 'Unit cost',
+    price: 'Price',
+    margin: 'Margin',
+  },
+  untitled: 'Without a name',
+  line: (line: number) => `Line ${counted.format(line)}`,
+  pallet: (name: string) => `Pallet ${name}`,
+  product: 'Product',
+  openProduct: (name: string) => `Open the product of ${name}`,
+  sellableOf: (line: number) => `Sellable units of line ${counted.format(line)}`,
+  costOf: (line: number) => `Unit cost of line ${counted.format(line)}`,
+  priceOf: (line: number) => `Price of line ${counted.format(line)}`,
+  resetPrice: (line: number) => `Price of line ${counted.format(line)} by the rule again`,
+  resetTitle: 'Back to the pricing rule',
+  atMost: (amount: number) => `At most ${counted.format(amount)}`,
+  tooLarge: 'Too large',
+  noPrice: 'No price',
+  amount: (amount: number, words: string) => `${words} ${amount === 1 ? 'line' : 'lines'}`,
+  empty: 'No lines could be read',
+  emptyText: 'Choose the columns, or replace the file.',
+  noMatch: {
+    title: 'No lines match',
+    text: 'Change the search or the filter to see more.',
+    clear: 'Clear search and filter',
+  },
+  saving: 'Saving…',
+  unsaved: (amount: number) => `${linesOf(amount)} not saved`,
+  failed: (reason: string) => `Your changes are not saved yet. ${reason}`,
+  retry: 'Save again',
+  discard: 'Discard',
+  noneSellable: 'None sellable',
+  allSellable: 'All sellable',
+  noneDone: (amount: number) => `${linesOf(amount)} set to none sellable.`,
+  allDone: (amount: number) => `${linesOf(amount)} set to all sellable.`,
+  bulkNothing: 'These lines are like that already.',
+  bulkFailed: 'Not all lines could be changed.',
+  phone: {
+    sellable: (sellable: string, all: string) => `${sellable} of ${all} sellable`,
+    cost: (cost: string) => `costs ${cost}`,
+  },
+  sheet: {
+    sellable: 'Sellable units',
+    ofAll: (amount: number) => `${unitsOf(amount)} came`,
+    less: 'One less',
+    more: 'One more',
+    cost: 'Cost of one',
+    costHint: 'Empty: nothing is given to this line.',
+    price: 'Price of one',
+    priceHint: (price: string) => `Empty: by the rule, ${price} now.`,
+    priceHintPlain: 'Empty: by the rule.',
+    retail: 'Retail',
+    unitCost: 'Unit cost',
+    margin: 'Margin',
+    codes: 'Brand and codes',
+    pallet: 'Pallet',
+  },
+};

@@ -1,0 +1,5 @@
+/** The fields of a form that files something under a category; `''` for none. */
+export interface Filed {
+  category: string;
+  subCategory: string;
+}
