@@ -11,20 +11,15 @@ import {
   manifestMapping,
   maxManifestBytes,
 } from './manifest.schemas.ts';
+import { profileBulk, profileInput, profileUpdate, truckloadProfile } from './profiles.schemas.ts';
+import { requestStatuses, requestUpdate, truckloadRequest } from './requests.schemas.ts';
 import {
-  profileBulk,
-  profileInput,
-  profileUpdate,
-  requestStatuses,
-  requestUpdate,
   savedTruckload,
   truckload,
   truckloadBulk,
   truckloadDetails,
   truckloadInput,
   truckloadPatch,
-  truckloadProfile,
-  truckloadRequest,
   truckloadStatuses,
   truckloadUpdate,
 } from './truckloads.schemas.ts';

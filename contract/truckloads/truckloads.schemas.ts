@@ -1,31 +1,13 @@
 import { z } from 'zod';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
-import { email, id, optionalDollars, textOf, timestamp } from '../kit/values.ts';
+import { id, textOf, timestamp } from '../kit/values.ts';
 import { choosableStatus, condition, maxImages, maxQuantity, reference } from '../products/products.schemas.ts';
 import { manifest } from './manifest.schemas.ts';
+import { amount, checkPrices, listIds, percent, percentageDiscount, wholeNumber } from './truckload-values.ts';
 
 export const truckloadStatuses = ['Ready', 'Published', 'Unpublished'] as const;
-export const requestStatuses = ['New', 'pending', 'completed', 'rejected'] as const;
-
-/** How much of a request's notes the table shows; the dialog shows them all. */
-export const shownNotes = 10;
-
 /** What the costs of a truckload are shared out by, over the units that can be sold. */
 export const costSpreads = ['retail', 'units', 'manual'] as const;
-
-/** An amount that is nothing where it is left out. */
-const amount = optionalDollars
-  .refine((cents) => (cents ?? 0) >= 0, 'Cannot be negative')
-  .transform((cents) => cents ?? 0);
-
-const percent = z
-  .number('Required')
-  .min(1, 'Enter at least 1 %')
-  .max(500, 'Enter at most 500 %')
-  .multipleOf(0.01, 'At most two decimals');
-
-const wholeNumber = (max: number) =>
-  z.number('Required').int('Only whole numbers').min(0, 'Cannot be negative').max(max, 'Too large');
 
 /** What can be said of a truckload. Only its title is asked for: a lot is often written down before it is known. */
 const truckloadFields = {
@@ -62,21 +44,6 @@ const truckloadFields = {
   isActive: z.boolean(),
 };
 
-interface Prices {
-  price?: number | undefined;
-  oldPrice?: number | undefined;
-}
-
-function checkPrices<Shape extends z.ZodObject>(schema: Shape): Shape {
-  return schema.refine(
-    (input) => {
-      const { price, oldPrice } = input as Prices;
-      return typeof price !== 'number' || typeof oldPrice !== 'number' || oldPrice === 0 || oldPrice > price;
-    },
-    { message: 'Enter a higher value than price', path: ['oldPrice'], when: () => true },
-  );
-}
-
 /** Stored keys and, in their place among them, uploads. */
 const images = z.array(z.string().max(200)).max(maxImages, `At most ${maxImages} images`);
 
@@ -110,15 +77,6 @@ export const truckloadPatch = checkPrices(z.object({ ...truckloadFields, version
 });
 
 /** So many can be changed by one call. */
-export const truckloadBulkSize = 500;
-
-const listIds = z
-  .array(id)
-  .min(1, 'Choose at least one')
-  .max(truckloadBulkSize, `At most ${truckloadBulkSize} at a time`);
-
-const percentageDiscount = z.number('Required').min(0, 'Cannot be negative').max(95, 'At most 95');
-
 export const truckloadBulk = z.object({
   ids: listIds,
   attributes: z
@@ -216,87 +174,8 @@ export const savedTruckload = truckload.extend({
 /** One truckload with what costs time to find out. */
 export const truckloadDetails = truckload.extend({ sales: truckloadSales });
 
-const named = <Fields extends z.ZodRawShape>(fields: Fields) => z.object({ name: textOf(120).default(''), ...fields });
-
-const program = named({ notes: textOf(500).default('') });
-const vendor = named({
-  email: z.union([email, z.literal('')], 'Invalid email').default(''),
-  phone: textOf(30).default(''),
-});
-const loadType = named({ pallets: wholeNumber(10_000).nullable().default(null) });
-
-/** What truckloads of one seller have in common: their programme, who sells them, how they come. */
-const profileFields = {
-  name: z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!'),
-  description: textOf(2000),
-  price: amount,
-  oldPrice: amount,
-  condition,
-  /** What such a truckload usually costs to bring. */
-  freightCost: amount,
-  pricePercent: percent,
-  program,
-  vendor,
-  loadType,
-  seoMetaData: seoInput,
-  isActive: z.boolean(),
-};
-
-export const profileInput = checkPrices(z.object(profileFields).partial().required({ name: true })).meta({
-  examples: [{ name: 'Target general merchandise', program: { name: 'GM', notes: '' } }],
-});
-export const profileUpdate = checkPrices(z.object(profileFields).partial()).meta({
-  examples: [{ name: 'Target general merchandise' }],
-});
-
-export const profileBulk = z.object({
-  ids: listIds,
-  attributes: z
-    .object({ isActive: z.literal(false), percentageDiscount })
-    .partial()
-    .refine((given) => Object.values(given).some((value) => value !== undefined), 'Nothing to change')
-    .meta({ examples: [{ percentageDiscount: 10 }] }),
-});
-
-export const truckloadProfile = z.object({
-  _id: id,
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  oldPrice: z.number(),
-  condition,
-  freightCost: z.number(),
-  pricePercent: z.number(),
-  program: z.object({ name: z.string(), notes: z.string() }),
-  vendor: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  loadType: z.object({ name: z.string(), pallets: z.number().nullable() }),
-  seoMetaData,
-  isActive: z.boolean(),
-  isSample: z.boolean(),
-  /** How many truckloads carry it. */
-  truckloads: z.number(),
-  createdAt: timestamp,
-});
-
-export const truckloadRequest = z.object({
-  _id: id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  notes: z.string(),
-  status: z.enum(requestStatuses),
-  truckload: z.object({ _id: id, name: z.string() }),
-  isSample: z.boolean(),
-  createdAt: timestamp,
-});
-
-export const requestUpdate = z
-  .object({ status: z.enum(requestStatuses) })
-  .meta({ examples: [{ status: 'completed' }] });
-
 export type TruckloadStatus = (typeof truckloadStatuses)[number];
 export type CostSpread = (typeof costSpreads)[number];
-export type RequestStatus = (typeof requestStatuses)[number];
 export type TruckloadInput = z.output<typeof truckloadInput>;
 export type TruckloadUpdate = z.output<typeof truckloadUpdate>;
 export type TruckloadPatch = z.output<typeof truckloadPatch>;
@@ -306,8 +185,3 @@ export type SavedTruckload = z.output<typeof savedTruckload>;
 export type TruckloadDetails = z.output<typeof truckloadDetails>;
 export type TruckloadTotals = z.output<typeof truckloadTotals>;
 export type TruckloadBreak = z.output<typeof truckloadBreak>;
-export type ProfileInput = z.output<typeof profileInput>;
-export type ProfileUpdate = z.output<typeof profileUpdate>;
-export type ProfileBulk = z.output<typeof profileBulk>;
-export type TruckloadProfile = z.output<typeof truckloadProfile>;
-export type TruckloadRequest = z.output<typeof truckloadRequest>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProfileBulk, TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
+import type { ProfileBulk } from '#contract/truckloads/profiles.schemas.ts';
+import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/kit/values.ts';
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import type { ProfileRow } from './profiles.repository.ts';
 
 /** A profile as the calls tell it. */

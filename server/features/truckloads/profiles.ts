@@ -4,7 +4,7 @@ import type {
   ProfileInput,
   ProfileUpdate,
   TruckloadProfile,
-} from '#contract/truckloads/truckloads.schemas.ts';
+} from '#contract/truckloads/profiles.schemas.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';

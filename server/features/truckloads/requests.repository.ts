@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { RequestStatus } from '#contract/truckloads/truckloads.schemas.ts';
+import type { RequestStatus } from '#contract/truckloads/requests.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';

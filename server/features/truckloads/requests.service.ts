@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TruckloadForm } from '#contract/storefront/shop-forms.ts';
+import type { RequestStatus, TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import type { RequestStatus, TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';

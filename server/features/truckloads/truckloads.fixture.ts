@@ -1,11 +1,7 @@
 import type { z } from 'zod';
+import type { profileInput, TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import type {
-  profileInput,
-  SavedTruckload,
-  TruckloadProfile,
-  truckloadInput,
-} from '#contract/truckloads/truckloads.schemas.ts';
+import type { SavedTruckload, truckloadInput } from '#contract/truckloads/truckloads.schemas.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { Person } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';

@@ -1,5 +1,6 @@
 import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
-import type { Truckload, TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
+import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 
 /** A manifest that was read. */
 export const aManifest = (changes: Partial<Manifest> = {}): Manifest => ({

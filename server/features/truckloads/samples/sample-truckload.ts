@@ -1,6 +1,6 @@
 import { checkDigit } from '#contract/kit/gtin.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import type { RequestStatus } from '#contract/truckloads/truckloads.schemas.ts';
+import type { RequestStatus } from '#contract/truckloads/requests.schemas.ts';
 import type { PictureName } from './pictures.ts';
 
 /** One line of a manifest of ours. */

@@ -1,4 +1,4 @@
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import type { TruckloadValues } from './truckload-values.ts';
 
 /** What a profile can say of a truckload. */

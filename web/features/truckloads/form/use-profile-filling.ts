@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { profilesQuery } from '../truckloads.queries.ts';
 import { type FilledField, fillingOf } from './fill-from-profile.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { truckloadBulkSize } from '#contract/truckloads/truckload-values.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { type TruckloadBulk, truckloadBulkSize } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { inPortions } from '#web/kit/in-portions.ts';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { settings } from '#web/kit/settings.ts';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileInput } from '#contract/truckloads/truckloads.schemas.ts';
+import { profileInput } from '#contract/truckloads/profiles.schemas.ts';
 import { aProfile } from '../truckloads.fixture.ts';
 import { type ProfileValues, profileSchema, profileValues, toWire } from './profile-values.ts';
 

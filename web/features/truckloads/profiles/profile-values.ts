@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import { profileInput, type TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import { profileInput, type TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { noSeo, seoToWire } from '#web/ui/seo-panel/seo-schema.ts';
 import { type SeoValues, seoWithDefaults } from '#web/ui/seo-panel/seo-values.ts';
 

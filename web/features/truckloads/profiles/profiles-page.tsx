@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { ListSheet } from '#web/shared/store-selector/store-list.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
 import { refreshTruckloads } from '../truckloads.queries.ts';

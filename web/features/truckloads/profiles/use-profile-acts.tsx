@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
+import { truckloadBulkSize } from '#contract/truckloads/truckload-values.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { type TruckloadProfile, truckloadBulkSize } from '#contract/truckloads/truckloads.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { inPortions } from '#web/kit/in-portions.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { TruckloadProfile } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { TagIcon, TrashIcon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';

@@ -1,4 +1,4 @@
-import type { TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DateCell, NameCell, NotesCell, type OnStatus, StatusPicker, TextCell } from './request-cells.tsx';

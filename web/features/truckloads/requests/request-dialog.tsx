@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import type { TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { mailLink, phoneLink } from '#web/kit/contact-links.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { themed } from '#web/ui/themed.ts';

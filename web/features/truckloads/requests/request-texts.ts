@@ -1,4 +1,4 @@
-import { requestStatuses, shownNotes, type TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
+import { requestStatuses, shownNotes, type TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { Glyph } from '#web/ui/status-glyph.tsx';
 import type { StatusOption } from '#web/ui/status-select.tsx';

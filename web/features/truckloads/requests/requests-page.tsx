@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { requestStatuses, type TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
+import { requestStatuses, type TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { ListSheet } from '#web/shared/store-selector/store-list.tsx';

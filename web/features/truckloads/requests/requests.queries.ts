@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestStatuses, type TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { requestStatuses, type TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { TruckloadRequest } from '#contract/truckloads/truckloads.schemas.ts';
+import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
