@@ -111,6 +111,8 @@ async function prepare(databaseUrl: string, folder: string): Promise<{ token: st
     requestsPerMinute: 1000,
     maxDelayMs: 1000,
     webDir: null,
+    siteDir: null,
+    tags: null,
   } as const;
   const app = await buildApp(deps, services, { ...options, browser: browserSettings(config) });
   const headers = { authorization: `Bearer ${entered.token}` };

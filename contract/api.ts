@@ -14,6 +14,7 @@ import { dashboard } from './dashboard/dashboard.contract.ts';
 import { design } from './design/design.contract.ts';
 import { discounts } from './discounts/discounts.contract.ts';
 import { forms } from './forms/forms.contract.ts';
+import { inquiries } from './inquiries/inquiries.contract.ts';
 import type { Contract } from './kit/route.ts';
 import { locations } from './locations/locations.contract.ts';
 import { lookup } from './lookup/lookup.contract.ts';
@@ -47,6 +48,7 @@ export const api = {
   ebay,
   facebook,
   forms,
+  inquiries,
   locations,
   lookup,
   markdowns,

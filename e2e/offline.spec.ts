@@ -134,7 +134,7 @@ test('pages outside of the back office have no worker', async ({ page, signUp })
   await signUp();
   await openAndKeep(page, '/app/home');
   await page.goto('/terms');
-  await expect(heading(page, 'Terms of service and privacy')).toBeVisible();
+  await expect(heading(page, 'Terms of service')).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 

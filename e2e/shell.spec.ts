@@ -230,36 +230,18 @@ test('a lost network is told, and so is its return', async ({ page, context, sig
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
-test('an unknown public page helps to find the right one', async ({ page, axe }) => {
-  await page.goto('/no/such/page');
-  await expect(heading(page, 'This page does not exist')).toBeVisible();
-  await page.getByRole('searchbox').fill('privacy');
-  await expect(page.getByRole('search').getByRole('link')).toHaveText(['Terms and privacy']);
-  await axe();
-  await page.getByRole('search').getByRole('link').click();
-  await expect(heading(page, 'Terms of service and privacy')).toBeVisible();
-});
-
-test('on a phone the public header keeps its doors in a menu', async ({ page, signUp, axe }) => {
+test('on a phone the header of the sign-in keeps its doors in a menu', async ({ page, axe }) => {
   await page.setViewportSize(phone);
-  await page.goto('/');
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Menu' }).click();
   await axe();
-  await page.getByRole('menuitem', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/login');
-  await signUp();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard']);
+  await expect(page.getByRole('menuitem')).toHaveText(['About', 'Pricing', 'Contact', 'Login', 'Get started']);
+  await page.getByRole('menuitem', { name: 'Pricing' }).click();
+  await expect(heading(page, 'Priced by the dock, not by the sale')).toBeVisible();
 });
 
 test('every screen of the back office is accessible', async ({ signUp, everyScreen }) => {
   test.slow();
   await signUp();
   await everyScreen(['/app/home', '/app/payment', '/app/plans', '/app/notifications', '/app/nothing']);
-});
-
-test('every public screen is accessible', async ({ everyScreen }) => {
-  test.slow();
-  await everyScreen(['/', '/terms', '/nothing']);
 });

@@ -12,12 +12,15 @@ import { reportFailure } from './kit/report-failure.ts';
 import { runScript } from './kit/run-program.ts';
 import { stopWithParent } from './kit/stop-with-parent.ts';
 
-const serverFolders = ['server', 'contract', 'providers', 'sandbox', 'storefront'].map((name) => inProject(name));
+const serverFolders = ['server', 'contract', 'providers', 'sandbox', 'storefront', 'site'].map((name) =>
+  inProject(name),
+);
 const isServerCode = (file: string) =>
   serverFolders.some((folder) => file.startsWith(folder + sep)) && !/\.(test|fixture)\.tsx?$/.test(file);
-const isTheme = (file: string) => ['storefront', 'contract'].some((name) => file.startsWith(inProject(name) + sep));
-// In a process of its own: the theme is built for production, the rest of this is not.
-const buildTheme = () => runScript('scripts/build.ts', ['storefront']);
+const isDrawn = (file: string) =>
+  ['storefront', 'site', 'contract'].some((name) => file.startsWith(inProject(name) + sep));
+// In a process of its own: theme and public site are built for production, the rest of this is not.
+const buildPages = () => runScript('scripts/build.ts', ['storefront', 'site']);
 const reachable = (host: string) => (['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host);
 
 const running: (() => Promise<void>)[] = [];
@@ -42,7 +45,7 @@ async function develop(): Promise<void> {
     APP_URL: config.urls.app,
     DATABASE_URL: databaseUrl(database.connection),
   };
-  await buildTheme();
+  await buildPages();
   const behind = `http://${reachable(config.HOST)}:${port}`;
   const server = runServer(env, `${behind}/healthz`);
   running.push(server.stop);
@@ -51,7 +54,7 @@ async function develop(): Promise<void> {
   web.vite.watcher.add(serverFolders);
   web.vite.watcher.on('all', (_event, file) => {
     if (!isServerCode(file) || stopping) return;
-    void (isTheme(file) ? buildTheme() : Promise.resolve()).then(() => server.restart());
+    void (isDrawn(file) ? buildPages() : Promise.resolve()).then(() => server.restart());
   });
 }
 

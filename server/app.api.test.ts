@@ -10,6 +10,8 @@ const options = {
   requestsPerMinute: 1000,
   maxDelayMs: 30_000,
   webDir: null,
+  siteDir: null,
+  tags: null,
 } as const;
 
 test('the API document describes every call of the contract, and the reference page shows them', async ({ world }) => {

@@ -21,6 +21,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { designRoutes } from './features/design/design.routes.ts';
 import { discountRoutes } from './features/discounts/discounts.routes.ts';
 import { formRoutes } from './features/forms/forms.routes.ts';
+import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { markdownRoutes } from './features/markdowns/markdowns.routes.ts';
@@ -38,7 +39,7 @@ import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { truckloadRoutes } from './features/truckloads/truckloads.routes.ts';
 import { addApiDocument } from './kit/api-document.ts';
-import { appPolicy } from './kit/content-policy.ts';
+import { appPolicy, sitePolicy } from './kit/content-policy.ts';
 import type { Deps } from './kit/deps.ts';
 import { failure } from './kit/failure.ts';
 import { addHealth } from './kit/health.ts';
@@ -46,6 +47,7 @@ import { createHttpServer } from './kit/http.ts';
 import { makeRunOnce } from './kit/idempotency.ts';
 import { addMetrics } from './kit/metrics.ts';
 import { type ServeOptions, serve } from './kit/serve.ts';
+import { addSite } from './kit/site.ts';
 import { addWeb } from './kit/web.ts';
 import type { Services } from './services.ts';
 
@@ -67,6 +69,10 @@ export interface AppOptions {
   maxDelayMs: number;
   /** The folder of the built web app; null when something else serves it. */
   webDir: string | null;
+  /** The folder of the built public site; null where there is none. */
+  siteDir: string | null;
+  /** The operator's tag manager on the public site. */
+  tags: string | null;
   /** What the browser is told of the configuration. */
   browser: BrowserSettings;
 }
@@ -93,7 +99,13 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
   await app.register(multipart);
   await app.register((scope) => addApi(scope, deps, services, options), { prefix: '/api/v1' });
   addApiDocument(app, api, deps.urls.app);
-  if (options.webDir) await addWeb(app, { dir: options.webDir, policy, browser: options.browser });
+  const site = options.siteDir
+    ? await addSite(app, {
+        ...{ dir: options.siteDir, appUrl: deps.urls.app, clock: deps.clock, tags: options.tags },
+        policy: sitePolicy({ botCheck: deps.botCheck.origins, hasTags: options.tags !== null }),
+      })
+    : null;
+  if (options.webDir) await addWeb(app, { dir: options.webDir, policy, browser: options.browser, site });
   return app;
 }
 
@@ -125,6 +137,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   serve(scope, api.ebay, ebayRoutes(services.ebay), kit);
   serve(scope, api.facebook, facebookRoutes(services.facebook), kit);
   serve(scope, api.forms, formRoutes(services.forms), kit);
+  serve(scope, api.inquiries, inquiryRoutes(services.inquiries), kit);
   serve(scope, api.locations, locationRoutes(services.locations), kit);
   serve(scope, api.lookup, lookupRoutes(services.lookup), kit);
   serve(scope, api.markdowns, markdownRoutes(services.markdowns), kit);

@@ -7,7 +7,10 @@ import { makeLogger } from './kit/logging.ts';
 import { PortError } from './listen.ts';
 import { type Scanfront, startScanfront } from './scanfront.ts';
 
-const webDir = fileURLToPath(new URL('../dist/web', import.meta.url));
+const builtFolder = (name: string): string | null => {
+  const folder = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
+  return existsSync(folder) ? folder : null;
+};
 const expected = [ConfigError, PortError, AlreadyRunningError, EmbeddedPostgresError];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -23,7 +26,7 @@ async function run(): Promise<void> {
   const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
   const stopped = new AbortController();
   const { signal } = stopped;
-  const starting = startScanfront(config, log, { webDir: existsSync(webDir) ? webDir : null, signal });
+  const starting = startScanfront(config, log, { webDir: builtFolder('web'), siteDir: builtFolder('site'), signal });
   const stop = stopOnSignal(starting, stopped);
   const scanfront = await starting.catch((error: unknown) => {
     if (!signal.aborted) throw error;

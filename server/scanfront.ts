@@ -32,7 +32,7 @@ export interface Scanfront {
 export async function startScanfront(
   config: Config,
   log: Logger,
-  options: { webDir: string | null; signal?: AbortSignal },
+  options: { webDir: string | null; siteDir: string | null; signal?: AbortSignal },
 ): Promise<Scanfront> {
   const running: (() => Promise<void>)[] = [];
   const goOn = () => options.signal?.throwIfAborted();
@@ -112,7 +112,7 @@ async function startSandbox(config: Config, { deps }: Composition): Promise<() =
 async function startOrigins(
   config: Config,
   { deps, services }: Composition,
-  options: Pick<AppOptions, 'webDir'>,
+  options: Pick<AppOptions, 'webDir' | 'siteDir'>,
 ): Promise<(() => Promise<void>)[]> {
   const trustProxy = config.TRUST_PROXY === 'on';
   const app = await buildApp(deps, services, {
@@ -121,6 +121,8 @@ async function startOrigins(
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     maxDelayMs: config.MAX_DELAY_MS,
     webDir: options.webDir,
+    siteDir: options.siteDir,
+    tags: config.TAG_MANAGER_ID ?? null,
     browser: browserSettings(config),
   });
   const content = await buildContent(deps, {

@@ -29,6 +29,8 @@ import { designService } from './features/design/design.service.ts';
 import { discountsService } from './features/discounts/discounts.service.ts';
 import { formJobs } from './features/forms/forms.jobs.ts';
 import { formsService } from './features/forms/forms.service.ts';
+import { inquiryJobs } from './features/inquiries/inquiries.jobs.ts';
+import { inquiriesService } from './features/inquiries/inquiries.service.ts';
 import { locationsService } from './features/locations/locations.service.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { lookupService } from './features/lookup/lookup.service.ts';
@@ -94,6 +96,7 @@ export function makeServices(deps: Deps) {
     ebay: ebayService(deps, { listings, products }),
     facebook: facebookService(deps),
     forms: formsService(deps, { products }),
+    inquiries: inquiriesService(deps),
     locations: locationsService(deps),
     lookup: lookupService(deps, { accounts, usage, products, categories }),
     markdowns: markdownsService(deps, { products }),
@@ -125,6 +128,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...customerJobs(),
   ...dashboardJobs(),
   ...formJobs(deps),
+  ...inquiryJobs(deps),
   ...lookupJobs(deps),
   ...markdownJobs(deps),
   ...platformJobs(deps),

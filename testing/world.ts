@@ -63,6 +63,8 @@ export async function openWorld(server: pg.ClientConfig, env: Record<string, str
     requestsPerMinute: 1_000_000,
     maxDelayMs: 30_000,
     webDir: null,
+    siteDir: null,
+    tags: null,
     browser: browserSettings(config),
   });
   const content = await buildContent(product.deps, {

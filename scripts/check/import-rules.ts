@@ -82,6 +82,9 @@ export const zones: readonly Zone[] = [
   // Themes are drawn in the builder, too, and islands run at the buyer's.
   { files: 'storefront/**', may: ['contract/**', 'storefront/**'], never: serverOnly },
 
+  // The public site: drawn once, when it is built; its islands run at the visitor's.
+  { files: 'site/**', may: ['contract/**', 'site/**', 'web/kit/bot-check/**'], never: serverOnly },
+
   { files: 'web/kit/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
   { files: 'web/ui/**', may: ['contract/kit/**', 'web/kit/**', 'web/ui/**'], never: serverOnly },
   {

@@ -2,7 +2,13 @@ import type { Connect, Plugin } from 'vite';
 import type { ServerProcess } from './server-process.ts';
 
 /** What the server answers itself; everything else is the web app. */
-export const serverPaths = ['/api', '/healthz', '/metrics'];
+export const serverPaths = [
+  ...['/api', '/healthz', '/metrics', '/robots.txt', '/sitemap.xml', '/site/'],
+  ...['/about', '/pricing', '/partner', '/blog', '/customer', '/help', '/terms', '/policy'],
+];
+
+/** The front door, and nothing behind it. */
+export const frontDoor = '^/(\\?.*)?$';
 
 /** Fills the page's settings in, as the server does with the built page. */
 export const fillSettings = (settings: object): Plugin => ({

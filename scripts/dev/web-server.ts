@@ -5,7 +5,7 @@ import { explainPort } from '#server/listen.ts';
 import { browserSettings } from '#server/scanfront.ts';
 import { inProject } from '../kit/project.ts';
 import type { ServerProcess } from './server-process.ts';
-import { fillSettings, serverPaths, waitForServer } from './vite-plugins.ts';
+import { fillSettings, frontDoor, serverPaths, waitForServer } from './vite-plugins.ts';
 
 export interface WebServer {
   vite: ViteDevServer;
@@ -23,7 +23,7 @@ export async function serveWeb(config: Config, server: ServerProcess, behind: st
     server: {
       middlewareMode: { server: http },
       ws: { server: http },
-      proxy: Object.fromEntries(serverPaths.map((path) => [path, behind])),
+      proxy: Object.fromEntries([...serverPaths, frontDoor].map((path) => [path, behind])),
     },
   });
   http.on('request', vite.middlewares);

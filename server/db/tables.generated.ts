@@ -419,6 +419,16 @@ export interface Tables {
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
+  inquiries: {
+    id: string;
+    kind: 'contact' | 'problem' | 'custom-plan' | 'sales';
+    name: string;
+    email: string;
+    company: Generated<string>;
+    volume: Generated<string>;
+    message: string;
+    created_at: Timestamp;
+  };
   installed_apps: {
     merchant_id: string;
     app_id: string;

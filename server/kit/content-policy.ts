@@ -28,6 +28,25 @@ export function appPolicy({ content, botCheck, cards, frames }: Origins) {
   } as const;
 }
 
+/** What the pages of the public site may load and talk to: less than the back office. */
+export function sitePolicy({ botCheck, hasTags }: { botCheck: readonly string[]; hasTags: boolean }) {
+  const tags = hasTags ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : [];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...botCheck, ...tags],
+    'style-src': ["'self'", ...botCheck],
+    'img-src': ["'self'", 'data:', ...tags],
+    'media-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...botCheck, ...tags],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': botCheck.length > 0 ? botCheck : ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  } as const;
+}
+
 /** The back office's service worker fetches our own files and does nothing else. */
 export const serviceWorkerPolicy = { 'default-src': ["'none'"], 'connect-src': ["'self'"] } as const;
 

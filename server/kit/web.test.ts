@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
   app = fastify();
   const policy = appPolicy({ content: 'https://content.example', botCheck: [], cards: null, frames: [] });
-  await addWeb(app, { dir, policy, browser: { helpUrl: 'mailto:help@example.com' } });
+  await addWeb(app, { dir, policy, browser: { helpUrl: 'mailto:help@example.com' }, site: null });
 });
 afterAll(async () => {
   await app.close();

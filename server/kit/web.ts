@@ -5,11 +5,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { policyText, serviceWorkerPolicy } from './content-policy.ts';
 import { failure } from './failure.ts';
+import type { PublicSite } from './site.ts';
+
+/** The addresses of the back office and of the screens around it; all others are the public site's. */
+export const isAppPath = (path: string): boolean =>
+  /^\/(app|builder|login|register|forgetpassword|verifyaccount|redirect|join)(\/|$)/.test(path);
 
 export interface WebOptions {
   dir: string;
   policy: Record<string, readonly string[]>;
   browser: object;
+  /** Answers addresses that lead nowhere; without it they are the app's, too. */
+  site: PublicSite | null;
 }
 
 /** Serves the built web app: hashed files for ever, and one page for every address of the app. */
@@ -31,6 +38,8 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw failure('NOT_FOUND');
+    const [path = ''] = request.url.split('?');
+    if (options.site && !isAppPath(path)) return options.site.sendMissing(request, reply);
     return sendPage(reply, page.replace('{"browser":"settings"}', settings), options.policy);
   });
 }

@@ -25,7 +25,6 @@ const guestPage = (load: () => Promise<ComponentType>) =>
   });
 
 const publicRoutes: RouteObject[] = [
-  { index: true, ...page(async () => (await import('#web/features/site/landing-page.tsx')).LandingPage) },
   {
     path: 'login',
     ...guestPage(async () => (await import('#web/features/accounts/login-page.tsx')).LoginPage),
@@ -47,7 +46,6 @@ const publicRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/accounts/redirect-page.tsx')).RedirectPage),
   },
   { path: 'join', ...page(async () => (await import('#web/features/team/join-page.tsx')).JoinPage) },
-  { path: 'terms', ...page(async () => (await import('#web/features/site/terms-page.tsx')).TermsPage) },
   { path: '*', ...page(async () => (await import('./public/public-not-found.tsx')).PublicNotFound) },
 ];
 

@@ -19,6 +19,8 @@ export interface MenuAction {
   choice?: 'one' | 'many';
   /** Opens an address of ours instead of calling `onSelect`. */
   to?: string;
+  /** Leaves the app for a page of the public site. */
+  href?: string;
   /** What the opened page is handed along with the address. */
   state?: unknown;
   onSelect?: () => void;
@@ -122,7 +124,7 @@ function BlockedItem({ action: { label, icon, blocked } }: { action: MenuAction 
 }
 
 function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: (action: MenuAction) => void }) {
-  const { label, icon, tone, disabled = false, checked, choice, to, state } = action;
+  const { label, icon, tone, disabled = false, checked, choice, to, href, state } = action;
   const mark = checked === undefined ? icon : <CheckIcon sx={{ visibility: checked ? 'visible' : 'hidden' }} />;
   const look = tone === 'danger' ? { color: 'error.onSoft', '& .MuiSvgIcon-root': { color: 'inherit' } } : undefined;
   const content = (
@@ -132,6 +134,13 @@ function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: (actio
     </>
   );
   const shared = { disabled, sx: look, onClick: () => onChoose(action) };
+  if (href !== undefined) {
+    return (
+      <MenuItem {...shared} component="a" href={href}>
+        {content}
+      </MenuItem>
+    );
+  }
   if (to !== undefined) {
     return (
       <MenuItem {...shared} component={Link} to={to} state={state}>

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/kit/passwords.ts';
 import { sameSecret } from '#server/kit/secrets.ts';
 import { resetLimit } from './account-limits.ts';
 import { sendReset, tellAboutPassword } from './accounts.jobs.ts';
-import { makeBotGate } from './bot-gate.ts';
+import { makeBotGate } from './bot-gate.service.ts';
 import { mailProofsRepository } from './mail-proofs.repository.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { usersRepository } from './users.repository.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { checkPassword } from '#server/kit/passwords.ts';
 import { signInLimit } from './account-limits.ts';
-import { makeBotGate } from './bot-gate.ts';
+import { makeBotGate } from './bot-gate.service.ts';
 import type { makeSessions } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
 

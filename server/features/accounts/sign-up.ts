@@ -6,7 +6,7 @@ import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { resendPause, signUpLimit } from './account-limits.ts';
 import { sendVerification, tellAboutSignUp } from './accounts.jobs.ts';
-import { makeBotGate } from './bot-gate.ts';
+import { makeBotGate } from './bot-gate.service.ts';
 import { mailProofsRepository } from './mail-proofs.repository.ts';
 import { usersRepository } from './users.repository.ts';
 import { newVerification } from './verification.ts';

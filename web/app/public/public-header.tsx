@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { headerLinks } from '#contract/kit/public-pages.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSession } from '#web/kit/session.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { headerScreens } from '../public-screens.ts';
 
 const Bar = styled('header')(({ theme }) => ({
   flex: 'none',
@@ -24,7 +24,7 @@ const Bar = styled('header')(({ theme }) => ({
 
 const Links = styled('nav')({ flex: 1, display: 'flex', alignItems: 'center', gap: 4 });
 
-/** The header of the public pages; a menu takes its links on phones. */
+/** The header of the screens before the back office; the public site is left to by its links. A menu takes them on phones. */
 export function PublicHeader() {
   const phone = usePhone();
   const { token } = useSession();
@@ -38,13 +38,13 @@ export function PublicHeader() {
       : [{ to: '/app', label: texts.dashboard, primary: true }];
   return (
     <Bar>
-      <Link to="/">
+      <a href="/">
         <Brand />
-      </Link>
+      </a>
       <Links aria-label={texts.nav}>
         {!phone &&
-          headerScreens.map(({ path, label }) => (
-            <Button key={path} component={Link} to={path} variant="text" color="inherit">
+          headerLinks.map(({ to, label }) => (
+            <Button key={to} href={to} variant="text" color="inherit">
               {label}
             </Button>
           ))}
@@ -70,7 +70,7 @@ export function PublicHeader() {
 }
 
 function MobileMenu({ doors }: { doors: readonly { to: string; label: string }[] }) {
-  const pages = headerScreens.map(({ path, label }) => ({ id: path, label, to: path }));
+  const pages = headerLinks.map(({ to, label }) => ({ id: to, label, href: to }));
   return (
     <ActionMenu
       groups={[pages, doors.map(({ to, label }) => ({ id: to, label, to }))]}

@@ -1,10 +1,19 @@
-import { NotFoundPage } from '#web/features/site/not-found-page.tsx';
-import { findByWords } from '../find-by-words.ts';
-import { publicScreens } from '../public-screens.ts';
+import Button from '@mui/material/Button';
+import { t } from '#web/kit/messages/t.ts';
+import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
 
-const findPages = (query: string) => findByWords(publicScreens, query);
-
-/** The 404 screen with its search over the public pages. */
+/** An address outside of the back office that is none of ours; the public site, which has a search, is a step away. */
 export function PublicNotFound() {
-  return <NotFoundPage findPages={findPages} />;
+  const { title, text } = t.shell.notFound;
+  useDocumentTitle(title);
+  return (
+    <BlockingPage
+      title={title}
+      text={text}
+      icon={<SearchIcon />}
+      action={<Button href="/">{t.shell.public.home}</Button>}
+    />
+  );
 }

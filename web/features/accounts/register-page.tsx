@@ -59,7 +59,7 @@ export function RegisterPage() {
       </Form>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2, textAlign: 'center' }}>
         {words.termsLead}{' '}
-        <Link component={RouterLink} to="/terms" underline="always">
+        <Link href="/terms" underline="always">
           {words.terms}
         </Link>
         .

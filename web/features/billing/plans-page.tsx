@@ -2,7 +2,6 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { plansQuery, subscriptionQuery, userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
@@ -19,8 +18,8 @@ import { PlanShelf } from './plan-shelf.tsx';
 import { PlansGrid } from './plans-grid.tsx';
 
 interface PlansPageProps {
-  /** Where a custom plan can be asked for, if there is such a page. */
-  customPlanPath: string | undefined;
+  /** Where a custom plan can be asked for: a page of the public site. */
+  customPlanPath: string;
 }
 
 /** The plans side by side. */
@@ -32,14 +31,9 @@ export function PlansPage({ customPlanPath }: PlansPageProps) {
     <>
       <PageHeader title={title} description={description} actions={<CycleToggle plans={plans} />} />
       <Plans />
-      {customPlanPath && (
-        <Typography variant="body2" color="textSecondary">
-          {custom}{' '}
-          <MuiLink component={Link} to={customPlanPath}>
-            {customLink}
-          </MuiLink>
-        </Typography>
-      )}
+      <Typography variant="body2" color="textSecondary">
+        {custom} <MuiLink href={customPlanPath}>{customLink}</MuiLink>
+      </Typography>
     </>
   );
 }

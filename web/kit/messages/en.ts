@@ -35,7 +35,6 @@ import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { shipping } from './en/shipping.ts';
 import { shipstation } from './en/shipstation.ts';
-import { site } from './en/site.ts';
 import { spreadsheet } from './en/spreadsheet.ts';
 import { stores } from './en/stores.ts';
 import { team } from './en/team.ts';
@@ -85,7 +84,6 @@ export const en = {
   shell,
   shipping,
   shipstation,
-  site,
   spreadsheet,
   stores,
   team,

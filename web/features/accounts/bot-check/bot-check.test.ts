@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/kit/api-error.ts';
-import { type BotCheck, type Challenge, makeBotCheck } from './bot-check.ts';
-import { explicitUrl } from './load-widget.ts';
+import type { Challenge } from '#web/kit/bot-check/challenge.ts';
+import { explicitUrl } from '#web/kit/bot-check/load-widget.ts';
+import { type BotCheck, makeBotCheck } from './bot-check.ts';
 
 const minute = 60_000;
 const altcha: Challenge = { vendor: 'altcha', challenge: {} };

@@ -1,11 +1,7 @@
-import type { accounts } from '#contract/accounts/accounts.contract.ts';
-import type { RouteReply } from '#contract/kit/route.ts';
 import { ApiError } from '#web/kit/api-error.ts';
+import type { Challenge, WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { makeStore } from '#web/kit/store.ts';
-
-export type Challenge = RouteReply<typeof accounts.botCheck>;
-export type WidgetChallenge = Exclude<Challenge, { vendor: 'altcha' }>;
 
 export type BotCheckState =
   | { phase: 'checking' }

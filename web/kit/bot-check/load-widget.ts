@@ -1,4 +1,4 @@
-import type { WidgetChallenge } from './bot-check.ts';
+import type { WidgetChallenge } from './challenge.ts';
 
 type Vendor = WidgetChallenge['vendor'];
 

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { route } from '../kit/route.ts';
+import { email, textOf } from '../kit/values.ts';
+
+/** What visitors of the public site write about; `custom-plan` asks for a plan made for them. */
+export const inquiryKinds = ['contact', 'problem', 'custom-plan', 'sales'] as const;
+
+export const inquiryInput = z.object({
+  kind: z.enum(inquiryKinds),
+  name: z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!'),
+  email,
+  company: textOf(120).default(''),
+  /** Trucks or pallets a month, in their words. */
+  volume: textOf(120).default(''),
+  message: z.string('Required').trim().min(1, 'Required').max(5000, 'Too Long!'),
+  /** Of the bot check. */
+  token: z.string('Required').min(1, 'Required').max(10_000),
+});
+
+export const inquiries = {
+  send: route('POST', '/inquiries', {
+    summary: 'A visitor of the public site writes to the people who run this; they are mailed',
+    access: 'public',
+    body: inquiryInput,
+    reply: [201, z.object({ number: z.string() })],
+    fails: ['INVALID', 'TOO_MANY', 'UNAVAILABLE'],
+  }),
+};
+
+export type InquiryKind = (typeof inquiryKinds)[number];
+export type Inquiry = z.output<typeof inquiryInput>;
