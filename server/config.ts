@@ -95,7 +95,9 @@ export const variables = {
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC1234')
     .optional()
-    .describe('A Google Tag Manager container for the public site: loaded for visitors who agree; no banner without it.'),
+    .describe(
+      'A Google Tag Manager container for the public site: loaded for visitors who agree; no banner without it.',
+    ),
   SIGNUP_APPROVAL: onOff.default('off').describe('Hold confirmed accounts as waiting until an operator approves them.'),
   BOT_CHECK: z
     .enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile'], 'must be altcha, recaptcha, hcaptcha or turnstile')
