@@ -55,6 +55,7 @@ function oneOf<Choice extends string>(file: string, choices: readonly Choice[], 
 /** Headings get anchors: the one that is written behind them, or their own words. */
 function render(body: string): { html: string; headings: string[] } {
   const headings: string[] = [];
+  let tables = 0;
   const marked = new Marked({
     renderer: {
       heading({ depth, tokens }) {
@@ -65,11 +66,12 @@ function render(body: string): { html: string; headings: string[] } {
       },
       table(token) {
         // Wider than a phone: it scrolls by itself, and with the keyboard too.
+        tables += 1;
         const cells = (row: typeof token.header, tag: 'th' | 'td') =>
           row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
         const head = `<thead><tr>${cells(token.header, 'th')}</tr></thead>`;
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
-        return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>${head}<tbody>${rows}</tbody></table></div>\n`;
+        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${tables}"><table>${head}<tbody>${rows}</tbody></table></div>\n`;
       },
     },
   });
