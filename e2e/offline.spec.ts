@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { cacheNames, keptPaths, openAndKeep, waitUntilKept } from './support/offline.ts';
+import { cacheNames, goOffline, goOnline, keptPaths, openAndKeep, waitUntilKept } from './support/offline.ts';
 import { newMerchant } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +14,6 @@ test.beforeEach(({ complaints }) => complaints.allow(noNetwork));
 
 test('a reload without network opens the product list, which fills by itself when the network is back', async ({
   page,
-  context,
   signUp,
 }) => {
   await signUp();
@@ -22,7 +21,7 @@ test('a reload without network opens the product list, which fills by itself whe
   const row = page.getByRole('row').filter({ hasText: '$' }).first();
   await expect(row).toBeVisible();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.reload();
   await expect(heading(page, 'Products')).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -30,19 +29,18 @@ test('a reload without network opens the product list, which fills by itself whe
   await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/products/);
 
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(row).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 });
 
 test('the lookup opens without network although it was never opened before, and its list survives a reload', async ({
   page,
-  context,
   signUp,
 }) => {
   await signUp();
   await openAndKeep(page, '/app/home');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto('/app/lookup');
   await expect(heading(page, 'Barcodes Lookup')).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -57,7 +55,7 @@ test('the lookup opens without network although it was never opened before, and 
   await expect(userMenu(page)).toBeVisible();
 });
 
-test('whoever has just signed in can go offline and reload as well', async ({ page, context, app }) => {
+test('whoever has just signed in can go offline and reload as well', async ({ page, app }) => {
   const { email, password } = await newMerchant(app);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -66,23 +64,19 @@ test('whoever has just signed in can go offline and reload as well', async ({ pa
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
   await expect(heading(page, 'Categories')).toBeVisible();
   await waitUntilKept(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.reload();
   await expect(heading(page, 'Categories')).toBeVisible();
   await expect(userMenu(page)).toBeVisible();
 });
 
-test('a page whose code is not on the device says so, and opens when the network is back', async ({
-  page,
-  context,
-  signUp,
-}) => {
+test('a page whose code is not on the device says so, and opens when the network is back', async ({ page, signUp }) => {
   await signUp();
   await openAndKeep(page, '/app/home');
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto('/app/categories');
   await expect(page.getByText('this page was not opened on this device before')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(heading(page, 'Categories')).toBeVisible();
 });
 

@@ -29,3 +29,26 @@ export const keptPaths = (page: Page): Promise<string[]> =>
   });
 
 export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
+const mark = 'test.offline';
+
+/**
+ * Takes the network away. A browser that only plays being offline may forget to say so on the next page, so pages are
+ * told again when they open.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().addInitScript((key) => {
+    if (localStorage.getItem(key)) Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+  }, mark);
+  await page.evaluate((key) => localStorage.setItem(key, 'yes'), mark);
+  await page.context().setOffline(true);
+}
+
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+  }, mark);
+}
