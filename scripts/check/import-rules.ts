@@ -109,7 +109,7 @@ export const zones: readonly Zone[] = [
   { files: 'web/service-worker/**', may: ['web/service-worker/**'], packages: [] },
   { files: 'web/**', may: ['contract/**', 'web/**'], never: serverOnly },
 
-  { files: '{testing,e2e,bench,scripts}/**', may: anything },
+  { files: '{testing,e2e,bench,proof,scripts}/**', may: anything },
   { files: '*', may: anything },
 ];
 
@@ -125,13 +125,13 @@ export const testsMay: readonly string[] = [
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [
   ...['server/**/*.repository.ts', 'server/kit/**', 'server/db/**'],
-  ...['{scripts,bench}/**', ...testFiles],
+  ...['{scripts,bench,proof}/**', ...testFiles],
 ];
 
 /** Where the environment may be read. */
 export const environmentFiles: readonly string[] = [
   'server/config.ts',
-  '{scripts,bench}/**',
+  '{scripts,bench,proof}/**',
   '*.config.ts',
   ...testFiles,
 ];

@@ -1,5 +1,5 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { openPaymentsOf } from '../payments.ts';
+import type { openPaymentsOf } from '#testing/payments.ts';
 
 export interface PaidAtProcessor {
   processor: 'stripe' | 'paypal';

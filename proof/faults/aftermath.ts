@@ -4,7 +4,7 @@ import { type Composition, compose } from '#server/compose.ts';
 import { openDatabaseServer } from '#server/db/open-server.ts';
 import { settableClock } from '#server/kit/clock.ts';
 import { makeLogger } from '#server/kit/logging.ts';
-import { checkInvariants } from '../invariants.ts';
+import { checkInvariants } from '#testing/invariants.ts';
 import type { BuyersStory } from './buyer.ts';
 import type { Installation } from './installation.ts';
 import type { Stall } from './stall.ts';

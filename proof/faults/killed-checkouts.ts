@@ -1,11 +1,11 @@
 // Buyers check out while app, worker and database are killed at random points: see what is left of it.
-// node testing/faults/killed-checkouts.ts --checkouts=200 --kills=20 --seed=1
+// node proof/faults/killed-checkouts.ts --checkouts=200 --kills=20 --seed=1
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openPaymentsOf } from '../payments.ts';
+import { openPaymentsOf } from '#testing/payments.ts';
 import { type Aftermath, awaitRest, countBy, readAftermath } from './aftermath.ts';
 import { type BuyersPlan, type BuyersStory, shop } from './buyer.ts';
 import { type Chance, chanceOf } from './chance.ts';

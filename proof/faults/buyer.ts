@@ -1,5 +1,5 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { openPaymentsOf } from '../payments.ts';
+import type { openPaymentsOf } from '#testing/payments.ts';
 import { GaveUp, patientVisitor, type Shown } from './patient-visitor.ts';
 import { type Means, type PaidAtProcessor, payerOf } from './payer.ts';
 

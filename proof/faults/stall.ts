@@ -6,11 +6,11 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { handOut } from '#server/features/checkout/shop.fixture.ts';
 import { aProduct } from '#server/features/products/products.fixture.ts';
-import type { Person } from '../api-test.ts';
-import { earnBotToken } from '../bot-token.ts';
-import { makeCaller } from '../client.ts';
-import { openMailboxOf } from '../mailbox.ts';
-import { openPaymentsOf } from '../payments.ts';
+import type { Person } from '#testing/api-test.ts';
+import { earnBotToken } from '#testing/bot-token.ts';
+import { makeCaller } from '#testing/client.ts';
+import { openMailboxOf } from '#testing/mailbox.ts';
+import { openPaymentsOf } from '#testing/payments.ts';
 import type { Installation } from './installation.ts';
 
 /** A live store that takes cards and PayPal and hands its orders out. */
