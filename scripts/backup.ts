@@ -1,7 +1,7 @@
 // `npm run backup -- FILE`: everything the product holds in one file, while it goes on serving.
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chooseStorage } from '#server/compose.ts';
+import { chooseStorage } from '#server/compose-storage.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { backUp } from '#server/operations/backup.ts';

@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: a backup back into an empty place, all of it or nothing.
 import { resolve } from 'node:path';
-import { chooseStorage } from '#server/compose.ts';
+import { chooseStorage } from '#server/compose-storage.ts';
 import { readConfig } from '#server/config.ts';
 import { readArguments } from '#server/operations/command-line.ts';
 import { describeContents } from '#server/operations/describe-contents.ts';

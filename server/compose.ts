@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { altchaBotCheck } from '#providers/bot-check/altcha/altcha.adapter.ts';
@@ -8,15 +7,10 @@ import { facebookIdentity } from '#providers/identity/facebook/facebook.adapter.
 import { googleIdentity } from '#providers/identity/google/google.adapter.ts';
 import type { IdentityProvider } from '#providers/identity/identity.port.ts';
 import { smtpMailer } from '#providers/mail/smtp/smtp-mailer.adapter.ts';
-import { diskStorage } from '#providers/object-storage/disk/disk-storage.adapter.ts';
-import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
-import { s3Storage } from '#providers/object-storage/s3/s3-storage.adapter.ts';
-import { diskSites } from '#providers/site-storage/disk/disk-sites.adapter.ts';
-import { s3Sites } from '#providers/site-storage/s3/s3-sites.adapter.ts';
-import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import { chooseChannels } from './compose-channels.ts';
 import { chooseItemSources } from './compose-items.ts';
 import { chooseBilling, choosePayments } from './compose-payments.ts';
+import { chooseSites, chooseStorage } from './compose-storage.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
@@ -89,6 +83,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     sitesDomain: config.SITES_DOMAIN ?? null,
     supportEmail: config.supportEmail,
     signupApproval: config.SIGNUP_APPROVAL === 'on',
+    refusesWeakPasswords: config.refusesWeakPasswords,
   };
   // Handlers enqueue jobs and the queue must know every job: until it is open, nobody runs.
   let jobs: JobSystem;
@@ -116,35 +111,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       mailer.close();
       await database.close();
     },
-  };
-}
-
-/** Where files are kept, without the rest of the product around it. */
-export function chooseStorage(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): ObjectStorage {
-  if (!config.STORAGE_URL) return diskStorage({ root: join(config.DATA_DIR, 'files') });
-  const url = new URL(config.STORAGE_URL);
-  return url.protocol === 'file:'
-    ? diskStorage({ root: decodeURIComponent(url.pathname) })
-    : s3Storage(readBucket(url));
-}
-
-/** Where published sites lie: a folder of their own, which a web server can serve, or the bucket that all share. */
-export function chooseSites(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): SiteStorage {
-  const url = config.STORAGE_URL ? new URL(config.STORAGE_URL) : null;
-  return url && url.protocol !== 'file:'
-    ? s3Sites(readBucket(url))
-    : diskSites({ root: resolve(config.DATA_DIR, 'sites') });
-}
-
-function readBucket(url: URL) {
-  const [, bucket = '', ...prefix] = url.pathname.split('/');
-  return {
-    endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    bucket,
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    prefix: prefix.join('/') || undefined,
   };
 }
 

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres.ts';
 import { AlreadyRunningError } from './db/open-server.ts';
 import { makeLogger } from './kit/logging.ts';
 import { PortError } from './listen.ts';
-import { type Scanfront, startScanfront } from './scanfront.ts';
+import type { Scanfront } from './scanfront.ts';
 
 const builtFolder = (name: string): string | null => {
   const folder = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
@@ -26,6 +26,8 @@ async function run(): Promise<void> {
   const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
   const stopped = new AbortController();
   const { signal } = stopped;
+  // Loaded when the settings are known to be right: it is the whole product.
+  const { startScanfront } = await import('./scanfront.ts');
   const starting = startScanfront(config, log, { webDir: builtFolder('web'), siteDir: builtFolder('site'), signal });
   const stop = stopOnSignal(starting, stopped);
   const scanfront = await starting.catch((error: unknown) => {

@@ -49,7 +49,19 @@ test('the first start makes everything, prints the three addresses and serves th
   const second = await start();
   await expectServing(second);
   expect(await countSeeded()).toEqual(seeded);
+  await expectStopped(second, 'SIGINT');
 });
+
+/** Ctrl-C stops everything, PostgreSQL included. */
+async function expectStopped(product: Started, signal: NodeJS.Signals): Promise<void> {
+  const server = await readServerPid(dataDir);
+  expect(isAlive(server)).toBe(true);
+  product.kill(signal);
+  expect(await product.ended).toBe(0);
+  expect(product.said()).toMatch(/Stopped\.\s*$/);
+  expect(isAlive(server)).toBe(false);
+  expect(existsSync(join(dataDir, 'pgdata', 'postmaster.pid'))).toBe(false);
+}
 
 async function countSeeded(): Promise<unknown> {
   const client = new pg.Client({ host: join(dataDir, 'pgdata'), user: 'postgres', database: 'scanfront' });
@@ -60,53 +72,34 @@ async function countSeeded(): Promise<unknown> {
   return rows[0];
 }
 
-test('Ctrl-C stops everything, PostgreSQL included', async () => {
-  const product = await start();
+test('after a kill -9 of the product, of its database server, or of both, the next start recovers', async () => {
+  const first = await start();
   const server = await readServerPid(dataDir);
+  first.kill('SIGKILL');
+  await first.ended;
   expect(isAlive(server)).toBe(true);
-  product.kill('SIGINT');
-  expect(await product.ended).toBe(0);
-  expect(product.said()).toMatch(/Stopped\.\s*$/);
-  expect(isAlive(server)).toBe(false);
-  expect(existsSync(join(dataDir, 'pgdata', 'postmaster.pid'))).toBe(false);
-});
 
-describe('after a kill -9 the next start recovers', () => {
-  test('of the product, whose database server lives on', async () => {
-    const killed = await start();
-    const server = await readServerPid(dataDir);
-    killed.kill('SIGKILL');
-    await killed.ended;
-    expect(isAlive(server)).toBe(true);
+  const second = await start();
+  expect(await readServerPid(dataDir)).toBe(server);
+  await expectServing(second);
+  process.kill(server, 'SIGKILL');
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain('The database server has ended.');
 
-    const next = await start();
-    expect(await readServerPid(dataDir)).toBe(server);
-    await expectServing(next);
-  });
+  const third = await start();
+  const another = await readServerPid(dataDir);
+  expect(another).not.toBe(server);
+  await expectServing(third);
+  process.kill(another, 'SIGKILL');
+  third.kill('SIGKILL');
+  await third.ended;
 
-  test('of the product and its database server', async () => {
-    const killed = await start();
-    const server = await readServerPid(dataDir);
-    process.kill(server, 'SIGKILL');
-    killed.kill('SIGKILL');
-    await killed.ended;
-
-    const next = await start();
-    expect(await readServerPid(dataDir)).not.toBe(server);
-    await expectServing(next);
-  });
-
-  test('of the database server alone, which ends the product with a sentence', async () => {
-    const product = await start();
-    process.kill(await readServerPid(dataDir), 'SIGKILL');
-    expect(await product.ended).toBe(1);
-    expect(product.said()).toContain('The database server has ended.');
-    await expectServing(await start());
-  });
+  await expectServing(await start());
 });
 
 describe('what cannot be started says why, with exit code 1', () => {
-  test.each(['APP_PORT', 'CONTENT_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('%s in use', async (setting) => {
+  // The first that is opened and the last: when everything else is there already.
+  test.each(['SANDBOX_SMTP_PORT', 'CONTENT_PORT'])('%s in use', async (setting) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());

@@ -49,9 +49,9 @@ export const zones: readonly Zone[] = [
   },
   { files: 'server/kit/**', may: ['contract/**', 'server/kit/**', 'server/db/**', ports], never: vendorClients },
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
-  { files: 'server/config.ts', may: [], packages: ['npm:zod'] },
+  { files: 'server/config.ts', may: ['server/settings.ts'], packages: ['npm:zod'] },
   {
-    files: 'server/compose{,-channels,-items,-payments}.ts',
+    files: 'server/compose{,-channels,-items,-payments,-storage}.ts',
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
   },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },
@@ -114,7 +114,13 @@ export const zones: readonly Zone[] = [
 ];
 
 /** Tests and what they share; nothing else may import these. */
-export const testFiles: readonly string[] = ['**/*.test.{ts,tsx}', '**/*.fixture.ts', 'testing/**', 'e2e/**'];
+export const testFiles: readonly string[] = [
+  '**/*.test.{ts,tsx}',
+  '**/*.fixture.ts',
+  'testing/**',
+  'e2e/**',
+  'proof/**',
+];
 
 /** What every test may import beyond the zone it lies in. */
 export const testsMay: readonly string[] = [
@@ -125,13 +131,13 @@ export const testsMay: readonly string[] = [
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [
   ...['server/**/*.repository.ts', 'server/kit/**', 'server/db/**'],
-  ...['{scripts,bench,proof}/**', ...testFiles],
+  ...['{scripts,bench}/**', ...testFiles],
 ];
 
 /** Where the environment may be read. */
 export const environmentFiles: readonly string[] = [
   'server/config.ts',
-  '{scripts,bench,proof}/**',
+  '{scripts,bench}/**',
   '*.config.ts',
   ...testFiles,
 ];

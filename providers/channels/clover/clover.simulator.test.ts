@@ -140,7 +140,7 @@ describe('the stand-in of Clover', () => {
 
 describe('its limits', () => {
   test('sixteen calls a second by one token, five at once', async () => {
-    const strict = await runClover({ perSecond: undefined, latencyMs: 50 });
+    const strict = await runClover({ perSecond: undefined, latencyMs: 1000 });
     const shop = cloverIn(strict);
     const own = await shop.connect('Corner Shop');
     const ask = () => shop.raw(own.tokens.access, 'GET', own.merchant);

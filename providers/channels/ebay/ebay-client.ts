@@ -1,4 +1,5 @@
-import EbayApi from 'ebay-api';
+import { createRequire } from 'node:module';
+import type EbayApi from 'ebay-api';
 import { z } from 'zod';
 import { VendorUnavailable } from '#providers/kit/vendor-fetch.ts';
 import { appScopes, contentLanguage, marketplaceId, sellerScopes, tokenMarginMs } from './ebay-facts.ts';
@@ -15,6 +16,10 @@ export interface EbayKeys {
 export interface EbayClientOptions extends EbayKeys, TransportOptions {
   now: () => Date;
 }
+
+const require = createRequire(import.meta.url);
+/** With the first call, not with the product: it is large. */
+const loadEbay = () => require('ebay-api') as typeof EbayApi;
 
 const appGrant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
@@ -33,7 +38,7 @@ export function ebayClient({ appId, certId, ruName, now, ...options }: EbayClien
     marketplaceId,
     ...languages,
   } as const;
-  const open = (scope: readonly string[]) => new EbayApi({ ...config, scope: [...scope] }, request);
+  const open = (scope: readonly string[]) => new (loadEbay())({ ...config, scope: [...scope] }, request);
 
   let known: { token: string; until: number } | null = null;
 

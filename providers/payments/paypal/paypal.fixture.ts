@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type RunningSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { NewPayment, PaymentProcessor } from '../payments.port.ts';
-import { type PaypalOptions, paypalProcessor } from './paypal.adapter.ts';
+import { paypalProcessor } from './paypal.adapter.ts';
+import type { PaypalOptions } from './paypal-calls.ts';
 
 const keys = sandboxKeys.payments.paypal;
 

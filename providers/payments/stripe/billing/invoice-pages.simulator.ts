@@ -10,7 +10,6 @@ import { noSuch, refuse, StripeRefusal } from '../stripe-refusal.ts';
 import { invoiceMain, payForm, type Tried } from './invoice-form.simulator.ts';
 import type { Invoice } from './invoice-objects.ts';
 import { intentOf } from './invoice-payments.ts';
-import { drawInvoicePdf } from './invoice-pdf.ts';
 import { toInvoiceView } from './invoice-view.ts';
 
 const opening = z.object({ key: z.string(), redirect_status: z.string().optional() });
@@ -108,6 +107,7 @@ export function invoicePages(sim: SimulatorRoutes, engine: Engine): void {
     const invoice = find(request, opening.safeParse(request.query).data?.key);
     if (!invoice) return sendMissing(reply);
     const view = viewOf(invoice);
+    const { drawInvoicePdf } = await import('./invoice-pdf.ts');
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="Invoice-${view.number}.pdf"`)

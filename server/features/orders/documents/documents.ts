@@ -12,8 +12,7 @@ import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { type OrderDetailsRow, orderDetailsRepository } from '../order-details.repository.ts';
 import { type DocumentStoreRow, documentStoresRepository } from './document-stores.repository.ts';
 import { type DocumentView, toDocumentView } from './document-view.ts';
-import { drawInvoice, type Letterhead } from './draw-invoice.ts';
-import { drawPackingSlip } from './draw-packing-slip.ts';
+import type { Letterhead } from './draw-invoice.ts';
 import type { Paper } from './paper.ts';
 
 export type DocumentKind = 'invoice' | 'packing-slip';
@@ -23,9 +22,12 @@ const drawing = 1;
 const linkLife = minutes(15);
 const logoBox = { width: 560, height: 144 };
 
-const kinds: Record<DocumentKind, { file: string; draw: (view: DocumentView, head: Letterhead) => Paper }> = {
-  invoice: { file: 'invoice', draw: drawInvoice },
-  'packing-slip': { file: 'packing_slip', draw: drawPackingSlip },
+type Draw = (view: DocumentView, head: Letterhead) => Paper;
+
+// What draws is loaded with the first document, not with the product: it is large.
+const kinds: Record<DocumentKind, { file: string; load: () => Promise<Draw> }> = {
+  invoice: { file: 'invoice', load: async () => (await import('./draw-invoice.ts')).drawInvoice },
+  'packing-slip': { file: 'packing_slip', load: async () => (await import('./draw-packing-slip.ts')).drawPackingSlip },
 };
 
 type Shop = { store: DocumentStoreRow; logo: () => Promise<Buffer | null> };
@@ -69,7 +71,8 @@ export function makeDocuments(deps: Needs) {
     // A new name each day: a file that is about to be cleared away is never linked to.
     const key = `documents/${scope.merchantId}/${madeAt.toISOString().slice(0, 10)}/${name}.pdf`;
     if (!(await isStored(key))) {
-      const paper = kinds[kind].draw(view, { logo: await shop.logo(), madeAt });
+      const draw = await kinds[kind].load();
+      const paper = draw(view, { logo: await shop.logo(), madeAt });
       await storage.put(`private/${key}`, paper, { contentType: 'application/pdf' });
       await scheduleRemoval(deps, db, `private/${key}`);
     }
