@@ -37,11 +37,13 @@ const rules: readonly Rule[] = [
       group by 1, 2 having sum(moved) <> sum(taken)`,
   },
   {
-    says: 'lines of a truckload have become products exactly when it is broken up',
+    says: 'lines of a truckload are products when it is broken up; one that is whole has only those that stayed',
     broken: `
       select t.merchant_id, t.id, t.break_state, i.line from truckloads t join truckload_items i
         on i.merchant_id = t.merchant_id and i.truckload_id = t.id and i.round = t.manifest_round
-      where not t.is_sample and (i.product_id is not null) <> (t.break_state = 'done' and i.sellable > 0)`,
+      where not t.is_sample and (t.break_state = 'done' and (i.product_id is not null) <> (i.sellable > 0)
+        or t.break_state = 'none' and i.product_id is not null and not exists (
+          select 1 from products p where p.merchant_id = i.merchant_id and p.id = i.product_id))`,
   },
   {
     says: 'a truckload comes to what its lines say',

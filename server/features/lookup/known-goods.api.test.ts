@@ -35,3 +35,13 @@ test('codes that nobody knew are not goods that are known, and thousands are fou
   expect(found).toHaveLength(2501);
   expect(found.flatMap((good, at) => (good ? [[at, good.brand]] : []))).toEqual([[2500, 'Last']]);
 });
+
+test('of how many goods something is known is counted at once, as it would be told', async ({ world }) => {
+  const gtin14 = '00036000291469';
+  await tellCatalogue(world, gtin14, { family: 'dump', images: ['https://example.com/old.jpg'] });
+  await tellCatalogue(world, gtin14, { family: 'homedepot', brand: 'Told' });
+  await tellCatalogue(world, 'B0C7654321', { categories: ['Tools'] });
+  const goods = [unknown, { gtin14, asin: '' }, { gtin14, asin: 'B0C7654321' }, { gtin14: null, asin: 'B0C7654321' }];
+  expect(await knownGoodsService(world.deps).countTold(goods)).toBe(2);
+  expect(await knownGoodsService(world.deps).countTold([])).toBe(0);
+});

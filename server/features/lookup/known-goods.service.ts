@@ -1,5 +1,5 @@
 import type { Deps } from '#server/kit/deps.ts';
-import { knownGoodsRepository } from './known-goods.repository.ts';
+import { type GoodCodes, knownGoodsRepository } from './known-goods.repository.ts';
 import { keptItem } from './sourced-item.ts';
 
 /** What is known of goods beyond what a list of them says. */
@@ -9,12 +9,6 @@ export interface KnownGood {
   categories: string[];
   /** Addresses of pictures. */
   images: string[];
-}
-
-/** The numbers that goods go by; either may be missing. */
-export interface GoodCodes {
-  gtin14: string | null;
-  asin: string;
 }
 
 export type KnownGoods = ReturnType<typeof knownGoodsService>;
@@ -45,6 +39,9 @@ export function knownGoodsService({ db }: Pick<Deps, 'db'>) {
       }
       return answers;
     },
+
+    /** Of how many of the goods a category or pictures are known, however many there are. */
+    countTold: (goods: readonly GoodCodes[]): Promise<number> => repository.countTold(goods),
   };
 }
 

@@ -40,7 +40,8 @@ export function assignRestorable(json: RawBuilder<unknown>): RawBuilder<unknown>
 export type ActKind = Tables['undo_acts']['kind'];
 
 export interface UndoOutcome {
-  restored: number;
+  /** The products that were put back. */
+  restored: string[];
   skipped: number;
   /** How many products count toward the plan again, less those that no longer do. */
   counted: number;
@@ -140,7 +141,7 @@ export const undoRepository = (db: Db) => ({
 
   /** Puts every product back that nobody has edited since; what the act created is deleted. */
   async restore({ merchantId }: MerchantScope, actId: string, now: Date): Promise<UndoOutcome> {
-    const { rows } = await sql<{ entries: number; restored: number; counted: number }>`
+    const { rows } = await sql<{ entries: number; restored: string[]; counted: number }>`
       with target as materialized (
         select p.id, p.is_active, p.quantity, e.before,
           greatest(0, p.quantity + coalesce((e.before ->> 'stock')::integer, 0)) as stock
@@ -159,9 +160,9 @@ export const undoRepository = (db: Db) => ({
       )
       select
         (select count(1) from undo_entries where merchant_id = ${merchantId} and act_id = ${actId}) as entries,
-        count(1) as restored, coalesce(sum(counted) filter (where not is_sample), 0) as counted
+        coalesce(array_agg(id), '{}') as restored, coalesce(sum(counted) filter (where not is_sample), 0) as counted
       from changed`.execute(db);
-    const { entries = 0, restored = 0, counted = 0 } = rows[0] ?? {};
-    return { restored, skipped: entries - restored, counted };
+    const { entries = 0, restored = [], counted = 0 } = rows[0] ?? {};
+    return { restored, skipped: entries - restored.length, counted };
   },
 });

@@ -17,9 +17,9 @@ export interface Act {
   now: Date;
 }
 
-/** How many products an undo put back, and how many were edited since. */
+/** The products that an undo put back, and how many were edited since. */
 interface Undone {
-  restored: number;
+  restored: string[];
   skipped: number;
 }
 
@@ -72,9 +72,11 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     usable: (scope: MerchantScope, ids: readonly string[]): Promise<Set<string>> =>
       undoRepository(db).usable(scope, ids, clock.now()),
 
-    /** Puts back what nobody has edited since. */
-    undo: (actor: MerchantScope, id: string): Promise<Undone> =>
-      db.transaction().execute((tx) => undoIn(tx, actor, id)),
+    /** Puts back what nobody has edited since, and says how many these are. */
+    async undo(actor: MerchantScope, id: string): Promise<{ restored: number; skipped: number }> {
+      const { restored, skipped } = await db.transaction().execute((tx) => undoIn(tx, actor, id));
+      return { restored: restored.length, skipped };
+    },
 
     /** The same together with what else the act did. */
     undoIn,

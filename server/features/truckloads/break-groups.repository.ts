@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Condition, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
-import { currentItems, type ManifestScope, priceByRule } from './costs.repository.ts';
+import { currentItems, isFree, type ManifestScope, priceByRule } from './costs.repository.ts';
 
 /** Lines of one item in one condition, which become one product: what their first line says, and all their units. */
 export interface ItemGroup {
@@ -27,13 +27,20 @@ export interface ItemGroup {
   priceCents: number;
 }
 
-/** What the lines that can be sold come to. */
+/** A product that gets more units. */
+export interface Restock {
+  id: string;
+  units: number;
+}
+
+/** What the lines that can be sold, and are not products already, come to. */
 export interface BreakCounts {
   creates: number;
   /** Products that get more units. */
   restocks: number;
   /** New products without a price. */
   unpriced: number;
+  units: number;
 }
 
 const condition = sql`coalesce(i.condition, t.condition)`;
@@ -51,9 +58,14 @@ const groupsOf = (scope: ManifestScope, which: RawBuilder<unknown>): RawBuilder<
   window item as (partition by i.item_key, ${condition})
   order by i.item_key, ${condition}, i.line)`;
 
-/** The merchant's product of a group `g`, if it is to be restocked: the one that was touched last. */
-const productOf = ({ merchantId }: ManifestScope, restocks: boolean): RawBuilder<unknown> => {
-  const alike = sql`p.merchant_id = ${merchantId} and p.condition = g.condition and p.is_active and not p.is_sample`;
+/**
+ * The merchant's product of a group `g`, if it is to be restocked: the one that was touched last. One that has units of
+ * this truckload from before is another group's.
+ */
+const productOf = ({ merchantId, truckloadId }: ManifestScope, restocks: boolean): RawBuilder<unknown> => {
+  const alike = sql`p.merchant_id = ${merchantId} and p.condition = g.condition and p.is_active and not p.is_sample
+    and not exists (select 1 from truckload_items o
+      where o.merchant_id = p.merchant_id and o.product_id = p.id and o.truckload_id = ${truckloadId})`;
   return sql`
     left join lateral (
       select k.id from (
@@ -67,9 +79,9 @@ export const breakGroupsRepository = (db: Db) => ({
   async count(scope: ManifestScope, { restocks }: { restocks: boolean }): Promise<BreakCounts> {
     const { rows } = await sql<BreakCounts>`
       select count(1) filter (where m.id is null) as creates, count(distinct m.id) as restocks,
-        count(1) filter (where m.id is null and g."priceCents" = 0) as unpriced
-      from ${groupsOf(scope, sql`true`)} g ${productOf(scope, restocks)}`.execute(db);
-    return rows[0] ?? { creates: 0, restocks: 0, unpriced: 0 };
+        count(1) filter (where m.id is null and g."priceCents" = 0) as unpriced, coalesce(sum(g.units), 0) as units
+      from ${groupsOf(scope, isFree)} g ${productOf(scope, restocks)}`.execute(db);
+    return rows[0] ?? { creates: 0, restocks: 0, unpriced: 0, units: 0 };
   },
 
   /** Lines of which nothing can be sold. */
@@ -77,6 +89,14 @@ export const breakGroupsRepository = (db: Db) => ({
     const { rows } = await sql<{ count: number }>`
       select count(1) as count from ${currentItems(scope)} where i.sellable = 0`.execute(db);
     return rows[0]?.count ?? 0;
+  },
+
+  /** The numbers that the groups go by, one row for each of them. */
+  async codes(scope: ManifestScope): Promise<Pick<ItemGroup, 'gtin14' | 'asin'>[]> {
+    const { rows } = await sql<Pick<ItemGroup, 'gtin14' | 'asin'>>`
+      select distinct on (i.item_key, ${condition}) i.gtin14, i.asin from ${currentItems(scope)}
+      where i.sellable > 0 and ${isFree} order by i.item_key, ${condition}, i.line`.execute(db);
+    return rows;
   },
 
   /** The categories and sub-categories that groups without a product name, as they are first written. */
@@ -105,43 +125,36 @@ export const breakGroupsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Gives the lines the products that are there already. */
-  async matchProducts(scope: ManifestScope): Promise<void> {
-    await sql`
+  /** Gives the lines the products that are there already; these, with the units they get. */
+  async matchProducts(scope: ManifestScope): Promise<Restock[]> {
+    const { rows } = await sql<Restock>`
       with known as materialized (
-        select g."itemKey", g.condition, m.id from ${groupsOf(scope, sql`true`)} g ${productOf(scope, true)}
-        where m.id is not null)
-      update truckload_items i set product_id = k.id from known k, truckloads t
-      where ${ofTruckload(scope)} and i.sellable > 0 and i.item_key = k."itemKey" and ${condition} = k.condition
-    `.execute(db);
+        select g."itemKey", g.condition, m.id from ${groupsOf(scope, sql`i.product_id is null`)} g
+          ${productOf(scope, true)}
+        where m.id is not null
+      ), matched as (
+        update truckload_items i set product_id = k.id from known k, truckloads t
+        where ${ofTruckload(scope)} and i.product_id is null and i.sellable > 0 and i.item_key = k."itemKey"
+          and ${condition} = k.condition
+        returning i.product_id, i.sellable)
+      select product_id as id, least(sum(sellable), ${sql.lit(maxQuantity)})::integer as units from matched
+      group by 1 order by 1`.execute(db);
+    return rows;
   },
 
-  /** Holds those products until the transaction ends, in one order for everybody; lets go of what was deleted meanwhile. */
-  async holdProducts(scope: ManifestScope): Promise<void> {
-    await sql`
-      select p.id from products p
-      where p.merchant_id = ${scope.merchantId}
-        and p.id in (select i.product_id from ${currentItems(scope)} where i.product_id is not null)
+  /** Holds these products until the transaction ends, in one order for everybody; those that are still there. */
+  async holdProducts({ merchantId }: ManifestScope, ids: readonly string[]): Promise<Set<string>> {
+    const { rows } = await sql<{ id: string; is_active: boolean }>`
+      select p.id, p.is_active from products p where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[])
       order by p.id for no key update of p`.execute(db);
+    return new Set(rows.flatMap(({ id, is_active }) => (is_active ? [id] : [])));
+  },
+
+  /** Lets go of products that were deleted. */
+  async releaseDeleted(scope: ManifestScope): Promise<void> {
     await sql`
       update truckload_items i set product_id = null from truckloads t
-      where ${ofTruckload(scope)} and i.product_id is not null and not exists (
-        select 1 from products p where p.merchant_id = i.merchant_id and p.id = i.product_id and p.is_active)
-    `.execute(db);
-  },
-
-  /** The next products that get more units, and how many. */
-  async nextRestocks(
-    scope: ManifestScope,
-    after: string | null,
-    limit: number,
-  ): Promise<{ id: string; units: number }[]> {
-    const { rows } = await sql<{ id: string; units: number }>`
-      select i.product_id as id, least(sum(i.sellable), ${sql.lit(maxQuantity)})::integer as units
-      from ${currentItems(scope)}
-      where i.product_id is not null ${after ? sql`and i.product_id > ${after}` : sql``}
-      group by 1 order by 1 limit ${sql.lit(limit)}`.execute(db);
-    return rows;
+      where ${ofTruckload(scope)} and i.product_id is not null and ${isFree}`.execute(db);
   },
 
   /** Writes down which products the groups have become. */
@@ -150,13 +163,15 @@ export const breakGroupsRepository = (db: Db) => ({
       update truckload_items i set product_id = n.id
       from truckloads t, unnest(${made.map(({ group }) => group.itemKey)}::text[],
         ${made.map(({ group }) => group.condition)}::text[], ${made.map(({ id }) => id)}::uuid[]) n (key, condition, id)
-      where ${ofTruckload(scope)} and i.sellable > 0 and i.item_key = n.key and ${condition} = n.condition`.execute(db);
+      where ${ofTruckload(scope)} and i.product_id is null and i.sellable > 0 and i.item_key = n.key
+        and ${condition} = n.condition`.execute(db);
   },
 
-  async clearProducts(scope: ManifestScope): Promise<void> {
+  /** The lines of these products have none any more. */
+  async clearProducts(scope: ManifestScope, ids: readonly string[]): Promise<void> {
     await sql`
       update truckload_items i set product_id = null from truckloads t
-      where ${ofTruckload(scope)} and i.product_id is not null`.execute(db);
+      where ${ofTruckload(scope)} and i.product_id = any(${ids}::uuid[])`.execute(db);
   },
 });
 

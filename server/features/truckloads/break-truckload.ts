@@ -40,19 +40,21 @@ export function makeBreaker(deps: Pick<Deps, 'db' | 'clock'>, needs: BreakNeeds)
   /** Units go to the products that are there already; how many these are. */
   async function restock({ tx, scope, input, writer, told }: Breaking): Promise<number> {
     const groups = breakGroupsRepository(tx);
-    await groups.clearProducts(scope);
+    await groups.releaseDeleted(scope);
     if (!input.restocks) return 0;
-    await groups.matchProducts(scope);
-    await groups.holdProducts(scope);
-    let done = 0;
-    for (let after: string | null = null; ; ) {
-      const some = await groups.nextRestocks(scope, after, portion);
+    const matched = await groups.matchProducts(scope);
+    const there = await groups.holdProducts(
+      scope,
+      matched.map(({ id }) => id),
+    );
+    if (there.size < matched.length) await groups.releaseDeleted(scope);
+    const restocks = matched.filter(({ id }) => there.has(id));
+    for (let at = 0; at < restocks.length; at += portion) {
+      const some = restocks.slice(at, at + portion);
       await writer.restock(some);
-      done += some.length;
-      after = some.at(-1)?.id ?? null;
-      await told(done);
-      if (some.length < portion) return done;
+      await told(at + some.length);
     }
+    return restocks.length;
   }
 
   /** All names before anything is made, so that two who make the same never wait for each other in a circle. */

@@ -9,8 +9,9 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { breakRepository, type TruckloadRecord } from './break.repository.ts';
-import { breakGroupsRepository } from './break-groups.repository.ts';
+import { type BreakCounts, breakGroupsRepository } from './break-groups.repository.ts';
 import { breakTruckload } from './break-jobs.ts';
+import type { ManifestScope } from './costs.repository.ts';
 import { readDetails } from './details.ts';
 import { truckloadsRepository } from './truckloads.repository.ts';
 
@@ -23,7 +24,7 @@ interface Needs {
   knownGoods: KnownGoods;
 }
 
-const readAtOnce = 1000;
+const allThere = 'All that can be sold is among your products already.';
 
 /** A truckload that becomes products: looked at beforehand, begun, and taken back. */
 export function makeBreaking(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { usage, products, knownGoods }: Needs) {
@@ -32,21 +33,20 @@ export function makeBreaking(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { usage,
   const findActive = async (tx: Db, actor: Actor, id: string): Promise<TruckloadRecord> =>
     found(await truckloadsRepository(tx).findActive(actor, id));
 
-  /** How many items the shared catalogue has pictures or a category of. */
-  async function countKnown(actor: Actor, truckloadId: string): Promise<number> {
-    let count = 0;
-    for (let after = ''; ; ) {
-      const some = await breakGroupsRepository(db).next({ ...actor, truckloadId }, after, readAtOnce, 'all');
-      if (some.length === 0) return count;
-      const known = await knownGoods.find(some);
-      count += known.filter((good) => good && good.images.length + good.categories.length > 0).length;
-      after = some.at(-1)?.itemKey ?? after;
-    }
+  /** What is still to become products; refuses when all there is has become products already. */
+  async function count(tx: Db, actor: Actor, id: string, input: BreakInput): Promise<BreakCounts> {
+    const counts = await breakGroupsRepository(tx).count({ ...actor, truckloadId: id }, input);
+    if (counts.units === 0) throw failure('CONFLICT', { message: allThere });
+    return counts;
   }
+
+  /** How many items the shared catalogue has pictures or a category of. */
+  const countKnown = async (scope: ManifestScope): Promise<number> =>
+    knownGoods.countTold(await breakGroupsRepository(db).codes(scope));
 
   /** Keeps places in the plan for what will be made, and says how much there is to do. */
   async function prepare(tx: Db, actor: Actor, id: string, input: BreakInput): Promise<void> {
-    const { creates, restocks } = await breakGroupsRepository(tx).count({ ...actor, truckloadId: id }, input);
+    const { creates, restocks } = await count(tx, actor, id, input);
     const reservation = creates > 0 ? await usage.reserve(actor, 'LPL', creates, tx) : null;
     const plan = { break_total: creates + restocks, break_reservation_id: reservation?.id ?? null };
     await breakRepository(tx).change(actor, id, plan, clock.now());
@@ -57,13 +57,13 @@ export function makeBreaking(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { usage,
       const truckload = await findActive(db, actor, id);
       const obstacle = findObstacle(truckload);
       if (obstacle) throw failure('CONFLICT', { message: obstacle });
-      const groups = breakGroupsRepository(db);
+      const scope = { ...actor, truckloadId: id };
       const [counts, leftOut, known] = await Promise.all([
-        groups.count({ ...actor, truckloadId: id }, input),
-        groups.countLeftOut({ ...actor, truckloadId: id }),
-        countKnown(actor, id),
+        count(db, actor, id, input),
+        breakGroupsRepository(db).countLeftOut(scope),
+        countKnown(scope),
       ]);
-      return { ...counts, units: truckload.sellable_units, leftOut, known };
+      return { ...counts, leftOut, known };
     },
 
     /** Begins it once; products that don't fit the plan are told at once. */
@@ -79,15 +79,20 @@ export function makeBreaking(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { usage,
         return readDetails(tx, actor, id, now);
       }),
 
-    /** The products go, except for those that somebody has edited since; the truckload is what it was. */
+    /**
+     * The products go, except for those that somebody has edited since: their lines keep them, so that nothing comes
+     * twice when it is broken up again. The truckload is what it was.
+     */
     undo: (actor: Actor, id: string): Promise<TruckloadDetails> =>
       db.transaction().execute(async (tx) => {
         const truckload = found(await truckloadsRepository(tx).lock(actor, id));
         if (truckload.break_state !== 'done' || !truckload.break_act_id) {
           throw failure('CONFLICT', { message: 'This truckload has not been broken up.' });
         }
-        const { skipped } = await products.undo.undoIn(tx, actor, truckload.break_act_id);
-        await breakGroupsRepository(tx).clearProducts({ ...actor, truckloadId: id });
+        const { restored, skipped } = await products.undo.undoIn(tx, actor, truckload.break_act_id);
+        const groups = breakGroupsRepository(tx);
+        await groups.clearProducts({ ...actor, truckloadId: id }, restored);
+        await groups.releaseDeleted({ ...actor, truckloadId: id });
         await breakRepository(tx).takeBack(actor, id, describeSkipped(skipped), clock.now());
         return readDetails(tx, actor, id, clock.now());
       }),

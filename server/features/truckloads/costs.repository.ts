@@ -29,6 +29,13 @@ export const currentItems = ({ merchantId, truckloadId }: ManifestScope): RawBui
     on i.merchant_id = t.merchant_id and i.truckload_id = t.id and i.round = t.manifest_round
     and t.merchant_id = ${merchantId} and t.id = ${truckloadId}`;
 
+/**
+ * Whether line `i` is still to become a product. One that was broken up and taken back keeps a product that somebody
+ * had edited meanwhile, with the units it brought; nobody's deleted product counts.
+ */
+export const isFree: RawBuilder<boolean> = sql`(i.product_id is null or not exists (
+  select 1 from products own where own.merchant_id = i.merchant_id and own.id = i.product_id and own.is_active))`;
+
 const retailWeight = sql`i.sellable::bigint * i.unit_retail_cents`;
 const hasRetail = sql`sum(${retailWeight}) over () > 0`;
 

@@ -4,7 +4,7 @@ import type { Condition } from '#contract/products/products.schemas.ts';
 import type { ItemChange, ItemFilter } from '#contract/truckloads/manifest.schemas.ts';
 import type { CostSpread } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { costedItems, currentItems, type ManifestScope } from './costs.repository.ts';
+import { costedItems, currentItems, isFree, type ManifestScope } from './costs.repository.ts';
 
 /** A line with what it costs and is to bring. */
 export interface ItemRow {
@@ -29,6 +29,12 @@ export interface ItemRow {
   cost_spread: CostSpread;
   line_cost_cents: number;
   unit_price_cents: number;
+}
+
+/** What came on a line. */
+export interface Came {
+  quantity: number;
+  isProduct: boolean;
 }
 
 export interface ItemsFilter {
@@ -67,7 +73,7 @@ export const itemsRepository = (db: Db) => ({
     return rows[0]?.count ?? 0;
   },
 
-  /** Writes changes where the line is there and has as many; answers with the lines that were written. */
+  /** Writes changes where the line is there, has as many and is no product yet; answers with the lines that were written. */
   async change({ merchantId, truckloadId }: ManifestScope, changes: readonly ItemChange[]): Promise<Set<number>> {
     const rows = changes.map(({ line, sellable, cost, price }) => ({
       ...{ line, sellable, cost, price },
@@ -82,16 +88,17 @@ export const itemsRepository = (db: Db) => ({
         line integer, sellable integer, cost integer, price integer, sets_cost boolean, sets_price boolean)
       where t.merchant_id = ${merchantId} and t.id = ${truckloadId} and i.merchant_id = t.merchant_id
         and i.truckload_id = t.id and i.round = t.manifest_round and i.line = c.line
-        and coalesce(c.sellable, 0) <= i.quantity
+        and coalesce(c.sellable, 0) <= i.quantity and (c.sellable is null or ${isFree})
       returning i.line`.execute(db);
     return new Set(written.rows.map(({ line }) => line));
   },
 
-  /** How many of these lines came, as the manifest says; lines that are not on it are not among the answer. */
-  async quantities(scope: ManifestScope, lines: readonly number[]): Promise<Map<number, number>> {
-    const { rows } = await sql<{ line: number; quantity: number }>`
-      select i.line, i.quantity from ${currentItems(scope)} where i.line = any(${lines}::integer[])`.execute(db);
-    return new Map(rows.map(({ line, quantity }) => [line, quantity]));
+  /** How many of these lines came, as the manifest says, and whether they are products; only of lines that are on it. */
+  async quantities(scope: ManifestScope, lines: readonly number[]): Promise<Map<number, Came>> {
+    const { rows } = await sql<Came & { line: number }>`
+      select i.line, i.quantity, not ${isFree} as "isProduct" from ${currentItems(scope)}
+      where i.line = any(${lines}::integer[])`.execute(db);
+    return new Map(rows.map(({ line, ...came }) => [line, came]));
   },
 });
 

@@ -1,3 +1,4 @@
+import type { FieldError } from '#contract/kit/failures.ts';
 import type { ItemChange, ItemFilter, ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,7 +8,7 @@ import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { ManifestScope } from './costs.repository.ts';
 import { readDetails } from './details.ts';
 import { toManifestItem } from './items.mapper.ts';
-import { itemsRepository } from './items.repository.ts';
+import { type Came, itemsRepository } from './items.repository.ts';
 import { reckonTotals } from './totals.repository.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 import { truckloadsRepository } from './truckloads.repository.ts';
@@ -71,16 +72,16 @@ async function write(tx: Db, scope: ManifestScope, changes: readonly ItemChange[
   const repository = itemsRepository(tx);
   const written = await repository.change(scope, changes);
   if (written.size === changes.length) return;
-  const quantities = await repository.quantities(
+  const came = await repository.quantities(
     scope,
     changes.map(({ line }) => line),
   );
-  throw invalid(
-    ...changes.flatMap(({ line }, index) => {
-      if (written.has(line)) return [];
-      const quantity = quantities.get(line);
-      if (quantity === undefined) return [{ param: `${index}.line`, msg: `There is no line ${line}` }];
-      return [{ param: `${index}.sellable`, msg: `At most ${quantity}: no more came on this line` }];
-    }),
-  );
+  const missed = [...changes.entries()].filter(([, { line }]) => !written.has(line));
+  throw invalid(...missed.map(([index, { line }]) => explainMissed(index, line, came.get(line))));
+}
+
+function explainMissed(index: number, line: number, came: Came | undefined): FieldError {
+  if (!came) return { param: `${index}.line`, msg: `There is no line ${line}` };
+  if (came.isProduct) return { param: `${index}.sellable`, msg: 'These are in a product already' };
+  return { param: `${index}.sellable`, msg: `At most ${came.quantity}: no more came on this line` };
 }

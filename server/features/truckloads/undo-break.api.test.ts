@@ -62,6 +62,51 @@ test('what somebody has edited since stays, and it is said how many', async ({ m
   expect(await usedPlaces(world, seller)).toBe(1);
 });
 
+test('broken up again, what stayed is left alone, and what was deleted comes again', async ({ make, world }) => {
+  const seller = await make.seller();
+  const there = await addProduct(seller, { title: 'There', barcode, condition: 'New', quantity: 1 });
+  const load = await loadOf(world, seller, [known, ...['A', 'B', 'C'].map((title) => ({ title, quantity: 2 }))]);
+  await load.break();
+  const [a, b] = await load.products();
+  const edited = [a?._id ?? '', there._id];
+  await seller.call(products.bulkUpdate, { body: { ids: edited, attributes: { isFeatured: true } } });
+  await seller.call(products.remove, { params: { id: b?._id ?? '' }, form: {} });
+  await load.undo();
+  expect((await load.items()).map(({ product }) => product)).toEqual([there._id, a?._id, null, null]);
+  await expect(load.change([{ line: 2, sellable: 0 }])).rejects.toMatchObject({
+    body: { errors: [{ param: '0.sellable', msg: 'These are in a product already' }] },
+  });
+  expect(await load.preview()).toMatchObject({ creates: 2, restocks: 0, units: 4 });
+  expect(await load.break()).toMatchObject({ break: { created: 2, restocked: 0 } });
+  const units = async () => (await load.products()).map(({ title, quantity }) => [title, quantity]);
+  expect(await units()).toEqual([
+    ['A', 2],
+    ['B', 2],
+    ['C', 2],
+    ['There', 5],
+  ]);
+  await load.undo();
+  expect(await units()).toEqual([
+    ['A', 2],
+    ['There', 5],
+  ]);
+  await seller.call(products.remove, { params: { id: a?._id ?? '' }, form: {} });
+  expect(await load.preview()).toMatchObject({ creates: 3, restocks: 0, units: 6 });
+  await checkInvariants(world.deps.db);
+});
+
+test('a truckload of which everything stayed can’t be broken up again', async ({ make, world }) => {
+  const seller = await make.seller();
+  const load = await loadOf(world, seller, [{ title: 'A' }]);
+  await load.break();
+  const [a] = await load.products();
+  await seller.call(products.bulkUpdate, { body: { ids: [a?._id ?? ''], attributes: { isFeatured: true } } });
+  await load.undo();
+  const refused = { body: { error: { message: 'All that can be sold is among your products already.' } } };
+  await expect(load.preview()).rejects.toMatchObject(refused);
+  await expect(load.start()).rejects.toMatchObject(refused);
+});
+
 test('a day later it is too late, and nothing changes', async ({ make, world }) => {
   const seller = await make.seller();
   const load = await loadOf(world, seller, [{ title: 'A' }]);

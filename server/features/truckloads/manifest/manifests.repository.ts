@@ -127,7 +127,28 @@ export const manifestsRepository = (db: Db) => {
         .where('updated_at', '<', since)
         .execute(),
 
-    /** Forgets some lines of readings before the present one, or of one; tells whether there may be more. */
+    /** Lines whose products were left alone when the truckload was taken back keep them: they are where they were. */
+    async carryProducts({ merchantId, truckloadId, round }: Claim): Promise<void> {
+      const ofTruckload = sql`i.merchant_id = ${merchantId} and i.truckload_id = ${truckloadId}`;
+      await sql`
+        with former as (
+          delete from truckload_items i where ${ofTruckload} and i.round < ${round} and i.product_id is not null
+          returning i.line, i.product_id)
+        update truckload_items i set product_id = f.product_id from former f
+        where ${ofTruckload} and i.round = ${round} and i.line = f.line`.execute(db);
+    },
+
+    /** Another file is another list of goods: no line of it has come before. */
+    async forgetProducts({ merchantId }: MerchantScope, truckloadId: string): Promise<void> {
+      await sql`
+        update truckload_items set product_id = null
+        where merchant_id = ${merchantId} and truckload_id = ${truckloadId} and product_id is not null`.execute(db);
+    },
+
+    /**
+     * Forgets some lines of readings before the present one, or of one; tells whether there may be more. Those that
+     * have products wait for the lines that come in their place.
+     */
     async clear(
       { merchantId }: MerchantScope,
       truckloadId: string,
@@ -136,7 +157,7 @@ export const manifestsRepository = (db: Db) => {
       const rounds =
         round === undefined
           ? sql`i.round < (select t.manifest_round from truckloads t
-              where t.merchant_id = ${merchantId} and t.id = ${truckloadId})`
+              where t.merchant_id = ${merchantId} and t.id = ${truckloadId}) and i.product_id is null`
           : sql`i.round = ${round}`;
       const { numAffectedRows = 0n } = await sql`
         delete from truckload_items d using (

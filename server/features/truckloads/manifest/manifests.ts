@@ -1,4 +1,4 @@
-import type { ManifestMapping } from '#contract/truckloads/manifest.schemas.ts';
+import { type ManifestMapping, workbookType } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -19,7 +19,6 @@ import { type ManifestRecord, manifestsRepository, type StoredFile } from './man
 
 export type Manifests = ReturnType<typeof makeManifests>;
 
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const csvType = 'text/csv; charset=utf-8';
 
 /** The files that say what is on a truckload: kept, read by a job, read again by other columns, given back. */
@@ -30,6 +29,7 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
     const current = found(await manifestsRepository(tx).lock(scope, truckloadId));
     if (current.manifest_key === null && file === null) return;
     if (!(await manifestsRepository(tx).replace(scope, truckloadId, file, clock.now()))) throw explain(current);
+    await manifestsRepository(tx).forgetProducts(scope, truckloadId);
     await reckonTotals(tx, scope, truckloadId);
     if (current.manifest_key !== null) await scheduleRemoval(deps, tx, current.manifest_key);
     await jobs.enqueue(tx, readManifestJob, { merchantId: scope.merchantId, truckloadId });

@@ -29,6 +29,7 @@ export function makeReadingRuns(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'j
     if ('refused' in result) await clear(claim, claim.truckloadId, claim.round);
     await db.transaction().execute(async (tx) => {
       if (!(await manifestsRepository(tx).change(claim, toColumns(result), clock.now()))) return;
+      if (!('refused' in result)) await manifestsRepository(tx).carryProducts(claim);
       await reckonTotals(tx, claim, claim.truckloadId);
       await manifestsRepository(tx).tellSites(claim, claim.truckloadId);
     });
