@@ -6,6 +6,7 @@ import { appsService } from './features/apps/apps.service.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
 import { billingEvents } from './features/billing/billing-events.service.ts';
+import { endPlanJobs } from './features/billing/end-plan.service.ts';
 import { mirrorJobs } from './features/billing/mirror.jobs.ts';
 import { billingNewsJobs } from './features/billing/news.jobs.ts';
 import { usageService } from './features/billing/usage.service.ts';
@@ -121,6 +122,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...accountJobs(deps),
   ...billingJobs(deps),
   ...mirrorJobs(deps),
+  ...endPlanJobs(deps),
   ...billingNewsJobs(deps),
   ...buyerJobs(deps),
   ...cloverJobs(deps),

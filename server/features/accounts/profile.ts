@@ -6,6 +6,7 @@ import {
   type settingsInput,
   type User,
 } from '#contract/accounts/accounts.schemas.ts';
+import { endPlanLater } from '#server/features/billing/end-plan.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -14,6 +15,7 @@ import { toJpeg } from '#server/kit/images.ts';
 import { checkPassword, hashPassword } from '#server/kit/passwords.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
+import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
 import { resetLimit } from './account-limits.ts';
 import { tellAboutPassword } from './accounts.jobs.ts';
 import { sessionsRepository } from './sessions.repository.ts';
@@ -82,6 +84,7 @@ export function makeProfile(deps: Deps) {
       if (!(await checkPassword(user.password_hash, input.password))) {
         throw invalid({ param: 'password', msg: 'You entered incorrect password' });
       }
+      refuseWeakPassword(deps, input.newPassword, [user.email, user.first_name, user.last_name], 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       await db.transaction().execute(async (tx) => {
         await usersRepository(tx).setPassword(actor, actor.userId, passwordHash, clock.now());
@@ -91,7 +94,7 @@ export function makeProfile(deps: Deps) {
       return { success: true };
     },
 
-    /** Closes the merchant's account: nobody of it can sign in any more; an operator can open it again. */
+    /** Closes the merchant's account: nobody of it can sign in or pays any more; an operator can open it again. */
     async close(actor: Actor, confirmation: string): Promise<void> {
       const user = found(await users.find(actor, actor.userId));
       if (confirmation.toLowerCase() !== user.email) {
@@ -100,6 +103,7 @@ export function makeProfile(deps: Deps) {
       await db.transaction().execute(async (tx) => {
         await usersRepository(tx).moveAll(actor, ['active', 'pending', 'waiting'], 'inactive', clock.now());
         await sessionsRepository(tx).endAllOfMerchant(actor);
+        await endPlanLater(deps, tx, actor);
       });
     },
   };

@@ -58,7 +58,7 @@ export const billingAccountsRepository = (db: Db) => ({
   ownerOf: ({ merchantId }: MerchantScope) =>
     db
       .selectFrom('users')
-      .select(['email', 'first_name', 'last_name'])
+      .select(['email', 'first_name', 'last_name', 'status'])
       .where('merchant_id', '=', merchantId)
       .where('role', '=', 'owner')
       .executeTakeFirst(),
