@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
+import { readWait } from './db/database.ts';
 import { abandonedCartRoutes } from './features/abandoned-carts/abandoned-carts.routes.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { appRoutes } from './features/apps/apps.routes.ts';
@@ -92,6 +93,9 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
     policy,
     https: deps.urls.app.startsWith('https:'),
     maxDelayMs: options.maxDelayMs,
+    readWait: () => readWait(deps.db),
+    // What a processor tells of a payment is the end of somebody's checkout.
+    isUrgent: ({ url }) => url.startsWith('/api/v1/webhooks/'),
   });
   addHealth(app, deps.db);
   addMetrics(app, options.metrics);

@@ -1,9 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredObject } from '#providers/object-storage/object-storage.port.ts';
+import { readWait } from './db/database.ts';
 import { makePublishedSites } from './features/storefront/published-sites.service.ts';
 import type { Deps } from './kit/deps.ts';
-import { failure } from './kit/failure.ts';
+import { Failure, failure } from './kit/failure.ts';
 import { createHttpServer, sendError } from './kit/http.ts';
 import { openPrivateFile } from './kit/private-files.ts';
 import { makeShopRoutes } from './shop.ts';
@@ -32,8 +33,10 @@ export async function buildContent(deps: Deps, options: ContentOptions): Promise
     trustProxy: options.trustProxy,
     https: deps.urls.content.startsWith('https:'),
     maxDelayMs: options.maxDelayMs,
+    readWait: () => readWait(deps.db),
+    isUrgent: ({ raw }) => published.shop.isBuying(raw),
     // Files are shown, never run: not even a picture that turns out to be a document.
-    policy: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+    policy: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
     answerFirst: published.answer,
   });
   app.get('/healthz', async () => ({ status: 'live' }));
@@ -69,11 +72,18 @@ async function serveStores(
   );
   // Mail programs end subscriptions like this (RFC 8058). Nothing of it is read: the address says it all.
   scope.addContentTypeParser('multipart/form-data', form, async () => '');
-  scope.setErrorHandler<FastifyError>((error, request, reply) =>
-    (shop.wasAsked(request.raw) ? shop.sendError : sendError)(error, request, reply),
-  );
+  scope.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Failure && error.code === 'OVERLOADED') return sendBusy(error, reply);
+    return (shop.wasAsked(request.raw) ? shop.sendError : sendError)(error, request, reply);
+  });
   scope.get('/*', (request, reply) => (shop.wasAsked(request.raw) ? shop.send : draw)(request, reply));
   scope.post('/*', shop.send);
+}
+
+/** In words for whoever sees it; a page in the store's look would cost what there is too little of. */
+function sendBusy({ status, message, details }: Failure, reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', String(details.retryAfter)).header('cache-control', 'no-store');
+  return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
 }
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;

@@ -56,6 +56,9 @@ export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `
 export const hrefOf = (base: string, target: string): string =>
   target.startsWith('/') ? `${base}${target === '/' && base !== '' ? '/' : target}` : target;
 
+/** Pages from the cart to the order: they are served first when not all can be. */
+export const isBuyingPath = (path: string): boolean => /^\/(cart|checkout|orders)(\/|$)/.test(path);
+
 /** Pages that are made for one buyer, and forms that are sent to the store; never kept by anything on the way. */
 export const isShopPath = (path: string): boolean =>
   /^\/(cart|checkout|account|orders|contact|wanted|newsletter|mails|request-truckload)(\/|$)/.test(path);

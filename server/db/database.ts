@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { nameStatements, preparingClient } from './preparing-client.ts';
 import type { Tables } from './tables.generated.ts';
+import { standInLine, type WaitingLine } from './waiting-line.ts';
 
 /** The database, or a transaction on it: repositories take either. */
 export type Db = Kysely<Tables>;
@@ -16,6 +17,11 @@ export interface Database {
 
 // Counts and sums stay far below 2^53; a string would only be parsed again by every reader.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const lines = new WeakMap<Db, WaitingLine>();
+
+/** How long whoever waits longest for a connection of this database has waited, in milliseconds. */
+export const readWait = (db: Db): number => lines.get(db)?.readWait() ?? 0;
 
 /** Lets the statements of this transaction take the time they need: for acts on a whole catalogue. */
 export async function takeTime(tx: Db): Promise<void> {
@@ -37,6 +43,8 @@ export function openDatabase(connection: pg.PoolConfig, options: { max?: number 
   // unheard, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const line = standInLine(pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: line }) });
+  lines.set(db, line);
   return { db, pool, connection, close: () => db.destroy() };
 }

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
-import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { FailureCode } from '#contract/kit/failures.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { isDiskFull } from './disk-full.ts';
 import { Failure, failure } from './failure.ts';
 import type { Logger } from './logging.ts';
+import { addPressure, type PressureOptions } from './pressure.ts';
+import { logEntrance, logRefusal } from './security-log.ts';
 
-export interface HttpOptions {
+export interface HttpOptions extends PressureOptions {
   log: Logger;
   trustProxy: boolean;
   /** The Content-Security-Policy of this origin; null where each answer sets its own. */
   policy: Record<string, readonly string[]> | null;
   https: boolean;
-  /** How late the process may run before it turns requests away. */
-  maxDelayMs: number;
   /** Sees every request first, and answers it or passes it on. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse, passOn: () => void) => void;
 }
@@ -33,6 +40,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: (request) => readCorrelationId(request.headers[correlationHeader]),
     logController: new fastify.LogController({ requestIdLogLabel: 'correlationId', disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that can't be decoded is refused before any hook or handler is asked.
+    frameworkErrors: (error, request, reply) => {
+      reply.header(correlationHeader, request.id);
+      void sendError(error, request, reply);
+    },
     // Idle keep-alive connections would hold a shutdown up for a minute.
     forceCloseConnections: 'idle',
     ...(options.answerFirst && { serverFactory: serverWith(options.answerFirst) }),
@@ -45,17 +57,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     hsts: options.https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: options.maxDelayMs,
-    sampleInterval: 500,
-    pressureHandler: (request, _reply, _kind, delay) => {
-      // Infinite: nothing was measured, because the whole process stood still for a moment that is over now.
-      if (delay === Number.POSITIVE_INFINITY) return;
-      // A page without its files is worse than a slow one, and a supervisor must still get its answer.
-      if (/^\/(static|healthz)\b/.test(request.url)) return;
-      throw failure('OVERLOADED', { retryAfter: 5 });
-    },
-  });
+  await addPressure(app, options);
   app.setErrorHandler(sendError);
   return app;
 }
@@ -79,20 +81,21 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const path = url.split('?')[0]?.replace(/(\/orders\/[\da-f-]+)\.[^/]+/, '$1');
   const line = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
   request.log[reply.statusCode >= 500 ? 'warn' : 'debug'](line, 'request');
+  logEntrance(request, reply.statusCode);
 }
 
-/** Turns whatever was thrown into the wire's error shape; only what we did not expect is logged as an error. */
+/** Turns whatever was thrown into the wire's error shape. */
 export async function sendError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const known = asFailure(error);
+  const known = explainError(error, request.log);
   if (!known) {
-    request.log.error({ err: error }, 'unexpected error');
     const message = 'Oops! Something went wrong.';
     return reply.code(500).send({ error: { name: 'UNEXPECTED', message, correlationId: request.id } });
   }
+  logRefusal(request, known.code);
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
   return reply.code(known.status).send(known.toBody(request.id));
 }
@@ -101,6 +104,8 @@ const fastifyFailures: Record<number, FailureCode> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
+  // What is too long to be an id is the id of nothing.
+  414: 'NOT_FOUND',
   415: 'UNSUPPORTED_TYPE',
   429: 'TOO_MANY',
 };
@@ -111,13 +116,31 @@ const unstorable = new Set(['22021', '22P05']);
 // What was referred to went away between the check and the write.
 const brokenReference = '23503';
 
-/** What we expect to be refused, as the registry knows it; null for a bug. */
-export function asFailure(error: FastifyError | Failure): Failure | null {
+// A server that starts again takes a few seconds.
+const databaseBackIn = 5;
+
+/** What was thrown, as the registry knows it; null for a bug. Only that is logged as an error. */
+export function explainError(error: FastifyError | Failure, log: FastifyBaseLogger): Failure | null {
+  const known = asFailure(error);
+  if (!known) log.error({ err: error }, 'unexpected error');
+  else if (isDatabaseAway(error)) log.warn({ err: error }, 'the database is away');
+  else if (isDiskFull(error)) log.error({ err: error }, 'the disk is full');
+  return known;
+}
+
+function asFailure(error: FastifyError | Failure): Failure | null {
   if (error instanceof Failure) return error;
   if (unstorable.has(error.code)) {
     return failure('BAD_REQUEST', { message: 'A text holds a character that can’t be stored.', cause: error });
   }
   if (error.code === brokenReference) return failure('CONFLICT', { cause: error });
+  if (isDatabaseAway(error)) return failure('UNAVAILABLE', { retryAfter: databaseBackIn, cause: error });
+  if (isDiskFull(error)) {
+    return failure('UNAVAILABLE', {
+      message: 'There is no room left to store this. Nothing was changed.',
+      cause: error,
+    });
+  }
   const code = fastifyFailures[error.statusCode ?? 500];
   return code ? failure(code, { cause: error }) : null;
 }

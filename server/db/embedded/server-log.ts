@@ -16,7 +16,7 @@ export function openLog(dataDir: string): { file: number; readNewLines: () => st
 }
 
 /** Keeps one older piece when the log has grown; emptied in place, because a running server holds it open. */
-export function rotateLog(dataDir: string): void {
+function rotateLog(dataDir: string): void {
   const file = logFileOf(dataDir);
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= largestSize) return;

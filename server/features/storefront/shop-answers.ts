@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { hrefOf } from '#contract/storefront/addresses.ts';
+import { cookiePrefix } from '#server/kit/cookie-names.ts';
 import type { ShopAnswer, ShopCookie, ShopStore, ShownPage } from '#server/kit/shop-pages.ts';
 import { pagePolicy, safetyHeaders } from './site-policy.ts';
 
@@ -34,7 +35,7 @@ export function makeShopAnswers(content: string) {
 function cookieText({ origin, base }: ShopStore, { name, value, seconds, isReadable }: ShopCookie): string {
   const age = value === null ? 0 : seconds;
   return [
-    `${name}=${value ?? ''}`,
+    `${cookiePrefix(origin, `${base}/`)}${name}=${value ?? ''}`,
     `Path=${base}/`,
     'SameSite=Lax',
     ...(age === undefined ? [] : [`Max-Age=${age}`]),

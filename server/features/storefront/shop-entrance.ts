@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { paths } from '#contract/storefront/addresses.ts';
+import { isBuyingPath, paths } from '#contract/storefront/addresses.ts';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
+import { cookiePrefix } from '#server/kit/cookie-names.ts';
 import { failure } from '#server/kit/failure.ts';
-import { asFailure } from '#server/kit/http.ts';
+import { explainError } from '#server/kit/http.ts';
 import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes } from '#server/kit/shop-pages.ts';
 import type { BuildFacts, ReadBuildFacts } from './build-facts.ts';
 import type { LiveSite } from './live-sites.ts';
@@ -27,8 +28,6 @@ interface Asked {
   request: SiteRequest;
   site: LiveSite;
 }
-
-export type ShopEntrance = ReturnType<typeof makeShopEntrance>;
 
 /** The pages of live stores that are made for one buyer. */
 export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme }: ShopParts) {
@@ -66,6 +65,8 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
   return {
     /** Whether it was the shop that was asked. */
     wasAsked: (raw: IncomingMessage): boolean => asked.has(raw),
+    /** Whether it was asked by somebody on the way from the cart to an order. */
+    isBuying: (raw: IncomingMessage): boolean => isBuyingPath(asked.get(raw)?.request.path ?? ''),
     /** Remembers whose shop it is until the request comes by. */
     expect: (request: SiteRequest, site: LiveSite, raw: IncomingMessage) => void asked.set(raw, { request, site }),
 
@@ -74,8 +75,7 @@ export function makeShopEntrance({ content, facts, shopFiles, routes, loadTheme 
 
     /** Says in the store's look what went wrong. */
     sendError(error: FastifyError, incoming: FastifyRequest, outgoing: FastifyReply) {
-      const known = asFailure(error);
-      if (!known) incoming.log.error({ err: error }, 'unexpected error');
+      const known = explainError(error, incoming.log);
       if (known?.details.retryAfter) outgoing.header('retry-after', String(known.details.retryAfter));
       return reply(incoming, outgoing, async () => ({
         status: known?.status ?? 500,
@@ -122,7 +122,7 @@ function toShopRequest(
     params,
     query: readFields(request.query.slice(1)),
     form: readFields(typeof incoming.body === 'string' ? incoming.body : ''),
-    cookies: readCookies(incoming.headers.cookie),
+    cookies: readCookies(incoming.headers.cookie, cookiePrefix(origin, `${base}/`)),
     visitor: { address: incoming.ip, userAgent: incoming.headers['user-agent'] ?? '' },
     isPart: incoming.headers['x-part'] !== undefined,
     isAhead: incoming.method === 'HEAD' || isFetchedAhead(incoming.headers),

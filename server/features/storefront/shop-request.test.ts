@@ -14,6 +14,8 @@ test('cookies are read as browsers send them', () => {
     'cart-count': '3',
   });
   expect({ ...readCookies(undefined) }).toEqual({});
+  // A neighbour of the store can set the second one, never the first.
+  expect({ ...readCookies('__Host-cart=ours; cart=planted; __Host-=none', '__Host-') }).toEqual({ cart: 'ours' });
 });
 
 test('a form comes from the origin that it is sent to, or is refused', () => {

@@ -16,12 +16,14 @@ export function readFields(text: string): Texts {
   return fields;
 }
 
-export function readCookies(header: string | undefined): Texts {
+/** Cookies by their names, less what all of ours begin with; others are not ours. */
+export function readCookies(header: string | undefined, prefix = ''): Texts {
   const cookies: Record<string, string> = Object.create(null);
   for (const text of (header ?? '').split(';').slice(0, mostFields)) {
     const pair = text.trim();
     const at = pair.indexOf('=');
-    if (at > 0) cookies[pair.slice(0, at)] ??= pair.slice(at + 1);
+    const name = pair.slice(0, Math.max(at, 0));
+    if (at > prefix.length && name.startsWith(prefix)) cookies[name.slice(prefix.length)] ??= pair.slice(at + 1);
   }
   return cookies;
 }

@@ -37,7 +37,7 @@ export function readHost(header: string | undefined): string | null {
 }
 
 /** An address as segments; null for one that no file of ours could have. */
-export function readSegments(path: string): string[] | null {
+function readSegments(path: string): string[] | null {
   if (path.length > longest || !path.startsWith('/')) return null;
   const parts = path.slice(1).split('/');
   if (parts.at(-1) === '') parts.pop();

@@ -35,11 +35,14 @@ export function makeSiteAnswers(files: SiteFiles) {
     /** Not for ever: an address can come back. */
     redirect: (response: ServerResponse, location: string) =>
       void response
-        .writeHead(301, ['location', location, 'cache-control', 'public, max-age=300', 'content-length', '0'])
+        .writeHead(301, [
+          ...['location', location, 'cache-control', 'public, max-age=300', 'content-length', '0'],
+          ...files.safety,
+        ])
         .end(),
 
     refusal: (response: ServerResponse) =>
-      void response.writeHead(405, ['allow', 'GET, HEAD', 'content-length', '0']).end(),
+      void response.writeHead(405, ['allow', 'GET, HEAD', 'content-length', '0', ...files.safety]).end(),
 
     /** For a while, and for every address: it is asked again later, by people and by machines. */
     closed(response: ServerResponse, store: ClosedStore): void {

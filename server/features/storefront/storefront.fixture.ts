@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { newId } from '#server/kit/ids.ts';
-import { site as siteOfFixture } from '#storefront/storefront.fixture.ts';
+import { site as siteOfFixture } from '#storefront/site.fixture.ts';
 import type { Factory, Person } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 
