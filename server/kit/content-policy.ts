@@ -48,7 +48,12 @@ export function sitePolicy({ botCheck, hasTags }: { botCheck: readonly string[];
 }
 
 /** The back office's service worker fetches our own files and does nothing else. */
-export const serviceWorkerPolicy = { 'default-src': ["'none'"], 'connect-src': ["'self'"] } as const;
+export const serviceWorkerPolicy = {
+  'default-src': ["'none'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+} as const;
 
 export const policyText = (policy: Record<string, readonly string[]>): string =>
   Object.entries(policy)

@@ -56,4 +56,6 @@ export interface Deps {
   supportEmail: string | null;
   /** New accounts wait for an operator. */
   signupApproval: boolean;
+  /** New passwords that would be guessed are not taken. */
+  refusesWeakPasswords: boolean;
 }

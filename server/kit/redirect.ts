@@ -1,3 +1,5 @@
+import { cookiePrefix } from './cookie-names.ts';
+
 export interface Redirect {
   location: string;
   cookie?: { name: string; value: string; maxAge: number };
@@ -7,14 +9,16 @@ export interface Redirect {
 export const redirectTo = (location: string, cookie?: Redirect['cookie']): Redirect => ({ location, cookie });
 
 /** For the API's own use alone; never readable by scripts. */
-export function serializeCookie({ name, value, maxAge }: NonNullable<Redirect['cookie']>, secure: boolean): string {
-  return `${name}=${value}; Path=/api/v1; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+export function serializeCookie({ name, value, maxAge }: NonNullable<Redirect['cookie']>, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${cookiePrefix(origin, '/')}${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-export function readCookie(header: string | undefined, name: string): string | undefined {
+export function readCookie(header: string | undefined, name: string, origin: string): string | undefined {
+  const whole = `${cookiePrefix(origin, '/')}${name}`;
   for (const pair of (header ?? '').split(';')) {
     const [key, value] = pair.trim().split('=');
-    if (key === name) return value;
+    if (key === whole) return value;
   }
   return undefined;
 }

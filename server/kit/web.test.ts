@@ -40,7 +40,9 @@ test.each(['identity', 'br'])('the service worker is asked for each time (%s)', 
   const reply = await ask('/service-worker.js', { 'accept-encoding': encoding });
   expect(reply.headers['cache-control']).toBe('no-cache');
   expect(reply.headers['content-type']).toMatch(/^(text|application)\/javascript/);
-  expect(reply.headers['content-security-policy']).toBe("default-src 'none';connect-src 'self'");
+  expect(reply.headers['content-security-policy']).toBe(
+    "default-src 'none';connect-src 'self';base-uri 'none';frame-ancestors 'none'",
+  );
 });
 
 test('every address is the page, with a nonce of its own in header and markup', async () => {

@@ -8,7 +8,7 @@ import { failure } from './failure.ts';
 import type { PublicSite } from './site.ts';
 
 /** The addresses of the back office and of the screens around it; all others are the public site's. */
-export const isAppPath = (path: string): boolean =>
+const isAppPath = (path: string): boolean =>
   /^\/(app|builder|login|register|forgetpassword|verifyaccount|redirect|join)(\/|$)/.test(path);
 
 export interface WebOptions {

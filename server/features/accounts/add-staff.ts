@@ -5,6 +5,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
+import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
 import type { makeSessions } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
 
@@ -23,6 +24,7 @@ export function makeAddStaff(deps: Deps, sessions: ReturnType<typeof makeSession
     visitor: Visitor,
     acceptInvitation: (tx: Db) => Promise<boolean>,
   ): Promise<SignInReply> {
+    refuseWeakPassword(deps, staff.password, [staff.email, staff.firstName, staff.lastName]);
     const passwordHash = await hashPassword(staff.password);
     return deps.db.transaction().execute(async (tx) => {
       if (!(await acceptInvitation(tx))) throw failure('GONE');

@@ -6,6 +6,7 @@ import { failure } from '#server/kit/failure.ts';
 import { resetToken } from '#server/kit/mailed-secrets.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { sameSecret } from '#server/kit/secrets.ts';
+import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
 import { resetLimit } from './account-limits.ts';
 import { sendReset, tellAboutPassword } from './accounts.jobs.ts';
 import { makeBotGate } from './bot-gate.service.ts';
@@ -31,6 +32,7 @@ export function makePasswordRecovery(deps: Deps) {
       await deps.limits.take({ ...resetLimit, name: 'reset-link' }, visitor.address);
       const [proofId = ''] = input.token.split('.');
       if (!sameSecret(input.token, resetToken(deps.secrets, proofId))) throw failure('GONE');
+      refuseWeakPassword(deps, input.password, []);
       const passwordHash = await hashPassword(input.password);
       const now = deps.clock.now();
       await deps.db.transaction().execute(async (tx) => {

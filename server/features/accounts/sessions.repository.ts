@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SubscriptionStatus } from '#contract/billing/billing.schemas.ts';
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
@@ -63,10 +64,12 @@ export const sessionsRepository = (db: Db) => ({
     );
   },
 
-  async touch(actor: Actor, now: Date, expiresAt: Date): Promise<void> {
+  /** Keeps a session alive, but no longer than the most after it began. */
+  async touch(actor: Actor, now: Date, expiresAt: Date, longestMs: number): Promise<void> {
+    const end = sql<Date>`least(${expiresAt}::timestamptz, created_at + ${longestMs} * interval '1 millisecond')`;
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at: expiresAt })
+      .set({ last_seen_at: now, expires_at: end })
       .where('merchant_id', '=', actor.merchantId)
       .where('id', '=', actor.sessionId)
       .execute();

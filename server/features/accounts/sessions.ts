@@ -13,20 +13,22 @@ import { sessionsRepository } from './sessions.repository.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
 
 const sessionLength = days(30);
+// However often it is used: a token that was stolen unnoticed ends, too.
+const longestSession = days(180);
 
 /** Signing in, staying in and signing out. */
 export function makeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const sessions = sessionsRepository(db);
 
   return {
-    /** Who a bearer token belongs to; each use keeps the session alive for another 30 days. */
+    /** Who a bearer token belongs to; each use keeps the session alive for another 30 days, for half a year in all. */
     async authenticate(token: string): Promise<Actor | null> {
       const now = clock.now();
       const actor = await sessions.findActor(hashToken(token), now);
       if (!actor) return null;
       // A write an hour is enough to slide; a write a request would be the slowest part of it.
       if (now.getTime() - actor.lastSeenAt.getTime() > hours(1)) {
-        await sessions.touch(actor, now, after(now, sessionLength));
+        await sessions.touch(actor, now, after(now, sessionLength), longestSession);
       }
       return actor;
     },

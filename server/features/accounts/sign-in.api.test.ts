@@ -90,6 +90,17 @@ test('a session lasts 30 days from its last use', async ({ make, world }) => {
   await expect(owner.call(accounts.me)).toFailWith('UNAUTHENTICATED');
 });
 
+test('a session ends after half a year, however often it is used', async ({ make, world }) => {
+  const owner = await make.merchant();
+  for (let month = 0; month < 6; month += 1) {
+    await owner.call(accounts.me);
+    world.clock.advance({ days: 29 });
+  }
+  await owner.call(accounts.me);
+  world.clock.advance({ days: 7 });
+  await expect(owner.call(accounts.me)).toFailWith('UNAUTHENTICATED');
+});
+
 test('a person sees where they are signed in and can end one of the sessions, but nobody else’s', async ({
   call,
   make,
@@ -114,4 +125,19 @@ test('a person sees where they are signed in and can end one of the sessions, bu
 
 test('a challenge for the bot check is there for everyone', async ({ call }) => {
   expect(await call(accounts.botCheck)).toMatchObject({ vendor: 'altcha' });
+});
+
+test('a token counts in its header alone, and every sign-in has one of its own', async ({ call, make, world }) => {
+  const owner = await make.merchant();
+  const address = `${world.config.urls.app}/api/v1${accounts.me.path}`;
+  const elsewhere = [
+    fetch(`${address}?token=${owner.token}&access_token=${owner.token}`),
+    fetch(address, { headers: { cookie: `token=${owner.token}; session=${owner.token}` } }),
+    fetch(address, { headers: { 'x-auth-token': owner.token } }),
+  ];
+  expect((await Promise.all(elsewhere)).map(({ status }) => status)).toEqual([401, 401, 401]);
+  const signIn = async () =>
+    call(accounts.signIn, { body: { email: owner.email, password, token: await make.botToken() } });
+  const tokens = [owner.token, ...[await signIn(), await signIn()].map((reply) => 'token' in reply && reply.token)];
+  expect(new Set(tokens).size).toBe(3);
 });

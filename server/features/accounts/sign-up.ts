@@ -4,6 +4,7 @@ import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
+import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
 import { resendPause, signUpLimit } from './account-limits.ts';
 import { sendVerification, tellAboutSignUp } from './accounts.jobs.ts';
 import { makeBotGate } from './bot-gate.service.ts';
@@ -20,6 +21,7 @@ export function makeSignUp(deps: Deps) {
   return async function signUp(input: SignUpInput, visitor: Visitor) {
     await deps.limits.take(signUpLimit, visitor.address);
     await passBotCheck(input.token, visitor.address);
+    refuseWeakPassword(deps, input.password, [input.email, input.firstName, input.lastName]);
     const passwordHash = await hashPassword(input.password);
     const id = newId();
     // Known or not, the id that is answered can ask for another mail only after the pause.

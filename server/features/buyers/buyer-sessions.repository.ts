@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { BuyerRow } from './buyers.repository.ts';
@@ -42,10 +43,12 @@ export const buyerSessionsRepository = (db: Db) => ({
       .where('b.store_id', '=', store.storeId)
       .executeTakeFirst(),
 
-  async slide({ merchantId }: MerchantScope, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  /** Keeps a session alive, but no longer than the most after it began. */
+  async slide({ merchantId }: MerchantScope, tokenHash: Buffer, expiresAt: Date, longestMs: number): Promise<void> {
+    const end = sql<Date>`least(${expiresAt}::timestamptz, created_at + ${longestMs} * interval '1 millisecond')`;
     await db
       .updateTable('buyer_sessions')
-      .set({ expires_at: expiresAt })
+      .set({ expires_at: end })
       .where('merchant_id', '=', merchantId)
       .where('token_hash', '=', tokenHash)
       .execute();

@@ -8,6 +8,8 @@ import { toBuyer } from './buyers.repository.ts';
 import type { Buyer, StoreScope } from './buyers.types.ts';
 
 const sessionLength = days(30);
+// However often it is used: a token that was stolen unnoticed ends, too.
+const longestSession = days(180);
 
 type Asking = Pick<ShopRequest, 'store' | 'cookies'>;
 
@@ -16,7 +18,7 @@ export function makeBuyerSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const sessions = buyerSessionsRepository(db);
 
   return {
-    /** Who is signed in at the store; each use keeps it so for another 30 days. */
+    /** Who is signed in at the store; each use keeps it so for another 30 days, for half a year in all. */
     async read({ store, cookies }: Asking): Promise<Buyer | null> {
       const token = cookies.buyer;
       if (!token) return null;
@@ -25,7 +27,9 @@ export function makeBuyerSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (!row) return null;
       const next = after(now, sessionLength);
       // A write an hour is enough to slide.
-      if (next.getTime() - row.expires_at.getTime() > hours(1)) await sessions.slide(store, hashToken(token), next);
+      if (next.getTime() - row.expires_at.getTime() > hours(1)) {
+        await sessions.slide(store, hashToken(token), next, longestSession);
+      }
       return toBuyer(row);
     },
 

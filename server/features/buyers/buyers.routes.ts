@@ -10,6 +10,6 @@ export const buyerRoutes = (
   deps: Deps,
   { buyers, carts }: { buyers: BuyersService; carts: CartsService },
 ): ShopRoutes => ({
-  ...entryPages({ buyers, carts }),
+  ...entryPages(deps, { buyers, carts }),
   ...ownPages(deps, buyers),
 });

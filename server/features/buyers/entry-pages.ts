@@ -2,6 +2,7 @@ import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
 import { forgotForm, registerForm, resetForm, signInForm } from '#contract/storefront/shop-forms.ts';
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
+import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
 import {
   noticeOf,
@@ -12,6 +13,7 @@ import {
   type ShopRequest,
   type ShopRoutes,
 } from '#server/kit/shop-pages.ts';
+import { isRefused, weakPassword } from '#server/kit/weak-passwords.ts';
 import { noticeText, withNotice } from './account-notices.ts';
 import { dropCookie, keepCookie } from './buyer-cookies.ts';
 import type { BuyersService } from './buyers.service.ts';
@@ -42,7 +44,10 @@ const registerView = { name: 'register', values: {}, problems: {} } as const;
 const forgotView = { name: 'forgot', values: {}, problems: {} } as const;
 
 /** Getting in: an account, a session, a new password. */
-export function entryPages({ buyers, carts }: { buyers: BuyersService; carts: CartsService }): ShopRoutes {
+export function entryPages(
+  deps: Pick<Deps, 'refusesWeakPasswords'>,
+  { buyers, carts }: { buyers: BuyersService; carts: CartsService },
+): ShopRoutes {
   /** What is in the cart of the visit is theirs from now on, and what the browser was known by before is over. */
   async function enter(request: ShopRequest, entered: { buyerId: string; token: string }, to: string) {
     await buyers.signOut(request);
@@ -71,9 +76,13 @@ export function entryPages({ buyers, carts }: { buyers: BuyersService; carts: Ca
   const register: ShopHandler = async (request) => {
     const form = registerForm.safeParse(request.form);
     if (!form.success) return showAgain(registerView, request, problemsOf(form.error.issues));
+    const { password, email, firstName, lastName } = form.data;
+    if (isRefused(deps, password, [email, firstName, lastName])) {
+      return showAgain(registerView, request, { password: weakPassword });
+    }
     return limited(registerView, request, async () => {
       const joining = await buyers.register(request.store, form.data, request.visitor.address);
-      return mailed(paths.register, form.data.email, [keepCookie('joining', joining)]);
+      return mailed(paths.register, email, [keepCookie('joining', joining)]);
     });
   };
 
@@ -105,8 +114,9 @@ export function entryPages({ buyers, carts }: { buyers: BuyersService; carts: Ca
     const view = { name: 'reset', token: request.form.token ?? '', values: {}, problems: {} } as const;
     const form = resetForm.safeParse(request.form);
     if (!form.success) return showAgain(view, request, problemsOf(form.error.issues));
+    const { token, password } = form.data;
+    if (isRefused(deps, password, [])) return showAgain(view, request, { password: weakPassword });
     return limited(view, request, async () => {
-      const { token, password } = form.data;
       if (!(await buyers.recovery.reset(request.store, token, password, request.visitor.address))) return linkGone;
       return { redirect: withNotice(paths.signIn, 'password'), cookies: [dropCookie('buyer')] };
     });

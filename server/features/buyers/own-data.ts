@@ -4,7 +4,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { buyersRepository } from './buyers.repository.ts';
 import type { SavedAddress, StoreScope } from './buyers.types.ts';
 
-export const mostAddresses = 20;
+const mostAddresses = 20;
 
 export type AddressChange =
   | { do: 'add'; address: z.output<typeof addressForm> }

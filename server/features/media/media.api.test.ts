@@ -51,6 +51,21 @@ test('a file that is no image is refused, whatever it is called', async ({ make 
   expect(await owner.call(media.list, { query: {} })).toEqual([]);
 });
 
+test('of a picture that is something else as well, the picture alone is kept', async ({ make, world }) => {
+  const owner = await make.merchant();
+  const script = Buffer.from('<html><script>alert(1)</script></html>PK\u0003\u0004');
+  const withComment = await sharp(await png())
+    .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
+    .jpeg()
+    .toBuffer();
+  for (const picture of [await png(), withComment]) {
+    const { url } = await upload(owner, Buffer.concat([picture, script]));
+    const response = await fetch(`${world.config.urls.content}/assets/${url}`);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(Buffer.from(await response.arrayBuffer()).includes('script')).toBe(false);
+  }
+});
+
 test('one file at a time, at most 15 MB, and not none', async ({ make }) => {
   const owner = await make.merchant();
   const one = file(await png());

@@ -3,6 +3,7 @@ import { readCartCount } from './cart-count.ts';
 
 test('the number in the header is that of the store’s cookie', () => {
   expect(readCartCount('cart-count=4')).toBe(4);
+  expect(readCartCount('a=1; __Host-cart-count=5')).toBe(5);
   expect(readCartCount('theme=dark; cart-count=12; other=1')).toBe(12);
 });
 

@@ -1,6 +1,6 @@
 /** How many pieces the store's cookie tells of; published pages are the same for everybody and know none. */
 export function readCartCount(cookies: string): number {
-  const value = cookies.match(/(?:^|;\s*)cart-count=(\d{1,4})(?:;|$)/)?.[1];
+  const value = cookies.match(/(?:^|;\s*)(?:__(?:Host|Secure)-)?cart-count=(\d{1,4})(?:;|$)/)?.[1];
   return value ? Number(value) : 0;
 }
 
