@@ -74,6 +74,17 @@ test('pages may load the card field of those through whom merchants pay us', asy
   });
 });
 
+test('an address that can’t be read and an id too long to be one are refused like everything else', async ({
+  world,
+}) => {
+  const base = `${world.config.urls.app}/api/v1/verify`;
+  const unreadable = await fetch(`${base}/%ff`);
+  expect([unreadable.status, await unreadable.json()]).toMatchObject([400, { error: { name: 'BAD_REQUEST' } }]);
+  expect(unreadable.headers.get('x-correlation-id')).toMatch(/^[\w-]{8,64}$/);
+  const endless = await fetch(`${base}/${'a'.repeat(300)}`);
+  expect([endless.status, await endless.json()]).toMatchObject([404, { error: { name: 'NOT_FOUND' } }]);
+});
+
 test('a call that does not exist and a method it does not have are both not found', async ({ world }) => {
   const base = `${world.config.urls.app}/api/v1`;
   expect((await fetch(`${base}/nowhere`)).status).toBe(404);

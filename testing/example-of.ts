@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 
-interface Def {
+/** What a schema is made of. */
+export interface Def {
   type: string;
+  format?: string;
   innerType?: z.ZodType;
   in?: z.ZodType;
   shape?: Record<string, z.ZodType>;
@@ -10,6 +12,8 @@ interface Def {
   entries?: Record<string, string>;
   values?: unknown[];
 }
+
+export const defOf = (schema: z.ZodType): Def => (schema as unknown as { def: Def }).def;
 
 const texts = [
   'correct horse battery',
@@ -24,7 +28,7 @@ const texts = [
 
 /** A value that the schema accepts, for tests that need to get past validation on every route. */
 export function exampleOf(schema: z.ZodType): unknown {
-  const def = (schema as unknown as { def: Def }).def;
+  const def = defOf(schema);
   // Where fields must agree with each other the contract gives an example itself.
   const [given] = (schema.meta()?.examples ?? []) as unknown[];
   if (given !== undefined) return given;

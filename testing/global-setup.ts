@@ -23,11 +23,22 @@ declare module 'vitest' {
 
 /** One database server for the whole run; every test file works on its own copy of a prepared database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openPreparedServer();
+  project.provide('database', server.connection);
+  return server.close;
+}
+
+/** A database server with the template that worlds are copied from; for what runs without a test runner, too. */
+export async function openPreparedServer(): Promise<DatabaseServer> {
   await buildTheme();
   const server = await openServer();
   await prepareTemplate(server.connection);
-  project.provide('database', server.connection);
-  return server.close;
+  return server;
+}
+
+interface DatabaseServer {
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
 }
 
 /** Published stores are drawn with the built theme; one that can't be built fails the tests that need it. */
@@ -35,7 +46,7 @@ async function buildTheme(): Promise<void> {
   if (!isBuilt(storefrontBuild)) await runScript('scripts/build.ts', ['storefront']);
 }
 
-async function openServer(): Promise<{ connection: pg.ClientConfig; close(): Promise<void> }> {
+async function openServer(): Promise<DatabaseServer> {
   const url = process.env.DATABASE_URL;
   if (url) return { connection: { connectionString: url }, close: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), 'scanfront-test-'));

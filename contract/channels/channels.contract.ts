@@ -8,6 +8,7 @@ import {
   channelSale,
   listingChannel,
   listingStates,
+  shipstationKeys,
 } from './channels.schemas.ts';
 
 const byChannel = z.object({ channel: channelName });
@@ -38,10 +39,7 @@ export const channels = {
   connectKeys: route('PUT', '/channels/shipstation', {
     summary: 'Connect ShipStation with the keys from its settings',
     access: 'owner',
-    body: z.object({
-      key: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
-      secret: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
-    }),
+    body: shipstationKeys,
     reply: channelAccount,
     fails: ['INVALID', 'APP_NOT_INSTALLED', 'UNAVAILABLE'],
   }),

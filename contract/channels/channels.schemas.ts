@@ -31,6 +31,12 @@ export const channelAccount = z.object({
   failed: z.number(),
 });
 
+/** From ShipStation's own settings. */
+export const shipstationKeys = z.object({
+  key: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
+  secret: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
+});
+
 /** What a channel said of one product, in words for the seller. */
 export const channelNote = z.object({ code: z.string(), message: z.string() });
 

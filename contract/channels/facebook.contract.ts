@@ -16,7 +16,7 @@ export const facebook = {
       })
       .meta({ examples: [{ ids: ['0190a5a0-dead-7000-8000-000000000001'] }] }),
     reply: z.unknown(),
-    download: true,
+    download: ['application/zip'],
     fails: ['INVALID', 'NOT_FOUND', 'APP_NOT_INSTALLED'],
   }),
 };

@@ -60,7 +60,7 @@ export const customers = {
     summary: 'Export customers as users_export.csv, streamed; all of them, a selection or what matches a filter',
     body: customerSelection,
     reply: z.string(),
-    download: true,
+    download: ['text/csv'],
     fails: ['INVALID'],
   }),
 };

@@ -46,6 +46,6 @@ export const forms = {
     summary: 'Newsletters.csv with everybody who subscribed, streamed',
     query: z.object({ storeId: id.optional() }),
     reply: z.string(),
-    download: true,
+    download: ['text/csv'],
   }),
 };

@@ -40,8 +40,9 @@ export function regionsOf({ country, state }: { country: string; state: string }
   return isRegion(narrow) ? [narrow, country] : [country];
 }
 
-/** A region's name for people. */
+/** A region's name for people; what is none is called what it says. */
 export function nameRegion(code: string, locale = 'en'): string {
+  if (!isRegion(code)) return code;
   const [country = '', state] = code.split('-');
   if (state) return usStates[state as UsState] ?? code;
   return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? code;

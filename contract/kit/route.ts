@@ -33,8 +33,8 @@ export interface RouteSpec {
   stream?: true;
   /** The answer is an address to go to (302), for calls a browser navigates to. */
   redirect?: true;
-  /** The answer is a file to save, sent as it is made. */
-  download?: true;
+  /** The answer is a file to save, of one of these types, sent as it is made. */
+  download?: readonly string[];
   /** The call moves money, stock or limits: it honours an Idempotency-Key. */
   idempotent?: true;
   fails?: readonly FailureCode[];

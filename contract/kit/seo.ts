@@ -7,5 +7,3 @@ const seoText = (max: number) => textOf(max).min(1, 'Too Short').optional();
 export const seoInput = z.object({ title: seoText(300), description: seoText(1000), slug: seoText(200) });
 
 export const seoMetaData = z.object({ title: z.string(), description: z.string(), slug: z.string() });
-
-export type SeoMetaData = z.output<typeof seoMetaData>;

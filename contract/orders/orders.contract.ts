@@ -3,6 +3,7 @@ import { route } from '../kit/route.ts';
 import { byId, id, paging, textOf } from '../kit/values.ts';
 import {
   cancelInput,
+  commentInput,
   order,
   orderComment,
   orderDetails,
@@ -62,7 +63,7 @@ export const orders = {
   comment: route('POST', '/orders/order_comment/:id', {
     summary: 'Write a comment on an order; only the merchant sees it',
     params: byId,
-    body: z.object({ body: z.string('Required').trim().min(1, 'Required').max(2000, 'Too Long!') }),
+    body: commentInput,
     reply: [201, orderComment],
     fails: ['INVALID', 'NOT_FOUND'],
   }),

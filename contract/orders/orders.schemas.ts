@@ -165,6 +165,10 @@ export const cancelInput = z.object({
   reason: textOf(500).default(''),
 });
 
+export const commentInput = z.object({
+  body: z.string('Required').trim().min(1, 'Required').max(2000, 'Too Long!'),
+});
+
 export const orderMails = ['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] as const;
 
 export type OrderStatus = z.output<typeof orderStatus>;

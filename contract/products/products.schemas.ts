@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
 import { id, optionalDollars, requiredDollars, textOf, timestamp } from '../kit/values.ts';
+import { checkPrices } from './price-rules.ts';
 
 export const conditions = ['New', 'Like-new', 'Open-box', 'Used', 'Refurbished'] as const;
 export const productStatuses = ['Added', 'Ready', 'Published', 'Unpublished'] as const;
@@ -96,37 +97,6 @@ export const productFields = {
   /** Stored keys and, in their place among them, uploads. */
   images: z.array(z.string().max(200)).max(maxImages, `At most ${maxImages} images`).optional(),
 };
-
-interface Prices {
-  price: number;
-  oldPrice: number;
-  sale_price?: number | null;
-}
-
-/** The rules between prices; told together with the fields' own. */
-function checkPrices<Shape extends z.ZodObject>(schema: Shape): Shape {
-  const bothSound = { when: () => true };
-  const sound = (value: unknown): value is number => typeof value === 'number';
-  const clash = ({ price, oldPrice }: Prices) => sound(price) && sound(oldPrice) && oldPrice > 0 && price >= oldPrice;
-  return schema
-    .refine((input) => !clash(input as unknown as Prices), {
-      message: 'Enter a lower value than compare at price',
-      path: ['price'],
-      ...bothSound,
-    })
-    .refine((input) => !clash(input as unknown as Prices), {
-      message: 'Enter a higher value than price',
-      path: ['oldPrice'],
-      ...bothSound,
-    })
-    .refine(
-      (input) => {
-        const { price, sale_price: sale } = input as unknown as Prices;
-        return !sound(price) || !sound(sale) || sale < price || sale === 0;
-      },
-      { message: 'Sale price should be always smaller than the price', path: ['sale_price'], ...bothSound },
-    );
-}
 
 const examples = [{ title: 'Cordless drill kit', price: '79.00', oldPrice: '149.00', quantity: 32 }];
 

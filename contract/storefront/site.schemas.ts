@@ -4,6 +4,9 @@ import { id, timestamp } from '../kit/values.ts';
 import { payLaterMethods } from '../platforms/platforms.contract.ts';
 import { address, slide } from '../stores/stores.schemas.ts';
 
+/** What search engines are told of a page. */
+export const seo = z.object({ title: z.string(), description: z.string() });
+
 /** A picture of ours; the theme knows the files beside it by `pictureFiles`. */
 export const picture = z.object({
   key: z.string(),
@@ -48,7 +51,7 @@ export const site = z.object({
   socialLinks: z.record(z.string(), z.string()),
   logo: z.string().nullable(),
   secondaryLogo: z.string().nullable(),
-  seo: z.object({ title: z.string(), description: z.string() }),
+  seo,
   announcement: z
     .object({ text: z.string(), link: z.string(), from: timestamp.nullable(), to: timestamp.nullable() })
     .nullable(),

@@ -83,7 +83,7 @@ export const transfers = {
     summary: 'Export products as a file, streamed; all of them, a selection or what matches a filter',
     body: productSelection.safeExtend({ format: exportFormat }).meta({ examples: [{ ids: [], format: 'csv' }] }),
     reply: z.string(),
-    download: true,
+    download: ['text/csv', 'application/json'],
     fails: ['PLAN_UPGRADE'],
   }),
   list: route('GET', '/products/imports', {
@@ -115,7 +115,7 @@ export const transfers = {
     summary: 'The rows that have problems, as a CSV file to mend and upload again',
     params: byId,
     reply: z.string(),
-    download: true,
+    download: ['text/csv'],
     fails: ['NOT_FOUND'],
   }),
   map: route('PUT', '/products/imports/:id/mapping', {

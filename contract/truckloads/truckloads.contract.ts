@@ -10,6 +10,7 @@ import {
   manifestItem,
   manifestMapping,
   maxManifestBytes,
+  workbookType,
 } from './manifest.schemas.ts';
 import { profileBulk, profileInput, profileUpdate, truckloadProfile } from './profiles.schemas.ts';
 import { requestStatuses, requestUpdate, truckloadRequest } from './requests.schemas.ts';
@@ -108,7 +109,7 @@ export const truckloads = {
     summary: 'The manifest as it was uploaded',
     params: byId,
     reply: z.string(),
-    download: true,
+    download: ['text/csv', workbookType],
     fails: ['NOT_FOUND'],
   }),
   previewBreak: route('POST', '/truckloads/:id/break/preview', {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { failures, wireName } from '#contract/kit/failures.ts';
-import { accessOf, type Contract, type Route, replyOf } from '#contract/kit/route.ts';
+import type { z } from 'zod';
+import { accessOf, type Contract, type Route } from '#contract/kit/route.ts';
+import { describeAnswers, refusalSchemas, toSchema } from './api-answers.ts';
 import { renderReference } from './api-reference.ts';
 
 export interface OpenApiDocument {
@@ -9,7 +9,7 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
-  components: { securitySchemes: Record<string, unknown> };
+  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
 }
 
 export interface OpenApiOperation {
@@ -40,7 +40,7 @@ export function addApiDocument(app: FastifyInstance, api: Record<string, Contrac
   });
 }
 
-export function describeApi(api: Record<string, Contract>, publicUrl: string): OpenApiDocument {
+function describeApi(api: Record<string, Contract>, publicUrl: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [capability, contract] of Object.entries(api)) {
     for (const [name, route] of Object.entries(contract)) {
@@ -57,7 +57,7 @@ export function describeApi(api: Record<string, Contract>, publicUrl: string): O
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: refusalSchemas() },
   };
 }
 
@@ -75,7 +75,7 @@ function describeRoute(capability: string, name: string, route: Route): OpenApiO
       ...idempotencyHeader(route),
     ],
     requestBody: describeBody(route),
-    responses: { ...describeReply(route), ...describeFailures(route) },
+    responses: describeAnswers(route),
   };
 }
 
@@ -102,40 +102,21 @@ const idempotencyHeader = (route: Route): OpenApiOperation['parameters'] =>
     : [];
 
 function describeBody({ spec }: Route): OpenApiOperation['requestBody'] {
-  if (spec.body) return { required: true, content: { 'application/json': { schema: toSchema(spec.body, 'input') } } };
-  if (!spec.form) return undefined;
-  const schema = toSchema(spec.form, 'input') as { properties?: Record<string, unknown> };
-  const files = Object.fromEntries(
-    Object.keys(spec.files ?? {}).map((name) => [name, { type: 'string', format: 'binary' }]),
-  );
-  const multipart = { ...schema, properties: { ...schema.properties, ...files } };
-  return { required: true, content: { 'multipart/form-data': { schema: multipart }, 'application/json': { schema } } };
-}
-
-function describeReply(route: Route): OpenApiOperation['responses'] {
-  const { status, schema } = replyOf(route);
-  const type = route.spec.stream ? 'text/event-stream' : 'application/json';
-  const done = { description: 'Done', ...(schema && { content: { [type]: { schema: toSchema(schema, 'output') } } }) };
-  return Object.fromEntries([status, ...(route.spec.alsoReplies ?? [])].map((code) => [code, done]));
-}
-
-function describeFailures(route: Route): OpenApiOperation['responses'] {
-  const access = accessOf(route);
-  const codes = new Set(route.spec.fails);
-  if (route.spec.body ?? route.spec.form ?? route.spec.query) codes.add('INVALID');
-  if (access !== 'public') codes.add('UNAUTHENTICATED');
-  if (access === 'owner') codes.add('OWNER_ONLY');
-  if (access === 'subscriber') codes.add('NOT_SUBSCRIBED');
-  const responses: OpenApiOperation['responses'] = {};
-  for (const code of codes) {
-    const { status, message } = failures[code];
-    const known = responses[status]?.description;
-    responses[status] = { description: [known, `${wireName(code)}: ${message}`].filter(Boolean).join(' ') };
+  const given = spec.body ?? spec.form;
+  if (!given) return undefined;
+  const schema = toSchema(given, 'input') as { properties?: Record<string, unknown> };
+  const content: Record<string, { schema: unknown }> = { 'application/json': { schema } };
+  if (spec.form) {
+    const multipart = { ...schema, properties: { ...schema.properties, ...describeFiles(spec.files) } };
+    content['multipart/form-data'] = { schema: multipart };
   }
-  return responses;
+  // Nothing sent is read as an empty object.
+  return { required: !given.safeParse({}).success, content };
 }
 
-const toSchema = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
-  return rest;
-};
+const file = { type: 'string', format: 'binary' };
+
+const describeFiles = (files: Route['spec']['files'] = {}) =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, max]) => [name, max > 1 ? { type: 'array', items: file, maxItems: max } : file]),
+  );

@@ -33,7 +33,8 @@ function renderOperation({
   );
   const responses = Object.entries(operation.responses).map(
     ([status, response]) =>
-      `<dt>${status}</dt><dd>${escapeHtml(response.description)}${renderSchemas(response.content)}</dd>`,
+      // All refusals look alike: their names and messages say enough.
+      `<dt>${status}</dt><dd>${escapeHtml(response.description)}${status < '300' ? renderSchemas(response.content) : ''}</dd>`,
   );
   return `<details id="${operation.operationId}"><summary><span class="m">${method}</span> <code>${escapeHtml(path)}</code>
 <span>${escapeHtml(operation.summary)}</span></summary><div><p>${escapeHtml(operation.description ?? '')}</p>

@@ -168,6 +168,12 @@ test('a multipart form arrives in the contract’s shape, with its files', async
   expect(reply).toEqual({ title: 'Lot 9', tags: ['one'], names: ['a.jpg', 'b.jpg'] });
 });
 
+test('a form without a boundary can’t be read, and is no fault of ours', async ({ url }) => {
+  const headers = { 'content-type': 'multipart/form-data' };
+  const response = await fetch(`${url}/api/v1/upload`, { method: 'PUT', headers, body: 'title' });
+  expect([response.status, await response.json()]).toMatchObject([400, { error: { name: 'BAD_REQUEST' } }]);
+});
+
 test('files beyond the allowed number or in a foreign field are refused by name', async ({ url }) => {
   const one = new File(['a'], 'a.jpg');
   const call = makeCaller(url);

@@ -44,7 +44,7 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
 /** What a handler answers: what the contract says, a file to save, or a list that is sent as it is read. */
 type HandlerResult<R extends Route> = R['spec'] extends { stream: true }
   ? AsyncIterable<RouteResult<R>>
-  : R['spec'] extends { download: true }
+  : R['spec'] extends { download: readonly string[] }
     ? Download
     : RouteResult<R> | (RouteResult<R> extends readonly (infer Item)[] ? AsyncIterable<Item> : never);
 
@@ -116,7 +116,7 @@ async function answer(
 }
 
 function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect, options: ServeOptions): FastifyReply {
-  if (cookie) reply.header('set-cookie', serializeCookie(cookie, options.publicUrl.startsWith('https:')));
+  if (cookie) reply.header('set-cookie', serializeCookie(cookie, options.publicUrl));
   return reply.header('cache-control', 'no-store').redirect(location, 302);
 }
 
@@ -147,7 +147,7 @@ async function readRequest(
     get signal() {
       return request.signal;
     },
-    cookie: (name) => readCookie(request.headers.cookie, name),
+    cookie: (name) => readCookie(request.headers.cookie, name, options.publicUrl),
     // '10000+': there are more, and nobody should wait for them to be counted.
     total: (count, { capped } = {}) => void reply.header('x-total-count', `${count}${capped ? '+' : ''}`),
     status: (code) => void reply.code(code),
@@ -187,7 +187,7 @@ function parseParts(parts: Part[]): Pick<HandlerRequest<Route>, 'query' | 'body'
 }
 
 /** The first thing wrong with each field. */
-export function toFieldErrors(error: z.ZodError): FieldError[] {
+function toFieldErrors(error: z.ZodError): FieldError[] {
   const byParam = new Map<string, FieldError>();
   for (const issue of error.issues) {
     const param = issue.path.join('.');

@@ -23,7 +23,7 @@ export interface UploadLimits {
   fields: number;
 }
 
-export const uploadLimits: UploadLimits = { fileBytes: 15 * 1024 * 1024, fieldBytes: 1024 * 1024, fields: 500 };
+const uploadLimits: UploadLimits = { fileBytes: 15 * 1024 * 1024, fieldBytes: 1024 * 1024, fields: 500 };
 
 /** Reads a multipart request into the contract's form and its files, within the limits. */
 export async function readMultipart(
@@ -88,6 +88,7 @@ function asFailure(error: unknown, maxBytes: number): unknown {
       cause: error,
     });
   }
-  if (code.startsWith('FST_')) return failure('BAD_REQUEST', { cause: error });
-  return error;
+  // The parser of forms throws plain errors at bodies it can't read, such as one without a boundary.
+  const isUnreadable = code.startsWith('FST_') || (error instanceof Error && error.constructor === Error);
+  return isUnreadable ? failure('BAD_REQUEST', { cause: error }) : error;
 }

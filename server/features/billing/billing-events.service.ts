@@ -4,8 +4,6 @@ import { paymentEvents } from '#server/kit/payment-events.ts';
 import { billingAccountsRepository } from './billing-accounts.repository.ts';
 import { enqueueRefresh } from './mirror.jobs.ts';
 
-export type BillingEvents = ReturnType<typeof billingEvents>;
-
 /**
  * Listens to the provider. What has changed is read by a job: the act that this tells of may still hold the merchant's
  * turn, and wait for an answer itself.

@@ -28,9 +28,10 @@ export const payInvoice = (
 
 /** An invoice of the merchant's; anybody else's does not exist. */
 async function readOwn({ provider, account }: Acting, id: string): Promise<BillingInvoice> {
-  const invoice = done(await provider.readInvoice(id));
-  if (invoice.customer !== account.customer) throw failure('NOT_FOUND');
-  return invoice;
+  const read = await provider.readInvoice(id);
+  const isNone = read.ok ? read.value.customer !== account.customer : read.failure === 'GONE';
+  if (isNone) throw failure('NOT_FOUND');
+  return done(read);
 }
 
 /** What was paid for is there at once, also a change of plan that waited for it, and so is the card. */

@@ -86,7 +86,7 @@ test('a card that does not exist, or is somebody else’s, is not saved', async 
   const [owner, other] = [await make.merchant(), await make.merchant()];
   const theirs = (await bills.addCard(other)).card?.id ?? '';
   await expect(save(owner, 'pm_invented')).toFailWith('NOT_FOUND');
-  await expect(save(owner, theirs)).toFailWith('CONFLICT');
+  await expect(save(owner, theirs)).toFailWith('NOT_FOUND');
   expect(await owner.call(billing.cards)).toEqual([]);
   expect(await other.call(billing.cards)).toMatchObject([{ id: theirs }]);
 });

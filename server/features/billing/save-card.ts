@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { cardInput, SavedCard } from '#contract/billing/billing.schemas.ts';
+import type { BillingOutcome } from '#providers/payments/billing.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
 import { type Acting, act } from './act.ts';
 import { billingDetailsRepository } from './billing-details.repository.ts';
 import { done } from './billing-refusals.ts';
@@ -17,7 +19,7 @@ export const saveCard = (deps: Deps, scope: MerchantScope, details: CardDetails)
     const { provider, tx, account } = acting;
     // A trial that the provider knows goes on as the plan when it ends.
     await ensureMirrored(deps, tx, scope);
-    const saved = done(await provider.saveCard(account.customer, details.paymentMethodId));
+    const saved = insistUsable(await provider.saveCard(account.customer, details.paymentMethodId));
     if (!saved.isSaved) {
       const { clientSecret } = saved;
       return { card: null, setup_intent: { status: 'requires_action', client_secret: clientSecret } };
@@ -25,6 +27,13 @@ export const saveCard = (deps: Deps, scope: MerchantScope, details: CardDetails)
     await keep(acting, details);
     return { card: toSource(saved.card), setup_intent: null };
   });
+
+/** A card that is another's is answered like one that does not exist: nobody learns whose it is. */
+function insistUsable<Value>(outcome: BillingOutcome<Value>): Value {
+  const isNone = !outcome.ok && ['GONE', 'REFUSED'].includes(outcome.failure);
+  if (isNone) throw failure('NOT_FOUND', { message: 'This card can’t be used. Please enter it again.' });
+  return done(outcome);
+}
 
 /** The card, where receipts go, and what is printed on them. */
 async function keep({ deps, provider, tx, scope, account }: Acting, details: CardDetails): Promise<void> {

@@ -1,0 +1,110 @@
+import { belongings, type Kind } from './belongings.ts';
+import type { Place } from './find-places.ts';
+
+/** What the paths of calls name, by kind; of a path with two ids the second has a name of its own below. */
+const named: Partial<Record<Kind, readonly string[]>> = {
+  app: ['apps.get', 'apps.install', 'apps.uninstall', 'apps.resume'],
+  category: ['categories.update', 'categories.remove'],
+  channelAccount: ['connect', 'finish', 'disconnect', 'listings', 'retry'].map((name) => `channels.${name}`),
+  discount: ['discounts.get', 'discounts.update', 'discounts.remove'],
+  form: ['forms.update', 'forms.notify', 'forms.remove', 'forms.suggest'],
+  image: ['media.update', 'media.remove'],
+  invitation: ['team.withdraw'],
+  leftCart: ['abandonedCarts.get', 'abandonedCarts.remind'],
+  location: ['locations.update', 'locations.remove'],
+  markdown: ['markdowns.stop', 'markdowns.undo'],
+  member: ['team.removeMember'],
+  order: [
+    ...['orders.get', 'orders.update', 'orders.comment', 'orders.removeComment', 'orders.refund', 'orders.cancel'],
+    ...['orders.markPaid', 'orders.sendMail', 'orders.document'],
+  ],
+  page: ['content.getPage', 'content.updatePage', 'content.removePage'],
+  post: ['content.getPost', 'content.updatePost', 'content.removePost'],
+  processorAccount: ['platforms.connect', 'platforms.finish', 'platforms.refresh', 'platforms.disconnect'],
+  product: ['products.get', 'products.update', 'products.updatePos', 'products.remove'],
+  productImport: ['get', 'rows', 'errorRows', 'map', 'start', 'remove'].map((name) => `transfers.${name}`),
+  profile: ['truckloads.updateProfile'],
+  removedStore: ['stores.restore'],
+  sale: ['channels.settleSale'],
+  session: ['accounts.endSession'],
+  spareStore: ['stores.remove'],
+  store: [
+    ...['discounts.list', 'discounts.create', 'locations.list', 'locations.create', 'dashboard.read'],
+    ...['listPages', 'createPage', 'listPosts', 'createPost', 'listMenus', 'saveMenu'].map((name) => `content.${name}`),
+    ...['design.get', 'design.save', 'design.saveMedia'],
+    ...['deploy', 'build', 'healthCheck', 'status', 'follow', 'builds', 'rollBack', 'preview'].map(
+      (name) => `publishing.${name}`,
+    ),
+    ...['stores.get', 'stores.update', 'stores.saveShipping', 'stores.addShipping', 'stores.disableDemo'],
+  ],
+  storeWithDomain: ['stores.checkDomain'],
+  subCategory: ['categories.updateSub', 'categories.removeSub'],
+  subscription: ['billing.cancel', 'billing.resume'],
+  theme: ['design.updateTheme', 'design.removeTheme'],
+  truckload: [
+    ...['get', 'update', 'patch', 'remove', 'items', 'changeItems', 'mapManifest', 'manifestFile'],
+    ...['previewBreak', 'breakUp', 'undoBreak'],
+  ].map((name) => `truckloads.${name}`),
+  truckloadRequest: ['truckloads.updateRequest', 'truckloads.removeRequest'],
+  undoableAct: ['products.undo'],
+};
+
+const byPath = new Map(
+  Object.entries(named).flatMap(([kind, titles]) => titles.map((title): [string, Kind] => [title, kind as Kind])),
+);
+
+/** What a field of this name holds, whichever call it belongs to; a word where it is nothing of a merchant's. */
+const byField: Record<string, Kind | 'a plan on offer' | 'the provider’s own' | 'a kind of paper'> = {
+  build: 'build',
+  categories: 'category',
+  category: 'category',
+  categoryId: 'category',
+  commentId: 'comment',
+  except: 'product',
+  fulfillmentPolicyId: 'the provider’s own',
+  // Of a shop of another house that sells what sellers scan.
+  hdStoreID: 'the provider’s own',
+  ids: 'product',
+  _id: 'product',
+  invoiceId: 'invoice',
+  kind: 'a kind of paper',
+  location: 'location',
+  newPriceId: 'a plan on offer',
+  paymentMethodId: 'card',
+  paymentPolicyId: 'the provider’s own',
+  planId: 'a plan on offer',
+  priceId: 'a plan on offer',
+  productId: 'product',
+  products: 'product',
+  profile: 'profile',
+  returnPolicyId: 'the provider’s own',
+  storeId: 'store',
+  storeLocation: 'location',
+  subCategory: 'subCategory',
+};
+
+/** Where a name means something else than elsewhere. */
+const byPlace: Record<string, Kind | 'the provider’s own'> = {
+  'content.saveMenu body.items.*.link.id': 'product',
+  'content.saveMenu body.items.*.children.*.link.id': 'product',
+  'customers.export body.ids.*': 'customer',
+  'customers.export body.except.*': 'customer',
+  'ebay.publish body.category.id': 'the provider’s own',
+  'ebay.update body.category.id': 'the provider’s own',
+  'orders.batchInvoices body.ids.*': 'order',
+  'orders.updateMany body.ids.*': 'order',
+  'shipstation.push body.ids.*': 'order',
+  'truckloads.bulkUpdate body.ids.*': 'truckload',
+  'truckloads.bulkUpdateProfiles body.ids.*': 'profile',
+};
+
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(belongings, kind);
+
+/** What is named at this place; a new one that nobody has thought of is an error. */
+export function kindAt({ title, part, path, name }: Place): string {
+  const field = path.findLast((step) => step !== '*') ?? '';
+  const isFirst = part === 'params' && !['build', 'commentId', 'kind'].includes(field);
+  const kind = isFirst ? byPath.get(title) : (byPlace[name] ?? byField[field]);
+  if (!kind) throw new Error(`${name} takes an id: say in testing/tenant-matrix/kinds.ts what it names.`);
+  return kind;
+}

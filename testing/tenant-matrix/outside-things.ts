@@ -1,0 +1,54 @@
+import { api } from '#contract/api.ts';
+import { channelAccountsRepository } from '#server/features/channels/channel-accounts.repository.ts';
+import { newId } from '#server/kit/ids.ts';
+import { installApp } from '../apps.ts';
+import { openBillingOf } from '../billing.ts';
+import { connectChannel } from '../channels.ts';
+import type { Person } from '../factory.ts';
+import { openPaymentsOf } from '../payments.ts';
+import type { World } from '../world.ts';
+
+// Apps on offer are everybody's: only one that is no longer on offer is its owner's alone.
+export async function anApp(world: World, owner: Person): Promise<string> {
+  await installApp(world.deps, owner.scope, 'qrcode_app');
+  const { db } = world.deps;
+  await db.updateTable('apps').set({ is_offered: false }).where('identifier', '=', 'qrcode_app').execute();
+  const list = await owner.call(api.apps.list);
+  return list.find(({ identifier }) => identifier === 'qrcode_app')?._id ?? '';
+}
+
+// A processor is named by what it is, never by somebody's account there.
+export const aProcessorAccount = (world: World, owner: Person): Promise<string> =>
+  openPaymentsOf(world).connect(owner, 'stripe');
+
+export async function aChannelAccount(world: World, owner: Person): Promise<string> {
+  await connectChannel(world, owner, 'clover');
+  const account = await channelAccountsRepository(world.deps.db).find(owner.scope, 'clover');
+  return account?.account ?? '';
+}
+
+export async function aSale(world: World, { scope }: Person): Promise<string> {
+  const [id, now] = [newId(), world.clock.now()];
+  const line = { merchant_id: scope.merchantId, id, channel: 'ebay', order_id: id, line_id: '1' } as const;
+  const sale = { ...line, sku: 'abc-222', quantity: 1, taken: 0, sold_at: now, created_at: now, updated_at: now };
+  await world.deps.db.insertInto('channel_sales').values(sale).execute();
+  return id;
+}
+
+export const aSubscription = async (_world: World, owner: Person): Promise<string> =>
+  (await owner.call(api.billing.subscription))?.subscriptionId ?? '';
+
+export async function aCard(world: World, owner: Person): Promise<string> {
+  await openBillingOf(world).addCard(owner);
+  const [card] = await owner.call(api.billing.cards);
+  return card?.id ?? '';
+}
+
+/** One that is paid: the plan was bought with it. */
+export async function anInvoice(world: World, owner: Person): Promise<string> {
+  const [known] = await owner.call(api.billing.invoices, { query: {} });
+  if (known) return known.id;
+  await openBillingOf(world).buy(owner);
+  const [bought] = await owner.call(api.billing.invoices, { query: {} });
+  return bought?.id ?? '';
+}
