@@ -148,6 +148,21 @@ test('anything else is looked for in title, brand and model, with words begun an
   expect(await search("' & | ! :* \\ (")).toEqual([]);
 });
 
+test('a measure is found as its title has it, decimals, fractions and ranges, and beside a misspelt word', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const titles = ['Kestrel 5.8-Quart Air Fryer', 'Torvane 1/2-inch Impact Wrench', 'Homewell 10-12 Cup Percolator'];
+  for (const title of titles) await addProduct(seller, { title });
+  const search = async (text: string) => (await list(world, seller, { page: 1, search: text })).titles;
+  for (const title of titles) expect(await search(title)).toEqual([title]);
+  expect(await search('fryer 5.8')).toEqual(['Kestrel 5.8-Quart Air Fryer']);
+  expect(await search('fryer 5.9')).toEqual([]);
+  expect(await search('12 cup')).toEqual(['Homewell 10-12 Cup Percolator']);
+  expect(await search('kestral 5.8')).toEqual(['Kestrel 5.8-Quart Air Fryer']);
+});
+
 test('a word that every text has finds what begins so, and never everything', async ({ make, world }) => {
   const seller = await make.seller();
   await addProduct(seller, { title: 'Carpet Underlay' });

@@ -7,6 +7,13 @@ import { productListRepository } from './product-list.repository.ts';
 import { type KnownAs, productSearchRepository } from './product-search.repository.ts';
 
 const mostWords = 8;
+// As the index has them: 5.8 stays whole, and 1/2-inch is one word.
+const wordLike = /\p{N}+(?:\.\p{N}+)+|\p{N}+\/\p{N}+(?:-\p{L}+)?|[\p{L}\p{N}]+/gu;
+
+const isNumber = (word: string) => /^[\p{N}./]+$/u.test(word);
+
+/** The index takes the hyphen before a number, as in 10-12, for its sign. */
+const withSign = (word: string) => (isNumber(word) ? `${word}|-${word}` : word);
 
 interface Understood {
   filter: ResolvedFilter;
@@ -29,10 +36,10 @@ async function understand(
   };
   if (search === '') return { filter: resolved, words: [], saysNothing: true };
   const repository = productSearchRepository(db);
-  const words = (search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
+  const words = (search.toLowerCase().match(wordLike) ?? []).slice(0, mostWords);
   const ids = await repository.findIds(scope, asCodes(search));
   if (ids.length > 0 || words.length === 0) return { filter: { ...resolved, ids }, words: [], saysNothing: false };
-  const { query, saysNothing } = await repository.toQuery(scope, words);
+  const { query, saysNothing } = await repository.toQuery(scope, words.map(withSign));
   return { filter: { ...resolved, words: query }, words, saysNothing };
 }
 
@@ -78,8 +85,9 @@ async function forgiveTypos(
 ): Promise<ResolvedFilter> {
   const repository = productSearchRepository(db);
   const likely = await repository.findLikelyWords(scope, words);
-  if (words.some((word) => !likely.has(word))) return { ...filter, words: undefined, ids: [] };
-  const meant = words.map((word) => likely.get(word)?.join('|') ?? word);
+  // Numbers are no words that one could mistype: they are meant as they are.
+  if (words.some((word) => !isNumber(word) && !likely.has(word))) return { ...filter, words: undefined, ids: [] };
+  const meant = words.map((word) => likely.get(word)?.join('|') ?? withSign(word));
   const { query } = await repository.toQuery(scope, meant);
   return { ...filter, words: query };
 }
