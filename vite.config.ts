@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from './scripts/kit/service-worker-plugin.ts';
+import { nameShellModules } from './scripts/kit/shell-modules.ts';
+import { thinContracts } from './scripts/kit/thin-contracts.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,7 +11,7 @@ export default defineConfig({
   root: inProject('web'),
   // The page learns its settings from the server; nothing of the environment is baked in.
   envDir: false,
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), thinContracts(), serviceWorker()],
   // The server puts each view's own nonce in place of this.
   html: { cspNonce: '__NONCE__' },
   build: {
@@ -20,8 +22,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 800,
-    // What every view needs travels as one file instead of thirty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      // Texts and schemas travel with the screens that use them.
+      treeshake: { moduleSideEffects: [{ test: /\/(contract|web\/kit\/messages)\//, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every view needs travels as one file instead of thirty, and so does what the frame needs.
+            { name: 'first', tags: ['$initial'] },
+            { name: nameShellModules(), debugName: 'shell', includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   // Workers are found too late otherwise, and the page reloads once more.
   optimizeDeps: { entries: ['index.html', '**/*.worker.ts'] },

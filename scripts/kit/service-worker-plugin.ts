@@ -4,10 +4,11 @@ import type { Build } from '#web/service-worker/build.ts';
 import { inProject } from './project.ts';
 import { type BuiltChunk, findShellFiles } from './shell-files.ts';
 
-// Where an installed app starts, and where work goes on without a network.
-const modules = ['app/shell/app-layout.tsx', 'app/home-screen.tsx', 'app/lookup-screen.tsx'].map((path) =>
-  normalizePath(inProject('web', path)),
-);
+// Where an installed app starts, where work goes on without a network, and whose it is.
+const modules = [
+  ...['app/shell/app-layout.tsx', 'app/home-screen.tsx', 'app/lookup-screen.tsx'],
+  'kit/understand-account.ts',
+].map((path) => normalizePath(inProject('web', path)));
 
 /** Whether this build ships the service worker, or in its place one that takes itself off every device. */
 export const hasServiceWorker = (): boolean => process.env.SERVICE_WORKER !== 'off';

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { InlineConfig } from 'vite';
 import type { SiteFiles } from '#site/page.ts';
 import type * as Site from '#site/site.tsx';
+import { budgets, keepBudgets, weighAll } from './budgets.ts';
 import type { BuiltFolder } from './built-folder.ts';
 import { precompress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -12,7 +13,7 @@ import { inProject, root } from './project.ts';
 
 const sources = [
   ...['site', 'contract', 'web/kit/bot-check', 'package.json', 'package-lock.json', 'storefront/fonts'],
-  ...['scripts/kit/site-build.ts', 'scripts/kit/compress.ts'],
+  ...['scripts/kit/site-build.ts', 'scripts/kit/compress.ts', 'scripts/kit/budgets.ts'],
 ];
 
 /** The public site: every page as a file, what pages load beside them under names that change with their content. */
@@ -23,6 +24,7 @@ export const siteBuild: BuiltFolder = {
     process.env.NODE_ENV = 'production';
     const { build } = await import('vite');
     await build(islands(`${folder}/files`));
+    await weighScripts(`${folder}/files`);
     const files = await copyFiles(`${folder}/files`);
     await build(drawing(`${folder}/drawing`));
     await writePages(folder, files);
@@ -56,6 +58,13 @@ const islands = (outDir: string): InlineConfig => ({
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } } },
 });
+
+/** No page loads all of it; even so it keeps within the budget of one. Workers are among the files only. */
+async function weighScripts(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const scripts = await Promise.all(names.map(async (name) => ({ code: await readFile(join(folder, name), 'utf8') })));
+  keepBudgets([weighAll('A page of the public site', budgets.publicPage, scripts)]);
+}
 
 /** The pages' code, to be run once. */
 const drawing = (outDir: string): InlineConfig => ({

@@ -1,10 +1,14 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import type { InlineConfig } from 'vite';
+import { budgets, keepBudgets, scriptsOf, weighAll } from './budgets.ts';
 import type { BuiltFolder } from './built-folder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
 
-const sources = ['storefront', 'contract', 'package.json', 'package-lock.json', 'scripts/kit/storefront-build.ts'];
+const sources = [
+  ...['storefront', 'contract', 'package.json', 'package-lock.json'],
+  ...['scripts/kit/storefront-build.ts', 'scripts/kit/budgets.ts'],
+];
 
 /** The theme as publishing runs it (theme.js), and the scripts and fonts that its pages load (assets/). */
 export const storefrontBuild: BuiltFolder = {
@@ -13,7 +17,9 @@ export const storefrontBuild: BuiltFolder = {
   async make(folder) {
     process.env.NODE_ENV = 'production';
     const { build } = await import('vite');
-    await build(islands(`${folder}/assets`));
+    const built = await build(islands(`${folder}/assets`));
+    // No page loads all of it; even so it keeps within the budget of one.
+    keepBudgets([weighAll('A page of a store', budgets.storefront, scriptsOf(built))]);
     await copyFonts(`${folder}/assets`);
     await build(theme(folder, fingerprint(root, sources)));
   },

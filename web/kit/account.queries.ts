@@ -5,8 +5,9 @@ import { billing } from '#contract/billing/billing.contract.ts';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { call } from './api.ts';
 import { isUnreachable } from './api-error.ts';
-import { type Account, keptAccount } from './kept-account.ts';
+import { keptAccount } from './kept-account.ts';
 import { session } from './session.ts';
+import type { Account } from './understand-account.ts';
 
 // Who is signed in and what they pay for: the shell, the guards and most screens ask, so it lives here.
 
@@ -42,18 +43,20 @@ const patience = 3000;
 function readOrRecall<Answer extends Account[keyof Account]>(part: keyof Account, ask: () => Promise<Answer>) {
   return async ({ client, queryKey }: QueryFunctionContext) => {
     const { token } = session.get();
-    const recall = () => {
-      const kept = keptAccount.read(token)[part];
+    const recall = async () => {
+      // No part of the first view: it comes when the network does not.
+      const { understandAccount } = await import('./understand-account.ts');
+      const kept = understandAccount(keptAccount.read(token))[part];
       if (kept === undefined || client.getQueryData(queryKey) !== undefined) return;
       client.setQueryData(queryKey, kept, { updatedAt: 0 });
     };
-    const timer = setTimeout(recall, patience);
+    const timer = setTimeout(() => void recall().catch(() => undefined), patience);
     try {
       const answer = await ask();
       if (token !== null && token === session.get().token) keptAccount.keep(token, { [part]: answer });
       return answer;
     } catch (error) {
-      if (isUnreachable(error)) recall();
+      if (isUnreachable(error)) await recall().catch(() => undefined);
       throw error;
     } finally {
       clearTimeout(timer);

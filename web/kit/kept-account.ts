@@ -1,19 +1,16 @@
-import { z } from 'zod';
-import { user } from '#contract/accounts/accounts.schemas.ts';
-import { subscription } from '#contract/billing/billing.schemas.ts';
 import { session } from './session.ts';
 
 const storageKey = 'scanfront.account';
 
-const schema = z.object({
-  holder: z.string(),
-  user: user.optional().catch(undefined),
-  subscription: subscription.nullable().optional().catch(undefined),
-});
+/** What was kept of a session, as it was kept: `understandAccount` says what of it is still understood. */
+export interface KeptAccount {
+  user?: unknown;
+  subscription?: unknown;
+}
 
-type Kept = z.output<typeof schema>;
-/** What the shell and its gates need to open without a network; a subscription of `null` is none. */
-export type Account = Omit<Kept, 'holder'>;
+interface Kept extends KeptAccount {
+  holder: string;
+}
 
 type KeptIn = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -24,9 +21,10 @@ const markOf = (token: string) => token.slice(0, 8);
 export function createKeptAccount(keptIn: () => KeptIn | undefined) {
   const load = (): Kept | undefined => {
     const text = attempt(() => keptIn()?.getItem(storageKey));
-    return text ? schema.safeParse(attempt(() => JSON.parse(text))).data : undefined;
+    const kept: unknown = text ? attempt(() => JSON.parse(text)) : undefined;
+    return isKept(kept) ? kept : undefined;
   };
-  const read = (token: string | null): Account => {
+  const read = (token: string | null): KeptAccount => {
     const kept = load();
     if (!kept || token === null || kept.holder !== markOf(token)) return {};
     const { holder: _, ...account } = kept;
@@ -34,7 +32,7 @@ export function createKeptAccount(keptIn: () => KeptIn | undefined) {
   };
   return {
     read,
-    keep(token: string, part: Account): void {
+    keep(token: string, part: KeptAccount): void {
       const kept: Kept = { ...read(token), ...part, holder: markOf(token) };
       attempt(() => keptIn()?.setItem(storageKey, JSON.stringify(kept)));
     },
@@ -45,6 +43,9 @@ export function createKeptAccount(keptIn: () => KeptIn | undefined) {
     },
   };
 }
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'holder' in value && typeof value.holder === 'string';
 
 function attempt<Result>(action: () => Result): Result | undefined {
   try {

@@ -1,48 +1,76 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 
 const storageKey = 'scanfront.preferences';
 
-const flag = (fallback: boolean) => z.boolean().catch(fallback);
+/** How a person likes the back office laid out, on this device. */
+export interface Preferences {
+  themeMode: ThemeMode;
+  density: 'comfortable' | 'compact';
+  sidebarCollapsed: boolean;
+  collapsedGroups: string[];
+  fixedSidebar: boolean;
+  fixedHeader: boolean;
+  fixedFooter: boolean;
+  pageDescriptions: boolean;
+  hiddenColumns: Record<string, string[]>;
+  lookupSource: string;
+  lookupContinuous: boolean;
+  lookupBeep: boolean;
+  chosenStore: string;
+  /** What was chosen in dialogs; each reads its own, and what it does not understand is left. */
+  labelOptions: Record<string, unknown>;
+  qrOptions: Record<string, unknown>;
+}
 
-// Every field has its own fallback: one bad value never costs the others.
-const schema = z.object({
-  themeMode: z.enum(['light', 'dark', 'system']).catch('system'),
-  density: z.enum(['comfortable', 'compact']).catch('comfortable'),
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+type Reader<Value> = (stored: unknown) => Value;
+
+const flag =
+  (fallback: boolean): Reader<boolean> =>
+  (stored) =>
+    typeof stored === 'boolean' ? stored : fallback;
+const oneOf =
+  <Choice extends string>(fallback: Choice, ...others: Choice[]): Reader<Choice> =>
+  (stored) =>
+    others.find((choice) => choice === stored) ?? fallback;
+const text: Reader<string> = (stored) => (typeof stored === 'string' ? stored : '');
+const isTexts = (stored: unknown): stored is string[] =>
+  Array.isArray(stored) && stored.every((one) => typeof one === 'string');
+const texts: Reader<string[]> = (stored) => (isTexts(stored) ? stored : []);
+const isRecord = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+const record: Reader<Record<string, unknown>> = (stored) => (isRecord(stored) ? stored : {});
+const lists: Reader<Record<string, string[]>> = (stored) =>
+  isRecord(stored) && Object.values(stored).every(isTexts) ? (stored as Record<string, string[]>) : {};
+
+// Every field has its own fallback: one bad value never costs the others. By hand, because it is read before the
+// first view, which a library for schemas would make wait.
+const readers: { [Name in keyof Preferences]: Reader<Preferences[Name]> } = {
+  themeMode: oneOf<ThemeMode>('system', 'light', 'dark'),
+  density: oneOf('comfortable', 'compact'),
   sidebarCollapsed: flag(false),
-  collapsedGroups: z.array(z.string()).catch([]),
+  collapsedGroups: texts,
   fixedSidebar: flag(true),
   fixedHeader: flag(true),
   fixedFooter: flag(false),
   pageDescriptions: flag(true),
-  hiddenColumns: z.record(z.string(), z.array(z.string())).catch({}),
-  lookupSource: z.string().catch(''),
+  hiddenColumns: lists,
+  lookupSource: text,
   lookupContinuous: flag(false),
   lookupBeep: flag(true),
-  chosenStore: z.string().catch(''),
-  /** What was chosen in dialogs; each reads its own, and what it does not understand is left. */
-  labelOptions: z.record(z.string(), z.unknown()).catch({}),
-  qrOptions: z.record(z.string(), z.unknown()).catch({}),
-});
-
-/** How a person likes the back office laid out, on this device. */
-export type Preferences = z.infer<typeof schema>;
-export type ThemeMode = Preferences['themeMode'];
+  chosenStore: text,
+  labelOptions: record,
+  qrOptions: record,
+};
 
 type KeptIn = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Reads stored text into preferences; whatever is missing or damaged gets its default. */
-export function parsePreferences(text: string | null): Preferences {
-  return schema.parse(asObject(text));
-}
-
-function asObject(text: string | null): object {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  } catch {
-    return {};
-  }
+export function parsePreferences(stored: string | null): Preferences {
+  const fields = record(attempt(() => JSON.parse(stored ?? '{}')));
+  const read = Object.entries(readers).map(([name, reader]) => [name, reader(fields[name])]);
+  return Object.fromEntries(read) as Preferences;
 }
 
 /** A store of preferences over a storage that may be absent, full or forbidden. */

@@ -1,10 +1,4 @@
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import Typography from '@mui/material/Typography';
-import { Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { CheckIcon } from './icons.tsx';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 
 export interface MenuAction {
   id: string;
@@ -44,7 +38,8 @@ export interface ActionMenuProps {
   align?: 'left' | 'right';
 }
 
-const roles = { one: 'menuitemradio', many: 'menuitemcheckbox' } as const;
+// No part of the first view: it comes with the first menu that is opened, or before, when there is time.
+const ActionList = lazy(async () => ({ default: (await import('./action-list.tsx')).ActionList }));
 
 /** A button that opens a menu of actions or choices. */
 export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' }: ActionMenuProps) {
@@ -53,10 +48,9 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
   // A list has one menu per row: none is made before it is wanted.
   const [wanted, setWanted] = useState(false);
   const open = anchor !== null;
-  const close = () => setAnchor(null);
 
   const choose = (action: MenuAction) => {
-    if (!keepOpen) close();
+    if (!keepOpen) setAnchor(null);
     action.onSelect?.();
   };
 
@@ -74,83 +68,10 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
         },
       })}
       {wanted && (
-        <Menu
-          id={`${id}-menu`}
-          anchorEl={anchor}
-          open={open}
-          onClose={close}
-          onClick={(event) => event.stopPropagation()}
-          anchorOrigin={{ vertical: 'bottom', horizontal: align }}
-          transformOrigin={{ vertical: 'top', horizontal: align }}
-          slotProps={{
-            // Drawn outside the page's landmarks, it is one of its own.
-            root: { role: 'region', 'aria-labelledby': `${id}-trigger` },
-            list: { 'aria-labelledby': `${id}-trigger` },
-            paper: { sx: { minWidth: 180, mt: 0.5 } },
-          }}
-        >
-          {groups
-            .filter((group) => group.length > 0)
-            .map((group, index) => (
-              <Fragment key={group[0]?.id}>
-                {index > 0 && <Divider component="li" role="separator" sx={{ my: '4px !important' }} />}
-                {group.map((action) =>
-                  action.blocked === undefined ? (
-                    <ActionItem key={action.id} action={action} onChoose={choose} />
-                  ) : (
-                    <BlockedItem key={action.id} action={action} />
-                  ),
-                )}
-              </Fragment>
-            ))}
-        </Menu>
+        <Suspense>
+          <ActionList {...{ id, groups, anchor, align }} onClose={() => setAnchor(null)} onChoose={choose} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function BlockedItem({ action: { label, icon, blocked } }: { action: MenuAction }) {
-  return (
-    <MenuItem aria-disabled sx={{ cursor: 'default', '&& .MuiSvgIcon-root, & > span': { color: 'text.disabled' } }}>
-      {icon}
-      <span style={{ maxWidth: 240, whiteSpace: 'normal' }}>
-        {label}
-        <Typography variant="caption" component="div" color="textSecondary">
-          {blocked}
-        </Typography>
-      </span>
-    </MenuItem>
-  );
-}
-
-function ActionItem({ action, onChoose }: { action: MenuAction; onChoose: (action: MenuAction) => void }) {
-  const { label, icon, tone, disabled = false, checked, choice, to, href, state } = action;
-  const mark = checked === undefined ? icon : <CheckIcon sx={{ visibility: checked ? 'visible' : 'hidden' }} />;
-  const look = tone === 'danger' ? { color: 'error.onSoft', '& .MuiSvgIcon-root': { color: 'inherit' } } : undefined;
-  const content = (
-    <>
-      {mark}
-      {label}
-    </>
-  );
-  const shared = { disabled, sx: look, onClick: () => onChoose(action) };
-  if (href !== undefined) {
-    return (
-      <MenuItem {...shared} component="a" href={href}>
-        {content}
-      </MenuItem>
-    );
-  }
-  if (to !== undefined) {
-    return (
-      <MenuItem {...shared} component={Link} to={to} state={state}>
-        {content}
-      </MenuItem>
-    );
-  }
-  return (
-    <MenuItem {...shared} {...(choice && { role: roles[choice], 'aria-checked': checked === true })}>
-      {content}
-    </MenuItem>
   );
 }

@@ -51,6 +51,8 @@ const Bar = styled('div')(
       '&:hover': { backgroundColor: 'transparent', opacity: 0.8 },
     },
     '& .MuiButton-root': { fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: 3 },
+    // A message without buttons keeps the same distance on both sides.
+    '& > div:last-child': { marginRight: 8 },
     '& small': { display: 'block', fontSize: theme.typography.pxToRem(12), opacity: 0.85, wordBreak: 'break-all' },
   })),
 );

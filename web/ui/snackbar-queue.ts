@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 export const shortDuration = 3000;
-export const longDuration = 6000;
-export const undoDuration = 10_000;
+const longDuration = 6000;
+const undoDuration = 10_000;
 
 /** So many messages are seen at once; the others wait. */
 export const visibleNotices = 3;

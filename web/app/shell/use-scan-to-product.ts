@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { isPlanError } from '#web/kit/api-error.ts';
-import { t } from '#web/kit/messages/t.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -12,14 +11,13 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 export function useScanToProduct(onScan: () => void): void {
   const navigate = useNavigate();
   const { notify } = useSnackbar();
-  const { none, addProduct } = t.inventory;
 
   const open = async (code: string) => {
     // No part of the first view: it comes with the first scan.
     const { findScanned } = await import('./find-scanned.ts');
-    const { isKnown, to, state } = await findScanned(code);
-    if (isKnown) return navigate(to, { state });
-    notify({ message: none, action: { label: addProduct, onSelect: () => void navigate(to) } });
+    const { to, state, unknown } = await findScanned(code);
+    if (!unknown) return navigate(to, { state });
+    notify({ message: unknown.message, action: { label: unknown.label, onSelect: () => void navigate(to) } });
   };
   const tell = (error: unknown) => {
     if (!isPlanError(error)) notify({ message: describeFailure(error).message, tone: 'error' });

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
@@ -13,6 +11,7 @@ import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { EndingButton } from './payment/ending-button.tsx';
+import { PlansLink } from './plans-link.tsx';
 import { UsageGauges } from './usage-gauges.tsx';
 import { usePlan } from './use-plan.ts';
 
@@ -72,13 +71,5 @@ function OwnerActions({ subscription }: { subscription: Subscription }) {
       {hasCardProvider() && <EndingButton subscription={subscription} />}
       <PlansLink label={t.billing.plan.change} />
     </Box>
-  );
-}
-
-export function PlansLink({ label, primary = false }: { label: string; primary?: boolean }) {
-  return (
-    <Button component={Link} to="/app/plans" variant={primary ? 'contained' : 'outlined'}>
-      {label}
-    </Button>
   );
 }

@@ -7,7 +7,7 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { PlansLink } from './plan-section.tsx';
+import { PlansLink } from './plans-link.tsx';
 import { UsageGauges } from './usage-gauges.tsx';
 import { usePlan } from './use-plan.ts';
 

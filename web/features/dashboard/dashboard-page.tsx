@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { lookupCountQuery } from '#web/kit/lookup.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { checklistSteps, type DashboardLayout, layoutOf } from './checklist.ts';
@@ -55,13 +56,15 @@ function useGuide({ stats }: Pick<Dashboard, 'stats'>) {
   const { data: user } = useQuery(userQuery());
   const isOpen = user !== undefined && user.guideStatus !== 'dismissed';
   const { data: lookups } = useQuery({ ...lookupCountQuery(), enabled: isOpen });
+  // Kept up to date while a store is being published; the figures are not.
+  const { data: stores } = useQuery({ ...storesQuery(), enabled: isOpen });
   if (!user || !stats) return { layout: layoutOf(undefined, []), steps: [] };
   const steps = checklistSteps({
     user,
     hasScanned: lookups !== undefined && lookups.total > 0,
     hasFeaturedProducts: stats.featuredProducts > 0,
     hasFeaturedCategories: stats.featuredCategory > 0,
-    hasPublishedStore: stats.store > 0,
+    hasPublishedStore: stats.store > 0 || stores?.some(({ site }) => site.status === 'live') === true,
   });
   return { layout: layoutOf(user.guideStatus, steps), steps };
 }

@@ -1,38 +1,25 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiLink from '@mui/material/Link';
-import { useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import type { Order } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { orderName } from '#web/shared/orders/order-name.ts';
-import { ordersPath, pathOfOrder } from '#web/shared/orders/order-paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ReceiptIcon } from '#web/ui/icons.tsx';
+import { ordersPath } from '#web/shared/orders/order-paths.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { useLocalRows } from '#web/ui/table/use-local-rows.ts';
-import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { latestOrderColumns, PhoneLatestOrder } from './order-columns.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-const options = { sizes: [5], prefix: 'orders-' };
-const idOf = (order: Order) => order._id;
-const nameOf = (order: Order) => t.orders.order(orderName(order));
-const pathOf = (order: Order) => pathOfOrder(order._id);
-const stateOf = (order: Order) => ({ order });
+// Figures and guide, which come first, don't wait for what draws tables.
+const LatestOrdersTable = lazy(async () => ({
+  default: (await import('./latest-orders-table.tsx')).LatestOrdersTable,
+}));
+
 const words = t.dashboard.orders;
 
 type LatestOrdersProps = Pick<Dashboard, 'stats' | 'store' | 'isChanging'>;
 
 /** The newest orders of the time, five at a time. */
 export function LatestOrders({ stats, store, isChanging }: LatestOrdersProps) {
-  const table = useTableState(options);
   const rows = stats?.orders;
-  const source = useLocalRows({ rows, state: table.state, fetching: isChanging });
-  const timeZone = store?.timeZone;
-  const columns = useMemo(() => latestOrderColumns(timeZone), [timeZone]);
-  const phoneRow = useMemo(() => (order: Order) => <PhoneLatestOrder order={order} timeZone={timeZone} />, [timeZone]);
   return (
     <SectionCard
       flush
@@ -49,20 +36,9 @@ export function LatestOrders({ stats, store, isChanging }: LatestOrdersProps) {
       {rows === undefined ? (
         <Spinner />
       ) : (
-        <DataTable
-          bare
-          id="latest-orders"
-          label={words.list}
-          columns={columns}
-          table={table}
-          source={source}
-          rowId={idOf}
-          rowLabel={nameOf}
-          rowTo={pathOf}
-          rowState={stateOf}
-          phoneRow={phoneRow}
-          empty={<EmptyState level={3} icon={<ReceiptIcon />} title={words.empty} />}
-        />
+        <Suspense fallback={<Spinner />}>
+          <LatestOrdersTable rows={rows} timeZone={store?.timeZone} isChanging={isChanging} />
+        </Suspense>
       )}
     </SectionCard>
   );

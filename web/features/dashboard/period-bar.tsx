@@ -7,7 +7,12 @@ import type { Dashboard } from './use-dashboard.ts';
 const Pair = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 8,
-  [theme.breakpoints.down('sm')]: { display: 'grid', gridTemplateColumns: '1fr 1fr', width: 'calc(100vw - 32px)' },
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    // On the narrowest phones a day has to have a line of its own, or its year is cut off.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(152px, 1fr))',
+    width: 'calc(100vw - 32px)',
+  },
 }));
 
 /** Which store and which days the figures are about. */

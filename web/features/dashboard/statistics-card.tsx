@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DashboardStats } from '#contract/dashboard/dashboard.contract.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -15,9 +15,11 @@ import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { takenOff } from './money.ts';
-import { ReportDialog } from './report-dialog.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import type { Dashboard } from './use-dashboard.ts';
+
+// Few visits open it.
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
 const Figures = styled('dl')(
   themed(({ theme }) => ({
@@ -43,6 +45,12 @@ type StatisticsCardProps = Pick<Dashboard, 'stats' | 'days' | 'isChanging' | 'er
 /** What was sold, in figures and over time. */
 export function StatisticsCard({ stats, days, isChanging, error, retry }: StatisticsCardProps) {
   const [isOpen, setOpen] = useState(false);
+  // Once opened it stays, so that it can fade out again.
+  const [hasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
   const { statistics: words, loading } = t.dashboard;
   if (!stats && error) {
     const { message, correlationId } = describeFailure(error);
@@ -56,7 +64,7 @@ export function StatisticsCard({ stats, days, isChanging, error, retry }: Statis
     <SectionCard
       title={words.title}
       action={
-        <Button size="small" disabled={!stats} onClick={() => setOpen(true)}>
+        <Button size="small" disabled={!stats} onClick={open}>
           {words.report}
         </Button>
       }
@@ -68,7 +76,11 @@ export function StatisticsCard({ stats, days, isChanging, error, retry }: Statis
           <Box aria-busy={isChanging} sx={{ opacity: isChanging ? 0.6 : 1 }}>
             <SalesChart stats={stats} days={days} />
           </Box>
-          <ReportDialog stats={stats} period={days} open={isOpen} onClose={() => setOpen(false)} />
+          {hasOpened && (
+            <Suspense>
+              <ReportDialog stats={stats} period={days} open={isOpen} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
         </>
       ) : (
         <div role="status" aria-busy="true">

@@ -60,7 +60,7 @@ function useSampleActions(onOpen: PanelMenuProps['onOpen']): MenuAction[] {
   if (!first?.isDemoMode) return [];
   return [
     {
-      ...{ id: 'samples', label: t.products.samples.delete, icon: <TrashIcon />, tone: 'danger' },
+      ...{ id: 'samples', label: t.samples.delete, icon: <TrashIcon />, tone: 'danger' },
       onSelect: () => onOpen('samples'),
     },
   ];

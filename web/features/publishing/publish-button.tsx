@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SyncIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { Tip } from '#web/ui/tip.tsx';
 import type { PanelView } from './panel-view.ts';
 import { usePublish } from './use-publish.ts';
 
@@ -26,18 +26,23 @@ export function PublishButton({ store, view, named = false, describedBy, ...look
   const tip = isAtWork ? words.duration : (view.blocked ?? '');
   const name = isFirst ? words.publishNamed(store.title) : words.syncNamed(store.title);
   return (
-    <Tooltip title={tip} describeChild>
-      <Button
-        variant={isFirst ? 'contained' : 'outlined'}
-        startIcon={isFirst ? <UploadIcon /> : <SyncIcon />}
-        {...look}
-        aria-label={named ? name : undefined}
-        aria-disabled={isDisabled}
-        aria-describedby={describedBy}
-        onClick={() => !isDisabled && mutate()}
-      >
-        {isFirst ? words.publish : words.sync}
-      </Button>
-    </Tooltip>
+    <Tip
+      text={tip}
+      describedBy={describedBy}
+      repeatsName={describedBy !== undefined}
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant={isFirst ? 'contained' : 'outlined'}
+          startIcon={isFirst ? <UploadIcon /> : <SyncIcon />}
+          {...look}
+          aria-label={named ? name : undefined}
+          aria-disabled={isDisabled}
+          onClick={() => !isDisabled && mutate()}
+        >
+          {isFirst ? words.publish : words.sync}
+        </Button>
+      )}
+    />
   );
 }

@@ -1,98 +1,48 @@
-import { abandonedCarts } from './en/abandoned-carts.ts';
-import { accounts } from './en/accounts.ts';
-import { apps } from './en/apps.ts';
-import { billing } from './en/billing.ts';
-import { bulkEditor } from './en/bulk-editor.ts';
-import { calendar } from './en/calendar.ts';
-import { categories } from './en/categories.ts';
-import { channelSettings } from './en/channel-settings.ts';
-import { channels } from './en/channels.ts';
-import { collage } from './en/collage.ts';
-import { common } from './en/common.ts';
-import { content } from './en/content.ts';
-import { customers } from './en/customers.ts';
-import { dashboard } from './en/dashboard.ts';
-import { design } from './en/design.ts';
-import { discounts } from './en/discounts.ts';
-import { editing } from './en/editing.ts';
-import { forms } from './en/forms.ts';
-import { inventory } from './en/inventory.ts';
-import { labels } from './en/labels.ts';
-import { locations } from './en/locations.ts';
-import { lookup } from './en/lookup.ts';
-import { lookupEntry } from './en/lookup-entry.ts';
-import { lookupResults } from './en/lookup-results.ts';
-import { mailSettings } from './en/mail-settings.ts';
-import { markdowns } from './en/markdowns.ts';
-import { media } from './en/media.ts';
-import { notifications } from './en/notifications.ts';
-import { orderDetails } from './en/order-details.ts';
-import { orders } from './en/orders.ts';
-import { productForm } from './en/product-form.ts';
-import { products } from './en/products.ts';
-import { publishing } from './en/publishing.ts';
-import { settings } from './en/settings.ts';
-import { shell } from './en/shell.ts';
-import { shipping } from './en/shipping.ts';
-import { shipstation } from './en/shipstation.ts';
-import { spreadsheet } from './en/spreadsheet.ts';
-import { stores } from './en/stores.ts';
-import { team } from './en/team.ts';
-import { tickets } from './en/tickets.ts';
-import { transfers } from './en/transfers.ts';
-import { truckloadDetails } from './en/truckload-details.ts';
-import { truckloadForm } from './en/truckload-form.ts';
-import { truckloadItems } from './en/truckload-items.ts';
-import { truckloads } from './en/truckloads.ts';
-
-/** English. One file per capability; another language is another file of this shape. */
-export const en = {
-  abandonedCarts,
-  accounts,
-  apps,
-  billing,
-  bulkEditor,
-  calendar,
-  categories,
-  channelSettings,
-  channels,
-  collage,
-  common,
-  content,
-  customers,
-  dashboard,
-  design,
-  discounts,
-  editing,
-  forms,
-  inventory,
-  labels,
-  locations,
-  lookup,
-  lookupEntry,
-  lookupResults,
-  mailSettings,
-  markdowns,
-  media,
-  notifications,
-  orderDetails,
-  orders,
-  productForm,
-  products,
-  publishing,
-  settings,
-  shell,
-  shipping,
-  shipstation,
-  spreadsheet,
-  stores,
-  team,
-  tickets,
-  transfers,
-  truckloadDetails,
-  truckloadForm,
-  truckloadItems,
-  truckloads,
-};
-
-export type Catalogue = typeof en;
+/** English. One file per capability; another language is another list of files of this shape. */
+export { abandonedCarts } from './en/abandoned-carts.ts';
+export { accounts } from './en/accounts.ts';
+export { apps } from './en/apps.ts';
+export { billing } from './en/billing.ts';
+export { bulkEditor } from './en/bulk-editor.ts';
+export { calendar } from './en/calendar.ts';
+export { categories } from './en/categories.ts';
+export { channelSettings } from './en/channel-settings.ts';
+export { channels } from './en/channels.ts';
+export { collage } from './en/collage.ts';
+export { common } from './en/common.ts';
+export { content } from './en/content.ts';
+export { customers } from './en/customers.ts';
+export { dashboard } from './en/dashboard.ts';
+export { design } from './en/design.ts';
+export { discounts } from './en/discounts.ts';
+export { editing } from './en/editing.ts';
+export { forms } from './en/forms.ts';
+export { inventory } from './en/inventory.ts';
+export { labels } from './en/labels.ts';
+export { locations } from './en/locations.ts';
+export { lookup } from './en/lookup.ts';
+export { lookupEntry } from './en/lookup-entry.ts';
+export { lookupResults } from './en/lookup-results.ts';
+export { mailSettings } from './en/mail-settings.ts';
+export { markdowns } from './en/markdowns.ts';
+export { media } from './en/media.ts';
+export { notifications } from './en/notifications.ts';
+export { orderDetails } from './en/order-details.ts';
+export { orders } from './en/orders.ts';
+export { productForm } from './en/product-form.ts';
+export { products } from './en/products.ts';
+export { publishing } from './en/publishing.ts';
+export { samples } from './en/samples.ts';
+export { settings } from './en/settings.ts';
+export { shell } from './en/shell.ts';
+export { shipping } from './en/shipping.ts';
+export { shipstation } from './en/shipstation.ts';
+export { spreadsheet } from './en/spreadsheet.ts';
+export { stores } from './en/stores.ts';
+export { team } from './en/team.ts';
+export { tickets } from './en/tickets.ts';
+export { transfers } from './en/transfers.ts';
+export { truckloadDetails } from './en/truckload-details.ts';
+export { truckloadForm } from './en/truckload-form.ts';
+export { truckloadItems } from './en/truckload-items.ts';
+export { truckloads } from './en/truckloads.ts';

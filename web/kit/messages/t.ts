@@ -1,7 +1,6 @@
-import { type Catalogue, en } from './en.ts';
-
 /** The locale that dates, numbers and money are formatted in. */
 export const locale = 'en-US';
 
+// A list of names instead of one object: each text travels with the screens that say it.
 /** Every text of the product in the reader's language: `t.common.save`. */
-export const t: Catalogue = en;
+export * as t from './en.ts';

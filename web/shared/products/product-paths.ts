@@ -2,7 +2,7 @@ import { type Condition, productForm } from '#contract/products/products.schemas
 
 export const productsPath = '/app/products';
 export const addProductPath = '/app/products/addProduct';
-export const editProductPath = '/app/products/editProduct';
+const editProductPath = '/app/products/editProduct';
 
 /** The address of a product's form. Pass the product along as `state: { product }`, and it opens at once. */
 export const pathOfProduct = (id: string): string => `${editProductPath}?id=${id}`;

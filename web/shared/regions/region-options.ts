@@ -6,7 +6,7 @@ const { compare } = new Intl.Collator(locale);
 const byLabel = (a: ChoiceOption, b: ChoiceOption) => compare(a.label, b.label);
 
 /** The states of the United States by their codes: 'US-TX'. */
-export const stateRegions: readonly ChoiceOption[] = Object.entries(usStates).map(([code, label]) => ({
+const stateRegions: readonly ChoiceOption[] = Object.entries(usStates).map(([code, label]) => ({
   value: `US-${code}`,
   label,
 }));

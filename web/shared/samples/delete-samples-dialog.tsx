@@ -18,7 +18,7 @@ export function DeleteSamplesDialog({ open, onClose }: DeleteSamplesDialogProps)
   const { notify } = useSnackbar();
   const { data: summary } = useQuery(productsSummaryQuery());
   const { data: [first] = [] } = useQuery(storesQuery());
-  const { delete: label, title, question, deleting, deleted } = t.products.samples;
+  const { delete: label, title, question, deleting, deleted } = t.samples;
   const remove = async () => {
     if (!first) return;
     await call(stores.disableDemo, { params: { id: first._id } });

@@ -1,49 +1,23 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { useSelectedStore } from './use-selected-store.ts';
 
-const Chosen = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+// Most sellers have one store.
+const StoreSelect = lazy(async () => ({ default: (await import('./store-select.tsx')).StoreSelect }));
 
 /** Chooses the store a screen is about; a spinner until the stores are known, nothing where there is no choice. */
 export function StoreSelector() {
-  const id = useId();
-  const { stores, store, select, isLoading } = useSelectedStore();
-  const words = t.stores.selector;
-  if (isLoading) return <CircularProgress size={20} aria-label={words.loading} sx={{ m: 1 }} />;
+  const { stores, isLoading } = useSelectedStore();
+  if (isLoading) return <Waiting />;
   if (stores.length < 2) return null;
   return (
-    <FormControl size="small" sx={{ width: { xs: 'calc(100vw - 32px)', sm: 220 }, maxWidth: '100%', minWidth: 0 }}>
-      <InputLabel id={`${id}-label`} htmlFor={id}>
-        {words.label}
-      </InputLabel>
-      <Select
-        labelId={`${id}-label`}
-        value={store?._id ?? ''}
-        onChange={(event) => select(event.target.value)}
-        IconComponent={ChevronDownIcon}
-        SelectDisplayProps={{ id }}
-        renderValue={(chosen) => <Chosen>{stores.find(({ _id }) => _id === chosen)?.title}</Chosen>}
-        MenuProps={{
-          slotProps: {
-            // Drawn outside the page's landmarks, it is one of its own.
-            root: { role: 'region', 'aria-labelledby': `${id}-label` },
-            paper: { sx: { mt: 0.5, maxHeight: 320 } },
-          },
-        }}
-      >
-        {stores.map(({ _id, title }) => (
-          <MenuItem key={_id} value={_id}>
-            {title}
-          </MenuItem>
-        ))}
-      </Select>
-    </FormControl>
+    <Suspense fallback={<Waiting />}>
+      <StoreSelect />
+    </Suspense>
   );
+}
+
+function Waiting() {
+  return <CircularProgress size={20} aria-label={t.shell.storeSelector.loading} sx={{ m: 1 }} />;
 }

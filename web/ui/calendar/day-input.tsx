@@ -3,14 +3,16 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { CalendarIcon } from '../icons.tsx';
 import { themed } from '../themed.ts';
-import { Calendar, type CalendarProps } from './calendar.tsx';
+import type { CalendarProps } from './calendar.tsx';
 import { type DayText, earliestDay, latestDay, readDay, showDay } from './days.ts';
+
+// Most days are left as they are, or typed.
+const DayPopover = lazy(async () => ({ default: (await import('./day-popover.tsx')).DayPopover }));
 
 export interface DayInputProps extends Omit<CalendarProps, 'onChoose' | 'min' | 'max'> {
   label: string;
@@ -40,6 +42,7 @@ export function DayInput({ label, value, today, min = earliestDay, max = latestD
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
 
   const take = (day: DayText) => {
     setTyped(null);
@@ -80,7 +83,10 @@ export function DayInput({ label, value, today, min = earliestDay, max = latestD
               aria-label={t.calendar.open(label, showDay(value))}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              onClick={() => setOpen(true)}
+              onClick={() => {
+                setWanted(true);
+                setOpen(true);
+              }}
             >
               <CalendarIcon />
             </IconButton>
@@ -90,28 +96,20 @@ export function DayInput({ label, value, today, min = earliestDay, max = latestD
       <Problem id={`${id}-problem`} role="alert">
         {problem}
       </Problem>
-      <Popover
-        open={isOpen}
-        anchorEl={() => field.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-label': t.calendar.title(label),
-            sx: { mt: 0.5, p: 1.5, width: { xs: 332, sm: 280 }, maxWidth: 'calc(100% - 32px)' },
-          },
-        }}
-      >
-        <Calendar
-          {...{ value, today, min, max }}
-          onChoose={(day) => {
-            setOpen(false);
-            take(day);
-          }}
-        />
-      </Popover>
+      {wanted && (
+        <Suspense>
+          <DayPopover
+            {...{ label, value, today, min, max }}
+            anchor={() => field.current}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            onChoose={(day) => {
+              setOpen(false);
+              take(day);
+            }}
+          />
+        </Suspense>
+      )}
     </FormControl>
   );
 }

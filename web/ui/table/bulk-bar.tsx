@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ActionMenu, type MenuAction } from '../action-menu.tsx';
 import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
 import { themed } from '../themed.ts';
+import { Tip } from '../tip.tsx';
 import { layer, tableSize } from '../tokens.ts';
 import { usePhone } from '../use-phone.ts';
 import { maxPicked } from './selection.ts';
@@ -78,17 +78,21 @@ export function BulkBar({ selection, pageIds, all, total, totalIsCapped, actions
         {words}
       </span>
       {!selection.isAll && selection.count < total && (
-        <Tooltip title={selection.isFull ? table.selectionFull(maxPicked) : ''}>
-          <Link
-            component="button"
-            type="button"
-            variant="body2"
-            sx={{ fontWeight: 500, color: 'inherit', minHeight: { xs: 44, sm: 24 } }}
-            onClick={selection.selectAll}
-          >
-            {table.selectAll(totalText(total, totalIsCapped))}
-          </Link>
-        </Tooltip>
+        <Tip
+          text={selection.isFull ? table.selectionFull(maxPicked) : ''}
+          trigger={(props) => (
+            <Link
+              {...props}
+              component="button"
+              type="button"
+              variant="body2"
+              sx={{ fontWeight: 500, color: 'inherit', minHeight: { xs: 44, sm: 24 } }}
+              onClick={selection.selectAll}
+            >
+              {table.selectAll(totalText(total, totalIsCapped))}
+            </Link>
+          )}
+        />
       )}
       <span style={{ flex: 1 }} />
       {!phone &&

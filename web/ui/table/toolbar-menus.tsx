@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { updatePreferences, usePreferences } from '#web/kit/preferences.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { ChevronDownIcon, ColumnsIcon, FilterIcon, SortIcon } from '../icons.tsx';
+import { Tip } from '../tip.tsx';
 import { formatSort, type PageSize, type Sort } from './table-state.ts';
 
 export interface FilterOption {
@@ -153,15 +153,20 @@ export function ColumnsMenu({ tableId, columns }: ColumnsMenuProps) {
       keepOpen
       groups={[actions, densities]}
       trigger={(props) => (
-        <Tooltip title={t.common.table.columns}>
-          <IconButton
-            {...props}
-            aria-label={t.common.table.columns}
-            sx={{ border: 1, borderColor: 'divider', boxShadow: 1 }}
-          >
-            <ColumnsIcon />
-          </IconButton>
-        </Tooltip>
+        <Tip
+          text={t.common.table.columns}
+          repeatsName
+          trigger={(tip) => (
+            <IconButton
+              {...props}
+              {...tip}
+              aria-label={t.common.table.columns}
+              sx={{ border: 1, borderColor: 'divider', boxShadow: 1 }}
+            >
+              <ColumnsIcon />
+            </IconButton>
+          )}
+        />
       )}
     />
   );

@@ -145,13 +145,4 @@ export const products = {
     text: 'Try another word, or see everything again.',
     clear: 'Clear filters',
   },
-  samples: {
-    text: 'These are sample products, so that you can look around. They are never sold.',
-    delete: 'Delete Sample Data',
-    title: 'Delete the sample data?',
-    question: (amount: number) =>
-      `${counted(amount)} marked Sample and everything else that came with them go for good. What you added yourself stays.`,
-    deleting: 'Deleting…',
-    deleted: 'The sample data is gone.',
-  },
 };

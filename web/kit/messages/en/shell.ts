@@ -1,4 +1,5 @@
 export const shell = {
+  storeSelector: { label: 'Select Store', loading: 'Loading your stores' },
   skipToContent: 'Skip to content',
   loadingUser: 'Please wait we are loading user details',
   copyright: (year: number) => `© 2022–${year} Scanfront`,

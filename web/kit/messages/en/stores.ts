@@ -29,8 +29,6 @@ export const stores = {
     live: 'Live',
   },
 
-  selector: { label: 'Select Store', loading: 'Loading your stores' },
-
   remove: 'Remove store',
   removeTitle: (title: string) => `Remove ${title}?`,
   removeText: (locations: number, until: string) =>
