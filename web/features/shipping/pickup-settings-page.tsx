@@ -29,8 +29,8 @@ export const PickupSettingsPage = () => (
 );
 
 function PickupSettings({ store }: { store: FullStore }) {
-  const { data, error, isFetchedAfterMount, refetch } = useQuery(locationsQuery(store._id));
-  // The form begins with the places as they are now, not as they were on another screen.
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...locationsQuery(store._id), staleTime: 0 });
+  // The form begins with the places as they are now, not as they were on another screen a moment ago.
   if (data && isFetchedAfterMount) return <PickupSettingsForm store={store} locations={data} />;
   if (!error) return <CardSkeleton lines={6} />;
   const { message, correlationId } = describeFailure(error);
