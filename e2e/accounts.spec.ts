@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { earnBotToken } from '#testing/bot-token.ts';
 import type { CallError } from '#testing/client.ts';
+import { awaitConfirmationLink, fillRegistration } from './support/register.ts';
 import { freshEmail, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a pallet of toasters';
-
-async function fillRegistration(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('First name').fill('Noor');
-  await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}
+const noor = { firstName: 'Noor', lastName: 'Haddad', password };
 
 async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
@@ -33,7 +27,7 @@ async function useUpTries({ email, call }: SignedUp): Promise<void> {
 test.describe('signing up', () => {
   test('a newcomer registers, reads the mail, enters the code and is in', async ({ page, mailbox, axe }) => {
     const email = freshEmail();
-    await fillRegistration(page, email);
+    await fillRegistration(page, { ...noor, email });
     await expect(page.getByText('Verified, you are not a bot')).toBeVisible();
     await axe();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -53,17 +47,14 @@ test.describe('signing up', () => {
 
   test('the link in the mail confirms by itself', async ({ page, mailbox }) => {
     const email = freshEmail();
-    await fillRegistration(page, email);
+    await fillRegistration(page, { ...noor, email });
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect.poll(() => mailbox.all(email)).toHaveLength(1);
-    const { links } = await mailbox.newest(email);
-    const link = links.find((address) => address.includes('/verifyaccount/'));
-    await page.goto(link ?? '');
+    await page.goto(await awaitConfirmationLink(mailbox, email));
     await expect(page).toHaveURL('/app/home');
   });
 
   test('a wrong code is told at its field', async ({ page }) => {
-    await fillRegistration(page, freshEmail());
+    await fillRegistration(page, { ...noor, email: freshEmail() });
     await page.getByRole('button', { name: 'Create account' }).click();
     const field = page.getByLabel('Six-digit code');
     await field.fill('12345');

@@ -3,6 +3,7 @@ import { discounts } from '#contract/discounts/discounts.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { ada, fillAddress, fillContact, reno } from './support/buyer.ts';
 import { publishStore, stockStore, storeOf } from './support/live-store.ts';
 import { connectProcessor, typeCard } from './support/payments.ts';
 import { freshEmail, newMerchant, type SignedUp } from './support/sign-up.ts';
@@ -29,19 +30,6 @@ async function setRules(owner: SignedUp): Promise<void> {
       ...{ appliesTo: 'everything', products: [], categories: [], startsAt: '2026-01-01T00:00:00.000Z' },
     },
   });
-}
-
-async function fillContact(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Okoro');
-  await page.getByLabel('Email').fill(email);
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Address', { exact: true }).fill('12 Elm Street');
-  await page.getByLabel('City').fill('Reno');
-  await page.getByLabel('State').selectOption('NV');
-  await page.getByLabel('ZIP code').fill('89501');
 }
 
 test('a guest on a phone buys by card, and the seller sees, ships and refunds it', async ({
@@ -84,9 +72,9 @@ test('a guest on a phone buys by card, and the seller sees, ships and refunds it
     await expect(heading(page, 'Checkout')).toBeVisible();
     await page.getByRole('button', { name: /^(Pay|Continue to payment)/ }).click();
     await expect(page.getByLabel('First name')).toBeFocused();
-    await fillContact(page, email);
+    await fillContact(page, { ...ada, email });
     await page.getByRole('radio', { name: /^Ship/ }).check();
-    await fillAddress(page);
+    await fillAddress(page, reno);
     await page.getByLabel('Discount code').fill('ten');
     await page.getByRole('button', { name: 'Apply' }).click();
     // 90 − 10, 8.25 % of that, and the parcel.
@@ -146,7 +134,7 @@ test('two buyers want the last one: the second is told before paying', async ({ 
     await buyer.getByRole('button', { name: 'Add to cart' }).click();
     await expect(buyer.getByRole('dialog')).toContainText('Harrow toaster');
     await buyer.goto(`${site}/checkout`);
-    await fillContact(buyer, freshEmail());
+    await fillContact(buyer, { ...ada, email: freshEmail() });
     await buyer.getByRole('radio', { name: /^Pick ?up/i }).check();
   }
   await page.getByRole('radio', { name: /PayPal/ }).check();
@@ -188,7 +176,7 @@ test.describe('without JavaScript', () => {
       .getByRole('main')
       .getByRole('link', { name: /Check ?out/ })
       .click();
-    await fillContact(page, freshEmail());
+    await fillContact(page, { ...ada, email: freshEmail() });
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(heading(page, /Thank you/)).toBeVisible();
     await expect(page.getByRole('main')).toContainText('$120.00');

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type DrawnCode, filmOf } from './support/draw-barcode.ts';
+import { testWithCamera } from './support/camera.ts';
+import type { DrawnCode } from './support/draw-barcode.ts';
 import { test as base, expect } from './support/test.ts';
 
 const codes: readonly (DrawnCode & { listed: string })[] = [
@@ -12,31 +10,7 @@ const codes: readonly (DrawnCode & { listed: string })[] = [
   { symbology: 'upc_e', code: '04252614', listed: '042100005264' },
 ];
 
-/** A browser whose camera sees the codes one after the other, over and over. */
-const test = base.extend<object, { film: string }>({
-  film: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from it.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'scanfront-film-'));
-      const film = join(folder, 'codes.y4m');
-      await writeFile(film, filmOf(codes));
-      await use(film);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, film }, use) => {
-      const camera = [
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        `--use-file-for-fake-video-capture=${film}`,
-      ];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = testWithCamera(codes);
 
 const scanner = (page: Page) => page.getByRole('region', { name: 'Barcode scanner' });
 

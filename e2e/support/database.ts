@@ -3,9 +3,10 @@ import pg from 'pg';
 import { readProduct } from './product.ts';
 
 /** How the product's own database is reached. */
-export const productDatabase = () => {
-  const host = join(readProduct().dataDir, 'pgdata');
-  return { host, port: 5432, user: 'postgres', database: 'scanfront', ssl: false };
+export const productDatabase = (): pg.ClientConfig => {
+  const { dataDir, databaseUrl } = readProduct();
+  if (databaseUrl) return { connectionString: databaseUrl };
+  return { host: join(dataDir, 'pgdata'), port: 5432, user: 'postgres', database: 'scanfront', ssl: false };
 };
 
 /** Works in the product's own database, for what no screen can bring about in the time of a test. */

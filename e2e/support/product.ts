@@ -8,6 +8,10 @@ export interface ProductUrls {
 export interface Product extends ProductUrls {
   /** For what no screen can bring about yet, such as an unpaid invoice. */
   dataDir: string;
+  /** Where the database is, when it is not the embedded one of the data directory. */
+  databaseUrl?: string;
+  /** Where it is told which moment of a story has come, when it is to be disturbed there. */
+  control?: string;
 }
 
 const variable = 'SCANFRONT_E2E_PRODUCT';

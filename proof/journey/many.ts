@@ -1,0 +1,83 @@
+// Several processes: two apps and two workers on a PostgreSQL server, behind balancers, and some of them die on the way.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { publishProduct } from '../../e2e/support/product.ts';
+import { runScript } from '../../scripts/kit/run-program.ts';
+import { balance } from './balancer.ts';
+import { checkAftermath } from './check-aftermath.ts';
+import { openControl } from './control.ts';
+import { chooseSettings, enrolApp, enrolWorker } from './crowd.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
+import { type Disturbances, planDisturbances } from './disturbances.ts';
+import type { Member } from './member.ts';
+import { openOutside } from './outside.ts';
+
+type Closers = (() => Promise<unknown>)[];
+
+export default async function startMany(): Promise<() => Promise<void>> {
+  const closers: Closers = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const finish = await install(closers);
+    return () => finish().finally(close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Starts everything and notes how to end it; returns what looks at the outcome. */
+async function install(closers: Closers): Promise<() => Promise<void>> {
+  const built = await runScript('scripts/build.ts', []);
+  if (built.code !== 0) throw new Error('The web app could not be built.');
+  const database = await startDebianPostgres();
+  closers.push(database.stop);
+  const folder = await mkdtemp(join(tmpdir(), 'scanfront-journey-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  const settings = await chooseSettings(database.url, folder);
+  const config = readConfig(settings);
+  closers.push(await openOutside(config));
+  const apps = [await enrolApp('app-1', settings), await enrolApp('app-2', settings)];
+  const workers = ['worker-1', 'worker-2'].map((name) => enrolWorker(name, settings));
+  closers.push(() => Promise.all([...apps, ...workers].map((member) => member.stop())));
+  const [appPort, contentPort] = [config.urls.app, config.urls.content].map((url) => Number(new URL(url).port));
+  const balancers = {
+    app: await balance(
+      appPort ?? 0,
+      apps.map((app) => app.appPort),
+    ),
+    content: await balance(
+      contentPort ?? 0,
+      apps.map((app) => app.contentPort),
+    ),
+  };
+  closers.push(balancers.app.close, balancers.content.close);
+  // One after the other: the first makes the tables.
+  for (const app of apps) {
+    app.start();
+    await app.ready();
+  }
+  for (const worker of workers) worker.start();
+  const disturbances = planDisturbances({ apps, workers, balancers, databaseUrl: database.url });
+  const control = await openControl(disturbances.announce);
+  closers.push(control.close);
+  publishProduct({ ...config.urls, dataDir: folder, databaseUrl: database.url, control: control.url });
+  console.log(`Two apps and two workers on PostgreSQL ${database.version}.`);
+  return async () => {
+    tell(disturbances, [...apps, ...workers]);
+    await checkAftermath({ connectionString: database.url }, config);
+  };
+}
+
+/** What has happened; a moment at which nobody died would prove nothing. */
+function tell({ deaths, missed }: Disturbances, members: readonly Member[]): void {
+  for (const { moment, name } of deaths) console.log(`${name} died while ${moment}.`);
+  for (const { name, said } of members) {
+    if (said().includes('"level":50')) console.log(`${name} said:\n${said()}`);
+  }
+  if (missed().length > 0) throw new Error(`Nobody died while ${missed().join(', ')}.`);
+}
