@@ -1,12 +1,10 @@
 // What a seller looks at every day, in a store of long standing: its dashboard, its customers, its forms.
-import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import type pg from 'pg';
 import { fillCustomers } from '#server/features/customers/customers.fixture.ts';
-import { freePorts } from '../scripts/kit/free-ports.ts';
-import { prepareCatalogue } from './catalogue/prepare.ts';
-import { inFolder, type Row, readOption, report, startProgram, toUrl } from './kit.ts';
+import { type Row, readOption, report } from './kit.ts';
 import { type Bench, type Case, measureCase } from './measure-calls.ts';
 import { refillOrders } from './refill-orders.ts';
+import { withCatalogue, withProduct } from './with-product.ts';
 
 const sizes = [readOption('few', 50_000), readOption('many', 1_000_000)];
 const customers = readOption('customers', 200_000);
@@ -115,35 +113,11 @@ async function measure(bench: Bench, place: Place): Promise<Row[]> {
   return rows;
 }
 
-await inFolder(async (folder) => {
-  const server = await startEmbeddedPostgres({ dataDir: folder });
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  try {
-    const secretKey = 'a key for a database that is gone in a minute';
-    const databaseUrl = toUrl(server.connection);
-    const of = { databaseUrl, folder, secretKey, size: 10_000, others: 0 };
-    const { token, merchantId } = await prepareCatalogue(client, of);
-    const place = await prepare(client, merchantId);
-    const [app = 0, content = 0, sandbox = 0, smtp = 0] = await freePorts(4);
-    const product = await startProgram(
-      '../server/main.ts',
-      {
-        ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: secretKey, DATABASE_POOL: '10' },
-        ...{ APP_PORT: `${app}`, CONTENT_PORT: `${content}`, SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
-        // A machine that does other things too is slow, not overrun.
-        ...{ REQUESTS_PER_MINUTE: '1000000000', MAX_DELAY_MS: '30000' },
-      },
-      'Press Ctrl-C',
-    );
-    try {
-      const bench = { url: `http://127.0.0.1:${app}/api/v1`, token, merchantId, client, pid: product.pid, folder };
-      report(`Back office: ${customers} customers, ${forms} forms`, await measure(bench, place));
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await client.end();
-    await server.stop();
-  }
+await withCatalogue({ size: 10_000, others: 0 }, async (catalogue) => {
+  const place = await prepare(catalogue.client, catalogue.merchantId);
+  // A machine that does other things too is slow, not overrun.
+  await withProduct(catalogue, { MAX_DELAY_MS: '30000' }, async (product) => {
+    const floor = 'the bare statement on one connection';
+    report(`Back office: ${customers} customers, ${forms} forms`, await measure(product, place), { floor });
+  });
 });

@@ -2,13 +2,11 @@
 // at once, with 200 ms for each, and with a limit to calls, where the rest follows by itself.
 import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { MarketplaceItem } from '#providers/channels/marketplace.port.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { freePorts } from '../scripts/kit/free-ports.ts';
-import { prepareCatalogue } from './catalogue/prepare.ts';
 import { openSeller, type Seller } from './channels/seller.ts';
-import { inFolder, type Row, readOption, report, startProgram, toUrl } from './kit.ts';
+import { type Row, readOption, report, startProgram } from './kit.ts';
+import { choosePorts, toSettings, withCatalogue } from './with-product.ts';
 
 const count = readOption('products', 1000);
 const latencies = [0, 200];
@@ -17,38 +15,24 @@ const callsPerSecond = readOption('limit', 100);
 const perRequest = 100;
 const perCall = 25;
 
-await inFolder(async (folder) => {
-  const server = await startEmbeddedPostgres({ dataDir: folder });
-  const client = new pg.Client(server.connection);
-  await client.connect();
+const size = count * (latencies.length + 1) + 500;
+await withCatalogue({ size, others: 10 }, async ({ client, databaseUrl, folder, secretKey, merchantId }) => {
+  const settings = { DATA_DIR: folder, ...toSettings(await choosePorts()) };
+  const simulator = await startProgram('./checkout/simulator.ts', settings, 'The sandbox is there');
   try {
-    const secretKey = 'a key for a database that is gone in a minute';
-    const databaseUrl = toUrl(server.connection);
-    const size = { size: count * (latencies.length + 1) + 500, others: 10 };
-    const { merchantId } = await prepareCatalogue(client, { databaseUrl, folder, secretKey, ...size });
-    const [app, content, sandbox, smtp] = await freePorts(4);
-    const settings = {
-      ...{ DATA_DIR: folder, APP_PORT: `${app}`, CONTENT_PORT: `${content}` },
-      ...{ SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
-    };
-    const simulator = await startProgram('./checkout/simulator.ts', settings, 'The sandbox is there');
+    const seller = await openSeller(client, { settings, databaseUrl, secretKey, merchantId });
     try {
-      const seller = await openSeller(client, { settings, databaseUrl, secretKey, merchantId });
-      try {
-        const ids = await readIds(client, merchantId);
-        // Processes, plans and connections are warm before anything counts.
-        await publishAll(seller, ids.splice(0, 100));
-        report(`${count} products to eBay`, await measureLatencies(seller, ids));
-        report(`${count} products to eBay with a limit`, [await measureLimit(client, seller, ids.splice(0, count))]);
-      } finally {
-        await seller.close();
-      }
+      const ids = await readIds(client, merchantId);
+      // Processes, plans and connections are warm before anything counts.
+      await publishAll(seller, ids.splice(0, 100));
+      const floor = 'the same listings by the bare adapter';
+      report(`${count} products to eBay`, await measureLatencies(seller, ids), { floor });
+      report(`${count} products to eBay with a limit`, [await measureLimit(client, seller, ids.splice(0, count))]);
     } finally {
-      await simulator.stop();
+      await seller.close();
     }
   } finally {
-    await client.end();
-    await server.stop();
+    await simulator.stop();
   }
 });
 
@@ -69,7 +53,7 @@ async function measureLatencies(seller: Seller, ids: string[]): Promise<Row[]> {
     measured.push({
       'eBay answers in': `${latency} ms`,
       'ours, s': seconds(ours),
-      'bare adapter, s': seconds(bare),
+      'floor, s': seconds(bare),
       ratio: (ours / bare).toFixed(2),
       'products a second': Math.round((count / ours) * 1000),
     });

@@ -1,39 +1,22 @@
 // From the click on Pay to the numbered order, with buyers at once; and 500 buyers who want the last piece of something.
-import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import type pg from 'pg';
 import { checkInvariants } from '#testing/invariants.ts';
-import { freePorts } from '../scripts/kit/free-ports.ts';
-import { prepareCatalogue } from './catalogue/prepare.ts';
 import { openShop, type Shop } from './checkout/shop.ts';
-import { findBelow, inFolder, type Row, readOption, readProcessorTime, report, startProgram, toUrl } from './kit.ts';
+import { findBelow, type Row, readOption, readProcessorTime, report, startProgram } from './kit.ts';
+import { choosePorts, toSettings, withCatalogue } from './with-product.ts';
 
 const orders = readOption('orders', 400);
 const crowd = readOption('crowd', 500);
 const rounds = readOption('rounds', 20);
 const items = 3;
 
-await inFolder(async (folder) => {
-  const server = await startEmbeddedPostgres({ dataDir: folder });
-  const client = new pg.Client(server.connection);
-  await client.connect();
+await withCatalogue({ size: 10_000, others: 10 }, async ({ client, databasePid, folder, ...of }) => {
+  const settings = { DATA_DIR: folder, ...toSettings(await choosePorts()) };
+  const simulator = await startProgram('./checkout/simulator.ts', settings, 'The sandbox is there');
   try {
-    const secretKey = 'a key for a database that is gone in a minute';
-    const databaseUrl = toUrl(server.connection);
-    const { merchantId } = await prepareCatalogue(client, { databaseUrl, folder, secretKey, size: 10_000, others: 10 });
-    const [app, content, sandbox, smtp] = await freePorts(4);
-    const settings = {
-      ...{ DATA_DIR: folder, APP_PORT: `${app}`, CONTENT_PORT: `${content}` },
-      ...{ SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
-    };
-    const simulator = await startProgram('./checkout/simulator.ts', settings, 'The sandbox is there');
-    try {
-      await bench(client, { settings, databaseUrl, secretKey, merchantId, database: server.pid });
-    } finally {
-      await simulator.stop();
-    }
+    await bench(client, { settings, ...of, database: databasePid });
   } finally {
-    await client.end();
-    await server.stop();
+    await simulator.stop();
   }
 });
 

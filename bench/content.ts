@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';
-import autocannon, { type Result } from 'autocannon';
 import pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { makeItem, makeRandom } from './catalogue/stock.ts';
-import { inFolder, median, type Program, readOption, readProcessorTime, report, startProgram, toUrl } from './kit.ts';
+import { compareServers } from './compare-servers.ts';
+import { type Program, readOption, report, startProgram } from './kit.ts';
+import { withDatabase } from './with-product.ts';
 
 const slug = 'bench-dock';
 const path = `/${slug}/products/bench-abc-234`;
@@ -24,14 +24,7 @@ const connections = readOption('connections', 32);
 const profile = process.argv.includes('--profile') ? ['--cpu-prof', `--cpu-prof-dir=${resolve('.')}`] : [];
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'bench' };
 
-await inFolder(async (folder) => {
-  const server = await startEmbeddedPostgres({ dataDir: folder });
-  try {
-    await measure(toUrl(server.connection), folder);
-  } finally {
-    await server.stop();
-  }
-});
+await withDatabase(({ databaseUrl, folder }) => measure(databaseUrl, folder));
 
 async function measure(databaseUrl: string, folder: string): Promise<void> {
   const [app, content = 0, sandbox, smtp, bare = 0] = await freePorts(5);
@@ -53,11 +46,15 @@ async function measure(databaseUrl: string, folder: string): Promise<void> {
     await writeFile(ANSWER_FILE, JSON.stringify({ ...answer, body: answer.body.toString('base64') }));
     running.push(await startProgram('bare-page.ts', { CONTENT_PORT: `${bare}`, ANSWER_FILE }, 'Bare page is ready.'));
     const [product, floor] = running.map(({ pid }) => pid);
-    const results = await alternate({
-      product: { url: `http://127.0.0.1:${content}${path}`, pid: product ?? 0 },
-      bare: { url: `http://127.0.0.1:${bare}${path}`, pid: floor ?? 0 },
+    const rows = await compareServers(
+      { url: `http://127.0.0.1:${content}${path}`, headers, pid: product ?? 0 },
+      { url: `http://127.0.0.1:${bare}${path}`, headers, pid: floor ?? 0 },
+      { connections, rounds, seconds, warmUp: 20_000 },
+    );
+    const size = `${answer.body.length} bytes with Brotli`;
+    report(`A product page, ${size}, ${connections} connections, ${rounds} × ${seconds} s each`, rows, {
+      floor: 'a bare node:http server with the same bytes',
     });
-    show(results, answer.body.length);
   } finally {
     await Promise.all(running.map(({ stop }) => stop()));
   }
@@ -125,52 +122,4 @@ function fetchRaw(port: number): Promise<{ headers: string[]; body: Buffer }> {
   });
   asking.on('error', reject).end();
   return promise;
-}
-
-interface Target {
-  url: string;
-  pid: number;
-}
-interface Round extends Result {
-  /** Of the process that answers, in microseconds. */
-  processorTime: number | undefined;
-}
-type Results = Record<'product' | 'bare', Round[]>;
-
-/** In turns, so that whatever else the machine does falls on both alike. */
-async function alternate(targets: Record<keyof Results, Target>): Promise<Results> {
-  const results: Results = { product: [], bare: [] };
-  for (const { url } of [targets.bare, targets.product])
-    await autocannon({ url, headers, connections, amount: 20_000 });
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of ['bare', 'product'] as const) results[name].push(await shoot(targets[name]));
-  }
-  return results;
-}
-
-async function shoot({ url, pid }: Target): Promise<Round> {
-  const before = readProcessorTime(pid);
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  const after = readProcessorTime(pid);
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors`);
-  }
-  return { ...result, processorTime: before !== undefined && after !== undefined ? after - before : undefined };
-}
-
-function show(results: Results, bytes: number): void {
-  const row = (name: keyof Results) => ({
-    what: name,
-    'requests/s': Math.round(median(results[name].map(({ requests }) => requests.average))),
-    'processor µs/request': Math.round(
-      median(results[name].map(({ processorTime = 0, requests }) => processorTime / requests.total)),
-    ),
-    'p50 ms': median(results[name].map(({ latency }) => latency.p50)),
-    'p99 ms': median(results[name].map(({ latency }) => latency.p99)),
-    rounds: results[name].map(({ requests }) => Math.round(requests.average)).join(' '),
-  });
-  const [product, bare] = [row('product'), row('bare')];
-  const ratio = Math.round((product['requests/s'] / bare['requests/s']) * 1000) / 10;
-  const title = `A product page, ${bytes} bytes with Brotli, ${connections} connections, ${rounds} × ${seconds} s each`;
-  report(title, [product, bare], { 'product / bare': `${ratio} %` });
 }

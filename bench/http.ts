@@ -1,10 +1,8 @@
 // An authenticated read through the whole product, against a bare Fastify route that runs the very same statements.
 import { resolve } from 'node:path';
-import autocannon, { type Result } from 'autocannon';
 import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { demoAccount, seedDemoAccount } from '#server/features/accounts/demo-account.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
@@ -13,7 +11,9 @@ import { browserSettings } from '#server/scanfront.ts';
 import { seed } from '#server/seed.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
-import { inFolder, median, type Program, readOption, readProcessorTime, report, startProgram, toUrl } from './kit.ts';
+import { compareServers } from './compare-servers.ts';
+import { type Program, readOption, report, startProgram } from './kit.ts';
+import { withDatabase } from './with-product.ts';
 
 const path = '/api/v1/subscriptions';
 const pool = '20';
@@ -24,14 +24,7 @@ const connections = readOption('connections', 32);
 // --profile writes a CPU profile of the product beside the working directory.
 const profile = process.argv.includes('--profile') ? ['--cpu-prof', `--cpu-prof-dir=${resolve('.')}`] : [];
 
-await inFolder(async (folder) => {
-  const server = await startEmbeddedPostgres({ dataDir: folder });
-  try {
-    await measure(toUrl(server.connection), folder);
-  } finally {
-    await server.stop();
-  }
-});
+await withDatabase(({ databaseUrl, folder }) => measure(databaseUrl, folder));
 
 async function measure(databaseUrl: string, folder: string): Promise<void> {
   const { token, statements } = await prepare(databaseUrl, folder);
@@ -48,48 +41,16 @@ async function measure(databaseUrl: string, folder: string): Promise<void> {
     running.push(await startProgram('bare-route.ts', bareSettings, 'Bare route is ready.'));
     const headers = { authorization: `Bearer ${token}` };
     const [product, bare] = running.map(({ pid }) => pid);
-    const results = await alternate({
-      product: { url: `http://127.0.0.1:${APP_PORT}${path}`, headers, pid: product ?? 0 },
-      bare: { url: `http://127.0.0.1:${barePort}/bare`, headers, pid: bare ?? 0 },
-    });
-    show(results, statements);
+    const rows = await compareServers(
+      { url: `http://127.0.0.1:${APP_PORT}${path}`, headers, pid: product ?? 0 },
+      { url: `http://127.0.0.1:${barePort}/bare`, headers, pid: bare ?? 0 },
+      { connections, rounds, seconds, warmUp: 5000 },
+    );
+    const title = `GET ${path}, ${statements.length} statements, ${connections} connections, ${rounds} × ${seconds} s each`;
+    report(title, rows, { floor: 'a bare Fastify route with the same statements' });
   } finally {
     await Promise.all(running.map(({ stop }) => stop()));
   }
-}
-
-interface Target {
-  url: string;
-  headers: Record<string, string>;
-  pid: number;
-}
-interface Round extends Result {
-  /** Of the process that answers, in microseconds. */
-  processorTime: number | undefined;
-}
-type Results = Record<'product' | 'bare', Round[]>;
-
-/** In turns, so that whatever else the machine does falls on both alike. */
-async function alternate(targets: Record<keyof Results, Target>): Promise<Results> {
-  const results: Results = { product: [], bare: [] };
-  // Enough for the compiler to have seen every path; what is refused meanwhile does not count.
-  for (const { url, headers } of [targets.bare, targets.product]) {
-    await autocannon({ url, headers, connections, amount: 5000 });
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of ['bare', 'product'] as const) results[name].push(await shoot(targets[name], seconds));
-  }
-  return results;
-}
-
-async function shoot({ url, headers, pid }: Target, duration: number): Promise<Round> {
-  const before = readProcessorTime(pid);
-  const result = await autocannon({ url, headers, connections, duration });
-  const after = readProcessorTime(pid);
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors`);
-  }
-  return { ...result, processorTime: before !== undefined && after !== undefined ? after - before : undefined };
 }
 
 /** A database with the demo merchant signed in, and the statements that one call sends. */
@@ -122,21 +83,4 @@ async function prepare(databaseUrl: string, folder: string): Promise<{ token: st
   await app.close();
   await close();
   return { token: entered.token, statements };
-}
-
-function show(results: Results, statements: Statement[]): void {
-  const row = (name: keyof Results) => ({
-    what: name,
-    'requests/s': Math.round(median(results[name].map(({ requests }) => requests.average))),
-    'processor µs/request': Math.round(
-      median(results[name].map(({ processorTime = 0, requests }) => processorTime / requests.total)),
-    ),
-    'p50 ms': median(results[name].map(({ latency }) => latency.p50)),
-    'p99 ms': median(results[name].map(({ latency }) => latency.p99)),
-    rounds: results[name].map(({ requests }) => Math.round(requests.average)).join(' '),
-  });
-  const [product, bare] = [row('product'), row('bare')];
-  const ratio = Math.round((product['requests/s'] / bare['requests/s']) * 1000) / 10;
-  const title = `GET ${path}, ${statements.length} statements, ${connections} connections, ${rounds} × ${seconds} s each`;
-  report(title, [product, bare], { 'product / bare': `${ratio} %` });
 }

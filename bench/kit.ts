@@ -2,18 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepFigures, thisMachine } from './figures.ts';
 
 export type Row = Record<string, string | number>;
 
-/** Prints the figures twice: as a table for people, as one line of JSON for programs. */
-export function report(bench: string, rows: Row[], summary: Row = {}): void {
-  const machine = { cpus: cpus().length, memoryMB: Math.round(totalmem() / 1024 ** 2), node: process.version };
-  console.log(`\n${bench}\n\n${toTable(rows)}\n`);
-  for (const [name, value] of Object.entries(summary)) console.log(`${name}: ${value}`);
-  console.log(`\n${JSON.stringify({ bench, rows, ...summary, machine })}`);
+/** Prints the figures as a table for people and as one line of JSON for programs, and keeps them for the page of all. */
+export function report(title: string, rows: Row[], notes: Row = {}): void {
+  console.log(`\n${title}\n\n${toTable(rows)}\n`);
+  for (const [name, value] of Object.entries(notes)) console.log(`${name}: ${value}`);
+  console.log(`\n${JSON.stringify({ title, rows, ...notes, machine: thisMachine() })}`);
+  keepFigures({ title, rows, notes });
 }
 
 function toTable(rows: Row[]): string {

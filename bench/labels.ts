@@ -88,9 +88,9 @@ async function measure({ name, count, make, alone }: Work): Promise<Row> {
   }
   return {
     what: `${count} ${name}`,
-    ...{ 'file, KB': Math.round(size / 1024), 'memory grows by, MB': Math.round((most - before) / 1024 ** 2) },
-    ...{ 'made, ms': Math.round(median(ours)), 'encoded alone, ms': Math.round(median(bare)) },
+    ...{ 'ours, ms': Math.round(median(ours)), 'floor, ms': Math.round(median(bare)) },
     ratio: (median(ours) / median(bare)).toFixed(2),
+    ...{ 'file, KB': Math.round(size / 1024), 'memory grows by, MB': Math.round((most - before) / 1024 ** 2) },
   };
 }
 
@@ -102,4 +102,4 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 const rows: Row[] = [];
 for (const work of works) rows.push(await measure(work));
-report('Labels and QR codes', rows);
+report('Labels and QR codes', rows, { floor: 'encoding the same codes alone' });

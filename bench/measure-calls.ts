@@ -45,12 +45,12 @@ export async function measureCase(bench: Bench, each: Case & { times: number }):
   const bare = each.bare && (await measure(bench, each.times, bareCall(bench, each.bare)));
   return {
     call: each.name,
-    'p50 ms': round(product.p50),
-    'p99 ms': round(product.p99),
-    'processor ms': round(product.processor),
-    'database ms': round(product.database),
-    'bare p50 ms': bare ? round(bare.p50) : '',
-    'times bare': bare ? round(product.p50 / bare.p50) : '',
+    'ours, ms': round(product.p50),
+    'floor, ms': bare ? round(bare.p50) : '',
+    ratio: bare ? round(product.p50 / bare.p50) : '',
+    'p99, ms': round(product.p99),
+    'processor, ms': round(product.processor),
+    'database, ms': round(product.database),
   };
 }
 

@@ -1,11 +1,9 @@
 // A store with a million orders: what each look at its list costs, and against what.
-import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { freePorts } from '../scripts/kit/free-ports.ts';
-import { prepareCatalogue } from './catalogue/prepare.ts';
-import { inFolder, type Row, readOption, report, startProgram, toUrl } from './kit.ts';
+import type pg from 'pg';
+import { type Row, readOption, report } from './kit.ts';
 import { type Bench, type Case, measureCase } from './measure-calls.ts';
 import { refillOrders } from './refill-orders.ts';
+import { withCatalogue, withProduct } from './with-product.ts';
 
 const count = readOption('orders', 1_000_000);
 const calls = readOption('calls', 100);
@@ -65,34 +63,10 @@ async function measure(bench: Bench, storeId: string): Promise<Row[]> {
   return rows;
 }
 
-await inFolder(async (folder) => {
-  const server = await startEmbeddedPostgres({ dataDir: folder });
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  try {
-    const secretKey = 'a key for a database that is gone in a minute';
-    const databaseUrl = toUrl(server.connection);
-    const of = { databaseUrl, folder, secretKey, size: 100, others: 0 };
-    const { token, merchantId } = await prepareCatalogue(client, of);
-    const storeId = await prepareOrders(client, merchantId);
-    const [app = 0, content = 0, sandbox = 0, smtp = 0] = await freePorts(4);
-    const product = await startProgram(
-      '../server/main.ts',
-      {
-        ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: secretKey, DATABASE_POOL: '10' },
-        ...{ APP_PORT: `${app}`, CONTENT_PORT: `${content}`, SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
-        ...{ REQUESTS_PER_MINUTE: '1000000000' },
-      },
-      'Press Ctrl-C',
-    );
-    try {
-      const bench = { url: `http://127.0.0.1:${app}/api/v1`, token, merchantId, client, pid: product.pid, folder };
-      report(`Orders: a store with ${count}`, await measure(bench, storeId));
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await client.end();
-    await server.stop();
-  }
+await withCatalogue({ size: 100, others: 0 }, async (catalogue) => {
+  const storeId = await prepareOrders(catalogue.client, catalogue.merchantId);
+  await withProduct(catalogue, {}, async (product) => {
+    const floor = 'the bare statement on one connection';
+    report(`Orders: a store with ${count}`, await measure(product, storeId), { floor });
+  });
 });

@@ -1,30 +1,19 @@
-// Runs the benchmarks one after the other, or the one that is named: npm run bench -- http
+// Runs the benchmarks one after the other, or those that are named: npm run bench -- http content --rounds=2
+import { benchmarks } from '../bench/areas.ts';
+import { writePage } from '../bench/page.ts';
 import { runScript } from './kit/run-program.ts';
 
-const benchmarks = [
-  'start',
-  'http',
-  'content',
-  'publish',
-  'lighthouse',
-  'catalogue',
-  'catalogue-load',
-  'lookup',
-  'checkout',
-  'channels',
-  'facebook-export',
-  'labels',
-  'manifest',
-  'orders',
-  'back-office',
-];
-const [wanted, ...options] = process.argv.slice(2);
+const args = process.argv.slice(2);
+const named = args.filter((arg) => !arg.startsWith('-'));
+const options = args.filter((arg) => arg.startsWith('-'));
+const unknown = named.find((name) => !(name in benchmarks));
+if (unknown) {
+  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(benchmarks).join(', ')}.`);
+  process.exit(1);
+}
 
-for (const name of wanted ? [wanted] : benchmarks) {
-  if (!benchmarks.includes(name)) {
-    console.error(`There is no benchmark "${name}". There are: ${benchmarks.join(', ')}.`);
-    process.exit(1);
-  }
+for (const name of named.length > 0 ? named : Object.keys(benchmarks)) {
   const { code } = await runScript(`bench/${name}.ts`, options);
   if (code !== 0) process.exit(code);
+  writePage();
 }

@@ -57,13 +57,13 @@ const lookUp = (name: string, of: (index: number) => object): Case => ({
 });
 
 function withoutLatency(row: Row, latency: number): Row {
-  const own = Number(row['p50 ms']) - latency;
+  const own = Number(row['ours, ms']) - latency;
   const round = (value: number) => Math.round(value * 100) / 100;
   return {
     ...row,
     call: `source hit, less the simulator's ${round(latency)} ms`,
-    'p50 ms': round(own),
-    'times bare': round(own / Number(row['bare p50 ms'])),
+    'ours, ms': round(own),
+    ratio: round(own / Number(row['floor, ms'])),
   };
 }
 

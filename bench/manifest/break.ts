@@ -43,9 +43,9 @@ export async function measureBreak(bench: Bench, size: number): Promise<Row[]> {
   const looking = await watched(bench, () => call(bench, 'GET', `/truckloads/${id}/items?page=1&pageSize=50`));
   const telling = await watched(bench, () => call(bench, 'GET', `/truckloads/${id}`));
   const undoing = await watched(bench, () => call(bench, 'POST', `/truckloads/${id}/break/undo`));
-  const held = (took: number, against: number) => ({ 'times the import': round(took / against) });
+  const held = (took: number, against: number) => ({ 'floor, s': round(against), ratio: round(took / against) });
   const tell = (what: string, { took, figures }: Awaited<ReturnType<typeof watched>>, more: Row = {}): Row => ({
-    ...{ what, seconds: round(took), 'µs/row': Math.round((took * 1e6) / size), ...more, ...figures },
+    ...{ what, 'ours, s': round(took), 'µs/row': Math.round((took * 1e6) / size), ...more, ...figures },
   });
   return [
     { what: 'idle', ...idle.figures },

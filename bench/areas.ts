@@ -1,0 +1,71 @@
+/** What is measured, area by area, in the order in which it is run and told. */
+export interface Area {
+  title: string;
+  /** One sentence or two for whoever reads the figures. */
+  about: string;
+}
+
+/** Each runs by `npm run bench -- NAME`. */
+export const benchmarks: Readonly<Record<string, Area>> = {
+  start: {
+    title: 'Start',
+    about: 'From nothing to serving, from the same folder to serving again, and what it takes.',
+  },
+  http: {
+    title: 'A call to the API',
+    about:
+      'A signed-in read through the whole product, against a bare Fastify route that runs the very same statements.',
+  },
+  content: {
+    title: 'A page of a store',
+    about:
+      'A product page of a published store, against a bare `node:http` server that sends the same bytes from memory.',
+  },
+  publish: {
+    title: 'Publishing',
+    about: 'From the click to the live store: everything, some changes, another look.',
+  },
+  lighthouse: {
+    title: 'Lighthouse',
+    about: 'What Lighthouse says, on a phone, of the public site and of a store. It has no floor but 100.',
+  },
+  catalogue: {
+    title: 'A large catalogue',
+    about: 'One merchant with a large catalogue among many others: what each call costs; an import and an export.',
+  },
+  'catalogue-load': {
+    title: 'A dump into the shared catalogue',
+    about: 'A dump as Open Products Facts publishes it, beside a running product.',
+  },
+  lookup: { title: 'Lookups', about: 'Barcode in, product out, on a large shared catalogue.' },
+  checkout: {
+    title: 'Checkouts',
+    about:
+      'From the click on Pay to the numbered order, the payment included; and a crowd that wants the last piece of something, again and again.',
+  },
+  channels: {
+    title: 'Listings on eBay',
+    about:
+      'Products to eBay as the bulk dialog sends them, and with a limit to calls, where the rest follows by itself.',
+  },
+  'facebook-export': {
+    title: 'Export for Facebook',
+    about: 'Products with pictures in one zip that is made while it is read.',
+  },
+  labels: { title: 'Labels', about: 'Barcode labels and QR codes, as the browser makes them.' },
+  manifest: { title: 'Manifests', about: 'A truckload’s manifest, read, and made into products.' },
+  orders: { title: 'Orders', about: 'What each look at the list of a store with very many orders costs.' },
+  'back-office': {
+    title: 'The back office',
+    about: 'Dashboard, customers and forms of a store of long standing.',
+  },
+};
+
+/** Each runs by `npm run proof -- NAME`, and leaves figures too. */
+export const proofs: Readonly<Record<string, Area>> = {
+  load: {
+    title: 'Under load',
+    about: 'The whole product as one process: as much as it can serve, and three times that.',
+  },
+  soak: { title: 'Over time', about: 'Mixed work at about half of what it can serve: memory, files and connections.' },
+};
