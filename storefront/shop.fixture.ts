@@ -1,6 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { CartView, ShopOrder, ShopPage, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
-import { cards, site } from './storefront.fixture.ts';
+import { site } from './site.fixture.ts';
+import { cards } from './storefront.fixture.ts';
 import { truckload } from './truckloads.fixture.ts';
 
 const [drill, mixer, , , faucet] = cards;

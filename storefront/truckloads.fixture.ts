@@ -1,6 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { ManifestLine, PageOf, TruckloadCard, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
+import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
+import type { ManifestLine, TruckloadCard, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 
 const idOf = (number: number) => `0197c3a0-5f00-7000-8000-${String(900 + number).padStart(12, '0')}`;
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const accepted: readonly string[] = ['jpeg', 'png', 'webp'];
 const maxPixels = 40_000_000;
@@ -20,15 +20,13 @@ export interface Picture {
 }
 
 /** A picture as we keep it: JPEG, upright, without metadata, no larger than `size`; null when it is no picture. */
-export async function toPicture(
+export function toPicture(
   data: Buffer,
   size: number | { width: number; height: number },
   options: PictureOptions = {},
 ): Promise<Picture | null> {
   const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
-  await enter();
-  try {
-    const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' });
+  return decode(data, async (image) => {
     const { format } = await image.metadata();
     // The content decides, never the name; SVG and the like are documents, not pictures.
     if (!(options.formats ?? accepted).includes(format ?? '')) return null;
@@ -39,11 +37,7 @@ export async function toPicture(
       .jpeg({ quality: 85, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
     return { data: made.data, width: made.info.width, height: made.info.height };
-  } catch {
-    return null;
-  } finally {
-    leave();
-  }
+  });
 }
 
 /** The same, where nobody asks for its size. */
@@ -60,10 +54,8 @@ export interface Logo {
  * A drawing within the box, upright and without metadata: a photograph stays JPEG, everything else becomes PNG, which
  * keeps what is transparent and which mail programs show, too. Null when it is no picture.
  */
-export async function toLogo(data: Buffer, box: { width: number; height: number }): Promise<Logo | null> {
-  await enter();
-  try {
-    const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' });
+export const toLogo = (data: Buffer, box: { width: number; height: number }): Promise<Logo | null> =>
+  decode(data, async (image) => {
     const { format } = await image.metadata();
     if (!accepted.includes(format ?? '')) return null;
     const sized = image.rotate().resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true });
@@ -71,41 +63,32 @@ export async function toLogo(data: Buffer, box: { width: number; height: number 
       return { data: await sized.jpeg({ quality: 88, mozjpeg: true }).toBuffer(), contentType: 'image/jpeg' };
     }
     return { data: await sized.png({ compressionLevel: 9 }).toBuffer(), contentType: 'image/png' };
-  } catch {
-    return null;
-  } finally {
-    leave();
-  }
-}
+  });
 
 /** A copy of a picture of ours in a format, within a box where there is one; null when it can't be read. */
-export async function toCopy(
+export const toCopy = (
   data: Buffer,
   format: 'avif' | 'webp' | 'jpg',
   box?: { width: number; height?: number | undefined },
-): Promise<Buffer | null> {
-  await enter();
-  try {
-    const image = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' });
+): Promise<Buffer | null> =>
+  decode(data, async (image) => {
     if (box) image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
-    if (format === 'webp') return await image.webp({ quality: 78 }).toBuffer();
+    if (format === 'webp') return image.webp({ quality: 78 }).toBuffer();
     // More effort takes seconds, and saves a tenth.
-    if (format === 'avif') return await image.avif({ quality: 52, effort: 1 }).toBuffer();
-    return await image.jpeg({ quality: 85, mozjpeg: true }).toBuffer();
+    if (format === 'avif') return image.avif({ quality: 52, effort: 1 }).toBuffer();
+    return image.jpeg({ quality: 85, mozjpeg: true }).toBuffer();
+  });
+
+/** Makes something of a picture; null when it can't be read. Decoding costs memory by its size: only a few at a time. */
+async function decode<Made>(data: Buffer, make: (image: Sharp) => Promise<Made | null>): Promise<Made | null> {
+  while (running >= decodesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await make(sharp(data, { limitInputPixels: maxPixels, failOn: 'error' }));
   } catch {
     return null;
   } finally {
-    leave();
+    running -= 1;
+    waiting.shift()?.();
   }
-}
-
-/** Decoding costs memory by the picture's size, not the file's: only a few at a time. */
-async function enter(): Promise<void> {
-  while (running >= decodesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-}
-
-function leave(): void {
-  running -= 1;
-  waiting.shift()?.();
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { drainJobs } from './drain-jobs.ts';
 import { newId } from './ids.ts';
 import { type ClaimedJob, type JobClaims, openJobClaims } from './job-claims.ts';
 import { inJobTransaction } from './job-database.ts';
@@ -125,7 +126,8 @@ export async function openJobs(
 ): Promise<JobSystem> {
   const boss = new PgBoss({
     ...(connection as Record<string, unknown>),
-    max: working ? 16 : 2,
+    // More than there are workers that hold one while they work: the queue itself must never wait for them.
+    max: working ? 20 : 2,
     supervise: working,
     schedule: working,
     useListenNotify: working,
@@ -165,7 +167,7 @@ export async function openJobs(
         log,
       );
     },
-    drain: (handlers) => drain(boss, handlers),
+    drain: (handlers) => drainJobs(boss, handlers),
     async stop() {
       stopping = true;
       stopTakingOver?.();
@@ -216,37 +218,4 @@ async function startWorker({ boss, claims, log }: Workplace, handler: JobHandler
         if (job) await told(job, () => handler.run(job.data, undefined, job.id));
       }));
   return worker;
-}
-
-async function drain(boss: PgBoss, handlers: readonly JobHandler[]): Promise<number> {
-  let ran = 0;
-  for (let before = -1; before !== ran; ) {
-    before = ran;
-    for (const handler of handlers) ran += await drainQueue(boss, handler);
-  }
-  return ran;
-}
-
-async function drainQueue(boss: PgBoss, handler: JobHandler): Promise<number> {
-  const jobs = await boss.fetch<object>(handler.job.name, { batchSize: 100 });
-  for (const job of jobs) {
-    try {
-      await runNow(boss, handler, job);
-      await boss.complete(handler.job.name, job.id);
-    } catch (error) {
-      await boss.fail(handler.job.name, job.id, { message: String(error) });
-    }
-  }
-  return jobs.length;
-}
-
-async function runNow(boss: PgBoss, handler: JobHandler, job: { id: string; data: object }): Promise<void> {
-  const transaction = handler.transactional ? await boss.getDb().beginTransaction?.() : undefined;
-  try {
-    await handler.run(job.data, transaction && inJobTransaction(transaction.db), job.id);
-    await transaction?.commit();
-  } catch (error) {
-    await transaction?.rollback();
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isShopPath, paths } from '#contract/storefront/addresses.ts';
-import { site } from '../storefront.fixture.ts';
+import { site } from '../site.fixture.ts';
 import { serviceWorkerRemovalText, serviceWorkerText } from './service-worker-text.ts';
 
 const origin = 'https://stores.example';

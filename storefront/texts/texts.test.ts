@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cards, product, site } from '../storefront.fixture.ts';
+import { site } from '../site.fixture.ts';
+import { cards, product } from '../storefront.fixture.ts';
 import { hostileText } from './hostile.fixture.ts';
 import { iconDrawing } from './icon-drawing.ts';
 import { cutText, plainText } from './plain-text.ts';

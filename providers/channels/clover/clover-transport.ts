@@ -32,7 +32,8 @@ export interface CloverCall {
 
 // A read is tried twice; many items at once may take their time.
 const readTimeoutMs = 4_000;
-const writeTimeoutMs = 15_000;
+const writeTimeoutMs = 10_000;
+const bulkTimeoutMs = 15_000;
 
 const mostTries = 4;
 const longestPauseMs = 5_000;
@@ -44,7 +45,7 @@ export function cloverTransport({ timeoutMs, retryDelayMs, wait = sleep, ...opti
   // Being asked to wait is no fault, and we do so by ourselves.
   const common = { retryDelayMs, isTrouble: ({ status }: Response) => status >= 500 };
   const reads = vendorFetch({ ...common, timeoutMs: timeoutMs ?? readTimeoutMs });
-  const writes = vendorFetch({ ...common, timeoutMs: timeoutMs ?? writeTimeoutMs });
+  const writes = vendorFetch({ ...common, timeoutMs: timeoutMs ?? bulkTimeoutMs });
   const lanes = makeLanes(wait);
 
   /** Goes on asking while Clover only wants us to be slower. */
@@ -64,7 +65,11 @@ export function cloverTransport({ timeoutMs, retryDelayMs, wait = sleep, ...opti
     for (const [name, value] of query) url.searchParams.append(name, value);
     const headers = { authorization: `Bearer ${access}`, accept: 'application/json', ...(body !== undefined && json) };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const response = await insist(lanes.of(merchant), () => (method === 'GET' ? reads : writes)(url, init));
+    const attempt = () => {
+      if (method === 'GET') return reads(url, init);
+      return writes(url, path.startsWith('/bulk_') ? init : { ...init, signal: AbortSignal.timeout(writeTimeoutMs) });
+    };
+    const response = await insist(lanes.of(merchant), attempt);
     if (!response.ok) throw await refusalOf(response);
     return response;
   }
@@ -82,7 +87,10 @@ export function cloverTransport({ timeoutMs, retryDelayMs, wait = sleep, ...opti
 
     /** For tokens: nobody's yet, and nothing that may be sent twice. */
     post: (path: string, body: unknown): Promise<Response> =>
-      writes(apiUrl + path, { method: 'POST', headers: json, body: JSON.stringify(body) }),
+      writes(apiUrl + path, {
+        ...{ method: 'POST', headers: json, body: JSON.stringify(body) },
+        signal: AbortSignal.timeout(writeTimeoutMs),
+      }),
   };
 }
 

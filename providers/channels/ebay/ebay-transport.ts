@@ -13,9 +13,12 @@ interface CallConfig {
   auth?: { username: string; password: string };
 }
 
-// A read is tried twice. Listing 25 things takes eBay a while, and is never tried again by itself.
+// A read is tried twice. Listing 25 things takes eBay a while, and is never tried again by itself; whoever lists a few
+// waits in front of the screen.
 const readTimeoutMs = 6_000;
-const writeTimeoutMs = 30_000;
+const writeTimeoutMs = 10_000;
+const bulkTimeoutMs = 30_000;
+const few = 5;
 
 const ourHeaders = ['authorization', 'content-type', 'content-language', 'accept-language', 'x-ebay-c-marketplace-id'];
 
@@ -25,23 +28,29 @@ const ourHeaders = ['authorization', 'content-type', 'content-language', 'accept
  */
 export function ebayTransport({ standIn, timeoutMs, ...options }: TransportOptions) {
   const reads = vendorFetch({ ...options, timeoutMs: timeoutMs ?? readTimeoutMs });
-  const writes = vendorFetch({ ...options, timeoutMs: timeoutMs ?? writeTimeoutMs });
+  const writes = vendorFetch({ ...options, timeoutMs: timeoutMs ?? bulkTimeoutMs });
   const address = (url: string) => addressOf(url, standIn);
 
-  async function send(method: string, url: string, config: CallConfig = {}, body?: string): Promise<{ data: unknown }> {
+  async function send(
+    method: string,
+    url: string,
+    config: CallConfig = {},
+    { body, isMany = false }: { body?: string; isMany?: boolean } = {},
+  ): Promise<{ data: unknown }> {
     const target = address(url);
     for (const [name, value] of Object.entries(config.params ?? {})) {
       if (value !== undefined) target.searchParams.set(name, String(value));
     }
-    const call = method === 'GET' ? reads : writes;
-    const response = await call(target, { method, headers: headersOf(config, body), body });
+    const init = { method, headers: headersOf(config, body), body };
+    const hurried = () => ({ ...init, signal: AbortSignal.timeout(writeTimeoutMs) });
+    const response = await (method === 'GET' ? reads(target, init) : writes(target, isMany ? init : hurried()));
     const data = await readBody(response);
     if (!response.ok) throw refusalOf(response.status, data);
     return { data };
   }
 
   const sendJson = (method: string) => (url: string, data?: unknown, config?: CallConfig) =>
-    send(method, url, config, data === undefined ? undefined : JSON.stringify(data));
+    send(method, url, config, data === undefined ? {} : { body: JSON.stringify(data), isMany: countOf(data) > few });
 
   return {
     instance: undefined,
@@ -53,12 +62,16 @@ export function ebayTransport({ standIn, timeoutMs, ...options }: TransportOptio
     patch: sendJson('PATCH'),
     postForm(url: string, data: Record<string, string>, config: CallConfig = {}) {
       const headers = { ...config.headers, 'content-type': 'application/x-www-form-urlencoded' };
-      return send('POST', url, { ...config, headers }, new URLSearchParams(data).toString());
+      return send('POST', url, { ...config, headers }, { body: new URLSearchParams(data).toString() });
     },
   };
 }
 
-export type EbayTransport = ReturnType<typeof ebayTransport>;
+/** How many things a request is about. */
+function countOf(data: unknown): number {
+  const { requests } = (data ?? {}) as { requests?: unknown };
+  return Array.isArray(requests) ? requests.length : 1;
+}
 
 /** The same address at the stand-in, which has all of eBay's hosts in one. */
 function addressOf(url: string, standIn: string | undefined): URL {

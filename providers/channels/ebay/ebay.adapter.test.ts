@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
 import type { Marketplace, MarketplaceItem } from '../marketplace.port.ts';
-import { ebayMarketplace } from './ebay.adapter.ts';
-import { aLocation, anItem, type EbayWorld, ebayIn, lossyWay, must, type Seller } from './ebay.fixture.ts';
+import { anItem, type EbayWorld, ebayIn, must, type Seller } from './ebay.fixture.ts';
 
 let sandbox: RunningSandbox;
 let world: EbayWorld;
@@ -28,102 +27,6 @@ async function list(changes: Partial<MarketplaceItem> = {}) {
 
 const offerOf = async (offerId: string) =>
   (await world.raw('GET', seller.access, `/sell/inventory/v1/offer/${offerId}`)).body;
-
-describe('connecting', () => {
-  test('a seller agrees at eBay, by the name of our address, and is known afterwards', async () => {
-    const url = new URL(ebay.connectUrl({ state: 'a b&c' }));
-    expect(url.searchParams.get('redirect_uri')).toBe('Scanfront-RuName');
-    expect(url.searchParams.get('state')).toBe('a b&c');
-    expect((await fetch(url)).status).toBe(200);
-    const { back, query } = await world.consent(ebay, { username: 'jamie' });
-    expect(back.origin + back.pathname).toBe(world.returnUrl);
-    const tokens = must(await ebay.finishConnecting(query));
-    const hours = (tokens.accessUntil.getTime() - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(1.9);
-    expect(hours).toBeLessThanOrEqual(2);
-    expect(must(await ebay.readAccount(tokens.access)).name).toBe('jamie');
-  });
-
-  test('a code is good once, and none comes from who did not agree', async () => {
-    const { query } = await world.consent(ebay, { username: 'jamie' });
-    must(await ebay.finishConnecting(query));
-    expect(await ebay.finishConnecting(query)).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
-    const declined = await world.consent(ebay, { decision: 'decline' });
-    expect(await ebay.finishConnecting(declined.query)).toMatchObject({ ok: false, failure: 'REFUSED' });
-  });
-
-  test('new access comes with the same refresh token, until the seller takes it back', async () => {
-    const { query } = await world.consent(ebay, { username: 'leaving' });
-    const tokens = must(await ebay.finishConnecting(query));
-    const renewed = must(await ebay.refresh(tokens));
-    expect(renewed).toMatchObject({ refresh: tokens.refresh, refreshUntil: tokens.refreshUntil });
-    expect(renewed.access).not.toBe(tokens.access);
-    const { userId } = must(await ebay.readAccount(renewed.access));
-    await world.desk(`sellers/${userId}/revoke`);
-    expect(await ebay.refresh(tokens)).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
-    expect(await ebay.readAccount(renewed.access)).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
-  });
-
-  test('that our keys are not taken is no fault of the seller', async () => {
-    const { query } = await world.consent(ebay, { username: 'jamie' });
-    const stranger = world.adapter({ certId: 'wrong' });
-    expect(await stranger.finishConnecting(query)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
-    expect(await stranger.suggestCategories('drill')).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
-  });
-
-  test('without a stand-in everything is at eBay', () => {
-    const url = new URL(world.adapter({ standIn: undefined }).connectUrl({ state: 's' }));
-    expect(url.origin + url.pathname).toBe('https://auth.ebay.com/oauth2/authorize');
-  });
-});
-
-describe('what a listing needs', () => {
-  test('policies are listed by kind, with their names', async () => {
-    const policies = must(await ebay.policies(seller.access));
-    expect(policies.returns.map(({ name }) => name)).toEqual(['30 days, buyer pays', 'No returns']);
-    expect([policies.payments.length, policies.fulfillments.length]).toEqual([1, 2]);
-  });
-
-  test('a seller without business policies is told so in eBay’s words', async () => {
-    const { query } = await world.consent(ebay, { username: 'newcomer', policies: '' });
-    const { access } = must(await ebay.finishConnecting(query));
-    expect(await ebay.policies(access)).toMatchObject({
-      ok: false,
-      failure: 'REFUSED',
-      message: 'Invalid User. User is not eligible for Business Policy.',
-    });
-  });
-
-  test('a location that is there already is fine, a bad address is not', async () => {
-    expect(await ebay.ensureLocation(seller.access, aLocation)).toMatchObject({ ok: true });
-    const address = { ...aLocation.address, country: 'Texas' };
-    expect(await ebay.ensureLocation(seller.access, { ...aLocation, key: 'other', address })).toMatchObject({
-      ok: false,
-      failure: 'REFUSED',
-    });
-  });
-
-  test('categories are suggested with their way from the top, or none', async () => {
-    const [first] = must(await ebay.suggestCategories('Sony wireless headphones'));
-    expect(first).toEqual({
-      id: '112529',
-      path: ['Consumer Electronics', 'Portable Audio & Headphones', 'Headphones'],
-    });
-    expect(must(await ebay.suggestCategories('zzzz'))).toEqual([]);
-    expect(must(await ebay.suggestCategories('  '))).toEqual([]);
-  });
-
-  test('a category tells what it asks for; one that has others below it does not', async () => {
-    expect(must(await ebay.requiredAspects('112529'))).toEqual(['Brand', 'Model']);
-    expect(await ebay.requiredAspects('293')).toMatchObject({ ok: false, failure: 'REFUSED' });
-  });
-
-  test('our own token is renewed when it is not taken any more', async () => {
-    must(await ebay.suggestCategories('drill'));
-    await world.arm('token-refused');
-    expect(await ebay.suggestCategories('drill')).toMatchObject({ ok: true });
-  });
-});
 
 describe('publishing', () => {
   test('25 go in three calls, and each has its listing', async () => {
@@ -243,7 +146,9 @@ describe('troubles while publishing', () => {
   test('a later call that fails leaves what was refused before, and the rest to be tried again', async () => {
     const [refused, good] = [anItem({ sku: 'not a sku' }), anItem()];
     const items = [refused, good];
-    const results = await losingAnswer(2, async (way) => must(await way.publish(seller.access, items, seller.terms)));
+    const results = await world.losingAnswer(2, async (way) =>
+      must(await way.publish(seller.access, items, seller.terms)),
+    );
     expect(results[0]).toMatchObject({ value: null, errors: [{ code: '25707' }], isTemporary: false });
     expect(results[1]).toMatchObject({ value: null, isTemporary: true });
     expect((await publish(good))[0]?.value).not.toBeNull();
@@ -259,16 +164,6 @@ describe('troubles while publishing', () => {
     expect(offer.listing).toMatchObject({ listingId: found?.value?.listingId, listingStatus: 'ACTIVE' });
   });
 });
-
-/** Runs with an adapter for which the answer to its nth call is lost, though eBay did what it was asked. */
-async function losingAnswer<Value>(which: number, run: (unlucky: Marketplace) => Promise<Value>): Promise<Value> {
-  const way = await lossyWay(world.baseUrl, which);
-  try {
-    return await run(world.adapter({ standIn: way.url }));
-  } finally {
-    way.close();
-  }
-}
 
 describe('revising', () => {
   test('changes price and quantity, and nothing in stock leaves it out of stock', async () => {
@@ -322,7 +217,7 @@ describe('revising', () => {
     expect(await ebay.revise(seller.access, [revision])).toMatchObject({ ok: false, failure: 'LIMITED' });
     const other = await list();
     const both = [revision, { ...revision, sku: other.item.sku, offerId: other.offerId }];
-    const results = await losingAnswer(2, async (way) => must(await way.revise(seller.access, both)));
+    const results = await world.losingAnswer(2, async (way) => must(await way.revise(seller.access, both)));
     expect(results).toMatchObject([
       { errors: [] },
       { value: null, errors: [{ code: 'UNAVAILABLE' }], isTemporary: true },
@@ -352,18 +247,4 @@ describe('ending', () => {
     expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
     expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
   });
-});
-
-test('a category says which conditions it takes; one that says nothing takes any', async () => {
-  expect(must(await ebay.takenConditions('112529'))).toEqual(['New', 'Like-new', 'Open-box', 'Used', 'Refurbished']);
-  expect(must(await ebay.takenConditions('21205'))).toEqual(['New', 'Like-new', 'Open-box']);
-  expect(must(await ebay.takenConditions('1'))).toBeNull();
-});
-
-test('listings and orders have pages at eBay, and one at the stand-in', async () => {
-  const real = ebayMarketplace({ appId: 'a', certId: 'b', ruName: 'c', now: () => new Date() });
-  expect(real.listingUrl('110')).toBe('https://www.ebay.com/itm/110');
-  expect(real.orderUrl('12-34')).toBe('https://www.ebay.com/mesh/ord/details?orderid=12-34');
-  expect(ebay.listingUrl('110')).toBe(`${world.baseUrl}/desk`);
-  expect(real.answerChallenge('code', 'https://app.test')).toBeNull();
 });

@@ -59,6 +59,16 @@ export function ebayIn(sandbox: RunningSandbox) {
     desk: (path: string, payload: Record<string, string> = {}) =>
       sandbox.app.inject({ method: 'POST', url: `/ebay/desk/${path}`, payload }),
 
+    /** Runs with an adapter for which the answer to its nth call is lost, though eBay did what it was asked. */
+    async losingAnswer<Value>(which: number, run: (unlucky: Marketplace) => Promise<Value>): Promise<Value> {
+      const way = await lossyWay(baseUrl, which);
+      try {
+        return await run(adapter({ standIn: way.url }));
+      } finally {
+        way.close();
+      }
+    },
+
     /** A call past the adapter. */
     async raw(method: 'GET' | 'POST' | 'PUT', access: string, path: string, body?: object, language = 'en-US') {
       const headers = { authorization: `Bearer ${access}`, 'content-language': language };
@@ -105,7 +115,7 @@ export function anItem(changes: Partial<MarketplaceItem> = {}): MarketplaceItem 
 }
 
 /** A way to eBay on which the answer to the nth call is lost, though eBay did what it was asked. */
-export async function lossyWay(baseUrl: string, lost: number) {
+async function lossyWay(baseUrl: string, lost: number) {
   let count = 0;
   const server = createServer(async (request, response) => {
     count += 1;

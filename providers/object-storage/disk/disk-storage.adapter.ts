@@ -25,8 +25,10 @@ export function diskStorage(options: DiskStorageOptions): ObjectStorage {
     async put(key, body, { contentType }) {
       const file = locate(root, key);
       const staged = await temporary.write(body);
-      const stagedType = contentType === contentTypeOf(key) ? null : await temporary.write(contentType);
+      let stagedType: string | null = null;
       try {
+        // Within: where this finds no room any more, what was staged before must not keep taking some.
+        if (contentType !== contentTypeOf(key)) stagedType = await temporary.write(contentType);
         // An overwrite that changes the type shows the new type a moment early, never a mixture of bytes.
         if (stagedType) await moveIntoFolder(root, stagedType, file.typePath);
         await moveIntoFolder(root, staged, file.path);

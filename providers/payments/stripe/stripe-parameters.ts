@@ -52,10 +52,9 @@ export const billingDetails = z.strictObject({
 const shipping = z.strictObject({ name: text, phone: z.string().optional(), address });
 
 /** The buyer agrees to these on pages of their own. */
-export const payLaterTypes = ['klarna', 'afterpay_clearpay', 'affirm'] as const;
+const payLaterTypes = ['klarna', 'afterpay_clearpay', 'affirm'] as const;
 /** Every way to pay that this Stripe knows. */
 export const methodTypes = ['card', ...payLaterTypes] as const;
-export type MethodType = (typeof methodTypes)[number];
 
 export const newIntent = z
   .strictObject({

@@ -62,8 +62,6 @@ export function replayBook(ledger: Ledger) {
   };
 }
 
-export type ReplayBook = ReturnType<typeof replayBook>;
-
 const printOf = ({ path, parameters }: KeyedCall) =>
   createHash('sha256')
     .update(`${path}\n${JSON.stringify(parameters ?? {})}`)

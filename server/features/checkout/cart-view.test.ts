@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '#storefront/storefront.fixture.ts';
+import { site } from '#storefront/site.fixture.ts';
 import { toCartView } from './cart-view.ts';
 import type { PricedLine } from './price-cart.ts';
 

@@ -227,7 +227,12 @@ test('a store with a name of its own has its shop there, over https with cookies
   const body = `do=add&product=${idOf(shop)}`;
   const added = await ask(world, '/cart', { method: 'POST', headers: { ...headers, ...type }, body });
   expect([added.status, added.headers.location]).toEqual([303, '/cart']);
-  expect(String(added.headers['set-cookie'])).toMatch(/cart=[\w-]{43}; Path=\/; .*HttpOnly; Secure/);
+  const [cookie = ''] = [added.headers['set-cookie'] ?? []].flat();
+  expect(cookie).toMatch(/^__Host-cart=[\w-]{43}; Path=\/; .*HttpOnly; Secure$/);
+  const [known = ''] = cookie.split(';');
+  const seen = async (sent: string) => (await ask(world, '/cart', { headers: { ...headers, cookie: sent } })).text;
+  expect(await seen(known)).toContain(idOf(shop));
+  expect(await seen(known.replace('__Host-', '')), 'a neighbour’s cookie is not the store’s').not.toContain(idOf(shop));
   const leadsAway = async () => {
     const former = await ask(world, `/${shop.slug}/cart?short=1`);
     expect([former.status, former.headers.location]).toEqual([301, 'https://dock.test/cart?short=1']);

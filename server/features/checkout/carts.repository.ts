@@ -39,7 +39,7 @@ interface StoreScope extends MerchantScope {
 }
 
 export const mostLines = 100;
-export const mostPieces = 999;
+const mostPieces = 999;
 
 const columns = sql.raw('c.id, c.buyer_id, c.email, c.details, c.restored_from');
 

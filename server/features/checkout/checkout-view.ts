@@ -84,7 +84,7 @@ const payWords: Record<PayChoice, { label: string; hint: string }> = {
   free: { label: 'Nothing to pay', hint: '' },
 };
 
-export const toAmounts = ({ totals, discounts }: Quote, isTaxIncluded: boolean): AmountsView => {
+const toAmounts = ({ totals, discounts }: Quote, isTaxIncluded: boolean): AmountsView => {
   const { lines: _lines, ...amounts } = totals;
   const applied = discounts.applied.map(({ title, code, cents, isFreeShipping }) => ({
     ...{ title, code, cents, isFreeShipping },

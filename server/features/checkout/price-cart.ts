@@ -92,7 +92,7 @@ function sayChange(row: CartLineRow, unitCents: number, quantity: number): strin
   return said.length > 0 ? said.join(' ') : null;
 }
 
-export const sayFewer = (left: number): string =>
+const sayFewer = (left: number): string =>
   left === 1 ? 'Only 1 is left, so your cart holds that one.' : `Only ${left} are left, so your cart holds those.`;
 
 const sayPrice = (from: number, to: number): string =>

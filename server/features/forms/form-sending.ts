@@ -32,5 +32,3 @@ export function makeFormSending(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limi
     });
   };
 }
-
-export type SendForm = ReturnType<typeof makeFormSending>;

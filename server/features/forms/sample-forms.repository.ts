@@ -1,7 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { categoryNamed } from '#server/kit/sample-rows.ts';
 
 export type NewForm = Omit<Insertable<Tables['forms']>, 'merchant_id' | 'category_id'> & {
   /** Its name. */
@@ -9,39 +10,15 @@ export type NewForm = Omit<Insertable<Tables['forms']>, 'merchant_id' | 'categor
 };
 
 export const sampleFormsRepository = (db: Db) => ({
-  async hasAny({ merchantId }: MerchantScope): Promise<boolean> {
-    const form = await db
-      .selectFrom('forms')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .limit(1)
-      .executeTakeFirst();
-    return form !== undefined;
-  },
-
-  /** The merchant's first store. */
-  async store({ merchantId }: MerchantScope): Promise<string | undefined> {
-    const store = await db
-      .selectFrom('stores')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    return store?.id;
-  },
-
   /** All of them in one statement: whoever signs up waits for it. */
   async add({ merchantId }: MerchantScope, forms: readonly NewForm[]): Promise<void> {
-    const ofName = (name: string) => sql<string | null>`(
-      select c.id from categories c where c.merchant_id = ${merchantId} and c.name = ${name} order by c.id limit 1)`;
     await db
       .insertInto('forms')
       .values(
         forms.map(({ category, ...form }) => ({
           ...form,
           merchant_id: merchantId,
-          category_id: category ? ofName(category) : null,
+          category_id: category ? categoryNamed({ merchantId }, category) : null,
         })),
       )
       .execute();

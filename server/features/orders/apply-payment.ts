@@ -97,7 +97,7 @@ const matches = ({ merchantId }: MerchantScope, order: OrderRow, { id, amountCen
   reference.checkoutId === order.checkout_id;
 
 /** The longer it takes, the less often it is asked for. */
-export function nextLook({ created_at: since }: OrderRow, now: Date): Date {
+function nextLook({ created_at: since }: OrderRow, now: Date): Date {
   const age = now.getTime() - since.getTime();
   return after(now, Math.min(Math.max(age / 4, minutes(5)), hours(6)));
 }

@@ -14,27 +14,6 @@ export interface DemoProduct {
 
 /** What the demo merchant's history of sales is made from. */
 export const demoOrdersRepository = (db: Db) => ({
-  async hasAny({ merchantId }: MerchantScope): Promise<boolean> {
-    const order = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .limit(1)
-      .executeTakeFirst();
-    return order !== undefined;
-  },
-
-  /** The merchant's first store. */
-  store: ({ merchantId }: MerchantScope) =>
-    db
-      .selectFrom('stores')
-      .select(['id'])
-      .where('merchant_id', '=', merchantId)
-      .where('is_active', '=', true)
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst(),
-
   async products({ merchantId }: MerchantScope, most: number): Promise<DemoProduct[]> {
     const { rows } = await sql<DemoProduct>`
       select id, title, cl_sku, sku, condition, sells_at_cents, images[1] as picture_key from products

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
+import { findFirstStore, hasRows } from '#server/kit/sample-rows.ts';
 import { type DemoProduct, demoOrdersRepository } from './demo-orders.repository.ts';
 import { type DemoSale, demoSales } from './demo-sales.ts';
 import { orderEvents } from './order-events.repository.ts';
@@ -20,11 +21,11 @@ const deliveryCents = 1500;
 /** Gives the demo merchant a few weeks of sales, once: a merchant that has sold anything keeps its own. */
 export async function addDemoOrders(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
   const repository = demoOrdersRepository(tx);
-  if (await repository.hasAny(scope)) return;
-  const store = await repository.store(scope);
+  if (await hasRows(tx, 'orders', scope)) return;
+  const storeId = await findFirstStore(tx, scope);
   const products = await repository.products(scope, shelf);
-  if (!store || products.length < shelf) return;
-  for (const sale of demoSales) await sell(tx, scope, { sale, products, storeId: store.id, now });
+  if (storeId === undefined || products.length < shelf) return;
+  for (const sale of demoSales) await sell(tx, scope, { sale, products, storeId, now });
 }
 
 interface Selling {

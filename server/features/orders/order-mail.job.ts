@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/kit/jobs.ts';
 
 /** `merchant_new` goes to the seller; `too_late` to both: the money came after the goods were gone, and went back. */
-export const orderMailKinds = [
+const orderMailKinds = [
   ...(['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] as const),
   ...(['merchant_new', 'too_late'] as const),
 ] as const;

@@ -120,7 +120,7 @@ interface KeptDiscount {
   isFreeShipping: boolean;
 }
 
-export const toDiscounts = (kept: unknown): OrderDetails['discounts'] =>
+const toDiscounts = (kept: unknown): OrderDetails['discounts'] =>
   (kept as KeptDiscount[]).map(({ title, code, cents, isFreeShipping }) => ({
     ...{ title, code, amount: toDollars(cents), isFreeShipping },
   }));

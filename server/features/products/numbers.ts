@@ -34,7 +34,7 @@ export async function giveNumbers(db: Db, scope: MerchantScope, products: readon
 const toClUpc = (number: number) => (number <= mostUpcs ? makeClUpc(number) : null);
 
 /** Three letters that remind of the product, and the merchant's running number. */
-export function makeClSku({ brand, title }: Named, number: number): string {
+function makeClSku({ brand, title }: Named, number: number): string {
   const letters = `${brand ?? ''}${title}`
     .normalize('NFKD')
     .toLowerCase()

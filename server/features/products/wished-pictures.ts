@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** So many addresses of one product are fetched. */
-export const maxFetched = 8;
+const maxFetched = 8;
 
 /** The addresses that are worth fetching, each once, in their order. */
 export const chooseUrls = (urls: readonly string[]): string[] => [...new Set(urls)].slice(0, maxFetched);

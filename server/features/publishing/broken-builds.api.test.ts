@@ -161,7 +161,7 @@ test('publishing.healthCheck mends a status that no build stands behind, and tel
   expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
 });
 
-test('a live site whose files are gone, as after a restore, is made again at the next start', async ({
+test('a live site whose files are gone, as after a restore, is made again at once when the product starts', async ({
   make,
   world,
 }) => {
@@ -171,10 +171,21 @@ test('a live site whose files are gone, as after a restore, is made again at the
   await world.deps.sites.remove(id, await liveBuildOf(world, id));
   await world.deps.sites.goLive(id, null);
   await world.services.publishing.showLive();
-  world.clock.advance({ minutes: 2 });
-  await world.pool.query("update pgboss.job set start_after = now() where name = 'publishing.refresh'");
-  await runBuilds(world);
   await runBuilds(world);
   expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
   expect((await readView<'home'>(world, id, '/'))?.featured).toMatchObject([{ id: _id }]);
+});
+
+test('a refresh that waited when the files were lost makes the site again whole', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id } = await addProduct(seller, { quantity: 1 });
+  const id = await publish(world, seller);
+  await seller.call(products.updatePos, { params: { id: _id }, body: { quantity: 0 } });
+  await world.deps.sites.remove(id, await liveBuildOf(world, id));
+  await world.deps.sites.goLive(id, null);
+  world.clock.advance({ minutes: 2 });
+  await world.pool.query("update pgboss.job set start_after = now() where name = 'publishing.refresh'");
+  await runBuilds(world);
+  expect(await readView<'home'>(world, id, '/')).not.toBeNull();
+  expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
 });

@@ -5,7 +5,7 @@ import { found } from '#server/kit/failure.ts';
 import { buildTopic } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { type LiveSite, liveSitesRepository, type SiteStatus } from './live-sites.repository.ts';
-import { refreshSoon } from './refresh.service.ts';
+import { remakeNow } from './refresh.service.ts';
 import type { StoreRow } from './site.repository.ts';
 
 const storesAtOnce = 200;
@@ -52,7 +52,7 @@ export function makeMending(deps: Pick<Deps, 'db' | 'sites' | 'signals' | 'log' 
     // A backup has the rows and the pictures, not the files that are made of them: these are made again.
     const isThere = live === null || (await sites.readManifest(id, live)) !== null;
     if (isThere) await sites.goLive(id, live);
-    else await db.transaction().execute((tx) => refreshSoon(deps, tx, { merchantId }, [id]));
+    else await db.transaction().execute((tx) => remakeNow(deps, tx, { merchantId }, [id]));
   }
 
   async function trueStatus(store: StoreRow, lastFailed: boolean): Promise<SiteStatus> {

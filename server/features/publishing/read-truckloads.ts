@@ -1,5 +1,5 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { TruckloadCard, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
+import type { TruckloadCard, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';

@@ -16,6 +16,10 @@ type Parts = Pick<Deps, 'jobs' | 'clock'>;
 export const refreshSoon = (parts: Parts, tx: Db, scope: MerchantScope, storeIds: readonly string[]): Promise<void> =>
   ask(parts, tx, scope, storeIds, 'all');
 
+/** The same at once, for live sites whose files are gone: until then visitors find nothing. */
+export const remakeNow = (parts: Parts, tx: Db, scope: MerchantScope, storeIds: readonly string[]): Promise<void> =>
+  ask(parts, tx, scope, storeIds, 'all', 0);
+
 /**
  * Lets the live sites that show one of these products, which have just been sold out or come back, show so. What the
  * seller has changed since the last publishing is not part of it.
@@ -57,10 +61,12 @@ async function ask(
   scope: MerchantScope,
   storeIds: readonly string[],
   about: RefreshAbout,
+  delay = refreshDelay,
 ): Promise<void> {
-  const due = after(clock.now(), refreshDelay);
+  const due = after(clock.now(), delay);
   const asked = await liveSitesRepository(tx).askForRefresh(scope, storeIds, due, about === 'all');
   for (const storeId of asked) {
-    await jobs.enqueue(tx, refreshSite, { merchantId: scope.merchantId, storeId, about }, { startAfter: due });
+    const startAfter = delay > 0 ? due : undefined;
+    await jobs.enqueue(tx, refreshSite, { merchantId: scope.merchantId, storeId, about }, { startAfter });
   }
 }

@@ -88,7 +88,8 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
     const notes = base && (await sites.readNotes(build.store_id, base.id));
-    if (!base || !notes) throw new Error('Nothing is live that could be refreshed');
+    // What was live is gone, as after a restore: it is made again whole.
+    if (!base || !notes) return run(scope, build);
     const before = await buildsRepository(db).find(scope, base.id);
     const present = {
       stock: await liveProductsRepository(db).stock(scope, build.store_id),

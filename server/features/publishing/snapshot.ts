@@ -115,26 +115,23 @@ async function readAll(
   const { truckloadDetails, manifests } = spools;
   const kept = { details: truckloadDetails, manifests, pictures, bare, base };
   const truckloads = await readTruckloads(tx, scope, reading, kept);
+  const covers = posts.flatMap(({ cover_key }) => cover_key ?? []);
+  const copies = new Map([...reading.copies, ...(await readCopies(tx, scope, covers))]);
   for (const key of [site.logo, site.secondaryLogo]) if (key) pictures.add(key);
-  const others = [
-    ...site.slides.map(({ picture }) => picture.key),
-    ...directory.categories.flatMap(({ thumbnail_key }) => thumbnail_key ?? []),
-    ...posts.flatMap(({ cover_key }) => cover_key ?? []),
-    ...(site.subscribePicture ? [site.subscribePicture.key] : []),
-  ];
-  const covers = await readCopies(
-    tx,
-    scope,
-    posts.flatMap(({ cover_key }) => cover_key ?? []),
-  );
-  const copies = new Map([...reading.copies, ...covers]);
-  for (const key of others) {
+  for (const key of [...picturesOf(reading), ...covers]) {
     pictures.add(key);
     if (!copies.has(key)) bare.add(key);
   }
   const omitted = await readOmitted(tx, scope, reading, now);
   return { ...reading, copies, home, pages, posts, products, truckloads, ...spools, pictures, bare, omitted };
 }
+
+/** The pictures that a site shows beside those of its goods and posts. */
+const picturesOf = ({ site, directory }: SiteReading): string[] => [
+  ...site.slides.map(({ picture }) => picture.key),
+  ...directory.categories.flatMap(({ thumbnail_key }) => thumbnail_key ?? []),
+  ...(site.subscribePicture ? [site.subscribePicture.key] : []),
+];
 
 /** All products in their order; the database looks for the next ones while these are worked on. */
 async function* readProducts(tx: Db, scope: MerchantScope, shelf: Shelf): AsyncGenerator<ShownProductRow[]> {

@@ -1,6 +1,6 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { ManifestLine, TruckloadCard, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
+import type { ManifestLine, TruckloadCard, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { type Copies, lotPicture } from './pictures.ts';
 import type { ShownLineRow, ShownTruckloadRow } from './shown-truckloads.repository.ts';
 

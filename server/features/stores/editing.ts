@@ -5,6 +5,7 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { isOwnName } from './custom-domain.ts';
+import { formerAddressesRepository } from './former-addresses.repository.ts';
 import { type LogoFiles, type LogoKeys, makeLogos } from './logos.ts';
 import { addStore } from './open-store.ts';
 import type { ReadStore } from './read-store.ts';
@@ -45,7 +46,7 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
     const { title, slug, address } = input;
     const id = await addStore(tx, actor, { title, slug, address, isDemoMode: false, now: clock.now() });
     if (id === null) throw invalid(slugTaken);
-    if (slug) await storesRepository(tx).forgetFormer(slug);
+    if (slug) await formerAddressesRepository(tx).forget(slug);
     checkName(input);
     await storesRepository(tx).update(actor, id, toColumns(input, keys), toMerged(input));
     return readStore(tx, actor, id);
@@ -75,9 +76,9 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
   }
 
   async function moveAddress(tx: Db, actor: Actor, before: FullStoreRow, slug: string): Promise<void> {
-    await storesRepository(tx).forgetFormer(slug);
+    await formerAddressesRepository(tx).forget(slug);
     if (before.live_build_id === null) return;
-    await storesRepository(tx).keepAddress(actor, before.id, { former: before.slug, now: clock.now() });
+    await formerAddressesRepository(tx).keep(actor, before.id, { former: before.slug, now: clock.now() });
   }
 
   function checkName({ customDomain }: StoreChanges): void {

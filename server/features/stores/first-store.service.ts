@@ -12,6 +12,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import { demoPlace, demoSettings } from './demo-settings.ts';
 import { addStore } from './open-store.ts';
+import { storeLocationsRepository } from './store-locations.repository.ts';
 import { storesRepository } from './stores.repository.ts';
 
 const cover = slideKey('pallets');
@@ -54,6 +55,6 @@ export async function openDemoStore(tx: Db, scope: MerchantScope, now: Date): Pr
   await addDemoProducts(tx, scope, now);
   await addDemoContent(tx, scope, { storeId, cover, now });
   await addDemoDiscount(tx, scope, storeId, now);
-  const place = await repository.describeLocation(scope, storeId, demoPlace);
+  const place = await storeLocationsRepository(tx).describe(scope, storeId, demoPlace);
   await repository.update(scope, storeId, demoSettings(place));
 }

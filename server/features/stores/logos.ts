@@ -11,7 +11,7 @@ import type { UploadedFile } from '#server/kit/uploads.ts';
 const box = { width: 800, height: 400 };
 
 /** The pictures of stores have keys of this kind; no other picture is theirs to delete. */
-export const storePictures = 'stores/';
+const storePictures = 'stores/';
 
 export type LogoFiles = Partial<Record<'logo' | 'secondary_logo', UploadedFile>>;
 export type LogoKeys = Partial<Record<keyof LogoFiles, string>>;

@@ -2,6 +2,7 @@ import type { Address, Slide } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
+import { storeLocationsRepository } from './store-locations.repository.ts';
 import { makeStoreSlug } from './store-slug.ts';
 import { storesRepository } from './stores.repository.ts';
 
@@ -26,7 +27,7 @@ export async function addStore(tx: Db, scope: MerchantScope, opening: Opening): 
     const chosen = slug ?? makeStoreSlug(title);
     if (!(await repository.create(scope, { id, title, slug: chosen, isDemoMode, slides, now }))) continue;
     const location = { id: newId(now.getTime()), storeId: id, name: 'Main location', address, now };
-    await repository.addLocation(scope, location);
+    await storeLocationsRepository(tx).add(scope, location);
     return id;
   }
   if (slug) return null;

@@ -4,6 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { needsAddress, sitesHost } from './custom-domain.ts';
+import { storeLocationsRepository } from './store-locations.repository.ts';
 import { type Sites, toFullStore } from './stores.mapper.ts';
 import { storesRepository } from './stores.repository.ts';
 
@@ -15,9 +16,8 @@ export type ReadStore = (db: Db, scope: MerchantScope, id: string) => Promise<Fu
 export const makeReadStore =
   (deps: Parts): ReadStore =>
   async (db, scope, id) => {
-    const repository = storesRepository(db);
-    const row = found(await repository.find(scope, id));
-    const locations = await repository.locationsOf(scope, id);
+    const row = found(await storesRepository(db).find(scope, id));
+    const locations = await storeLocationsRepository(db).of(scope, id);
     return toFullStore(row, locations, await findSites(deps, row.custom_domain));
   };
 

@@ -3,13 +3,14 @@ import type { Actor } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import { storeLocationsRepository } from './store-locations.repository.ts';
 import { restorableFor, toStore } from './stores.mapper.ts';
 import { type StoreRow, storesRepository } from './stores.repository.ts';
 
 /** Removing stores, and bringing them back while that is possible. */
 export function makeRemoval({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const withLocations = async (actor: Actor, row: StoreRow): Promise<Store> =>
-    toStore(row, await storesRepository(db).locationsOf(actor, row.id));
+    toStore(row, await storeLocationsRepository(db).of(actor, row.id));
 
   return {
     async remove(actor: Actor, id: string, title: string | undefined): Promise<Store> {

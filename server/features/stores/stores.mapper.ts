@@ -3,7 +3,8 @@ import { after, days } from '#server/kit/clock.ts';
 import { recordFor } from './custom-domain.ts';
 import { toShippingSettings } from './shipping.mapper.ts';
 import { slidesOf } from './store-columns.ts';
-import type { FullStoreRow, LocationRow, StoreRow } from './stores.repository.ts';
+import type { LocationRow } from './store-locations.repository.ts';
+import type { FullStoreRow, StoreRow } from './stores.repository.ts';
 
 export const restorableFor = days(30);
 

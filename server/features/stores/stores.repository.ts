@@ -5,7 +5,6 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 
 export type FullStoreRow = Selectable<Tables['stores']>;
 export type StoreRow = Pick<FullStoreRow, (typeof listed)[number]>;
-export type LocationRow = Pick<Selectable<Tables['store_locations']>, 'id' | 'store_id' | 'name'>;
 
 /** Columns as they are set; objects that are merged into what is there have a list of their own. */
 export type StoreColumns = Omit<Updateable<Tables['stores']>, 'merchant_id' | 'id' | 'custom_domain'> & {
@@ -80,25 +79,6 @@ export const storesRepository = (db: Db) => ({
       .where('is_active', '=', true)
       .orderBy('id')
       .forNoKeyUpdate()
-      .execute(),
-
-  locations: (scope: MerchantScope): Promise<LocationRow[]> =>
-    db
-      .selectFrom('store_locations')
-      .select(['id', 'store_id', 'name'])
-      .where('merchant_id', '=', scope.merchantId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-
-  locationsOf: (scope: MerchantScope, storeId: string): Promise<LocationRow[]> =>
-    db
-      .selectFrom('store_locations')
-      .select(['id', 'store_id', 'name'])
-      .where('merchant_id', '=', scope.merchantId)
-      .where('store_id', '=', storeId)
-      .orderBy('created_at')
-      .orderBy('id')
       .execute(),
 
   /** Whether the merchant has a store; whoever asks at the same time waits until this transaction ends. */
@@ -176,22 +156,6 @@ export const storesRepository = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Where a published store was found until now leads to where it is found from now on. */
-  async keepAddress(scope: MerchantScope, id: string, { former, now }: { former: string; now: Date }): Promise<void> {
-    await db
-      .insertInto('former_addresses')
-      .values({ merchant_id: scope.merchantId, store_id: id, slug: former, created_at: now })
-      .onConflict((conflict) =>
-        conflict.column('slug').doUpdateSet({ merchant_id: scope.merchantId, store_id: id, created_at: now }),
-      )
-      .execute();
-  },
-
-  /** Whoever takes an address has it alone. */
-  async forgetFormer(slug: string): Promise<void> {
-    await db.deleteFrom('former_addresses').where('slug', '=', slug).execute();
-  },
-
   remove: (scope: MerchantScope, id: string, now: Date): Promise<StoreRow | undefined> =>
     db
       .updateTable('stores')
@@ -223,39 +187,6 @@ export const storesRepository = (db: Db) => ({
       .where('removed_at', '>', removedAfter)
       .returning(listed)
       .executeTakeFirst(),
-
-  async addLocation(
-    scope: MerchantScope,
-    location: { id: string; storeId: string; name: string; address?: object; now: Date },
-  ): Promise<void> {
-    await db
-      .insertInto('store_locations')
-      .values({
-        merchant_id: scope.merchantId,
-        id: location.id,
-        store_id: location.storeId,
-        name: location.name,
-        address: location.address && JSON.stringify(location.address),
-        created_at: location.now,
-      })
-      .execute();
-  },
-
-  /** Says more of a store's only location; returns its id. */
-  async describeLocation(
-    scope: MerchantScope,
-    storeId: string,
-    changes: Updateable<Pick<Tables['store_locations'], 'name' | 'address' | 'phone' | 'hours'>>,
-  ): Promise<string> {
-    const { id } = await db
-      .updateTable('store_locations')
-      .set(changes)
-      .where('merchant_id', '=', scope.merchantId)
-      .where('store_id', '=', storeId)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  },
 
   /** Ends the demo mode; slides go that are still as they came. */
   leaveDemoMode: (scope: MerchantScope, id: string, samples: readonly object[]) =>

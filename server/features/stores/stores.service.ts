@@ -18,6 +18,7 @@ import { makeEditing } from './editing.ts';
 import { makeReadStore } from './read-store.ts';
 import { makeRemoval } from './removal.ts';
 import { makeShipping } from './shipping.ts';
+import { storeLocationsRepository } from './store-locations.repository.ts';
 import { toStore } from './stores.mapper.ts';
 import { storesRepository } from './stores.repository.ts';
 
@@ -35,15 +36,17 @@ export function storesService(deps: Deps) {
     checkDomain: makeCheckDomain(deps, readStore),
 
     async list(actor: Actor, isActive: boolean | undefined): Promise<Store[]> {
-      const repository = storesRepository(db);
-      const [stores, locations] = await Promise.all([repository.list(actor, isActive), repository.locations(actor)]);
+      const [stores, locations] = await Promise.all([
+        storesRepository(db).list(actor, isActive),
+        storeLocationsRepository(db).all(actor),
+      ]);
       return stores.map((store) => toStore(store, locations));
     },
 
     /** A store as lists show it, as this transaction sees it. */
     async summary(tx: Db, scope: MerchantScope, id: string): Promise<Store> {
-      const repository = storesRepository(tx);
-      return toStore(found(await repository.find(scope, id)), await repository.locationsOf(scope, id));
+      const store = found(await storesRepository(tx).find(scope, id));
+      return toStore(store, await storeLocationsRepository(tx).of(scope, id));
     },
 
     get: (actor: Actor, id: string): Promise<FullStore> => readStore(db, actor, id),

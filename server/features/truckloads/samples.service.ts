@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { findFirstStore, hasRows } from '#server/kit/sample-rows.ts';
 import { shareDrawings } from '#server/kit/shared-drawings.ts';
 import { demoTruckloads } from './samples/demo-truckloads.ts';
 import { insertTruckloads } from './samples/insert-truckloads.ts';
@@ -21,9 +22,8 @@ export const removeSampleTruckloads = (tx: Db, scope: MerchantScope): Promise<vo
 
 /** Gives the demo merchant truckloads of its own, once. */
 export async function addDemoTruckloads(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
-  const repository = samplesRepository(tx);
-  const storeId = await repository.store(scope);
-  if (storeId === undefined || (await repository.hasAny(scope))) return;
+  const storeId = await findFirstStore(tx, scope);
+  if (storeId === undefined || (await hasRows(tx, 'truckloads', scope))) return;
   await insertTruckloads(tx, scope, demoTruckloads, { storeId, isSample: false, now });
 }
 

@@ -32,7 +32,7 @@ export interface Dump {
 
 const headerSize = 64 * 1024;
 /** Open Food Facts writes a megabyte of JSON about some items. */
-export const longestLine = 4 * 1024 * 1024;
+const longestLine = 4 * 1024 * 1024;
 
 /** Reads the beginning of a dump, finds out how it is written, and goes on from there. */
 export async function openDump(bytes: AsyncIterable<Buffer>, options: DumpOptions): Promise<Dump> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
-import { cards, pages, site } from '#storefront/storefront.fixture.ts';
+import { site } from '#storefront/site.fixture.ts';
+import { cards, pages } from '#storefront/storefront.fixture.ts';
 import { hostileLinks, hostileText, replaceTexts } from '#storefront/texts/hostile.fixture.ts';
 import { renderPage } from './render-page.tsx';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { TruckloadCard, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
-import { pages, site } from '#storefront/storefront.fixture.ts';
+import type { TruckloadCard, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
+import { site } from '#storefront/site.fixture.ts';
+import { pages } from '#storefront/storefront.fixture.ts';
 import { renderPage } from './render-page.tsx';
 
 const files: SiteFiles = {

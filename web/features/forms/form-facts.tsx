@@ -1,34 +1,12 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import { mailLink, phoneLink } from '#web/kit/contact-links.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Fact, LetterFacts } from '#web/ui/fact-list.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
 import { DeliveredBadge, type OnStatus, StatusPicker } from './form-cells.tsx';
 import type { SentForm } from './form-kinds.ts';
 import { senderOf } from './form-texts.ts';
-
-const List = styled('dl')(
-  themed(({ theme }) => ({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
-    gap: '8px 20px',
-    margin: '0 0 20px',
-    ...theme.typography.body2,
-    '& > dt': { color: theme.vars.palette.text.secondary },
-    '& > dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-    '& > dd > a': { color: theme.vars.palette.primary.text },
-    [theme.breakpoints.down('sm')]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 2,
-      fontSize: theme.typography.pxToRem(15),
-      '& > dt': { ...theme.typography.caption },
-      '& > dd': { marginBottom: 10 },
-      '& > dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, margin: '-10px 0' },
-    },
-  })),
-);
 
 const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '6px 0 16px' });
 
@@ -48,7 +26,7 @@ export function FormFacts({ form }: { form: SentForm }) {
   const { facts, writeTo, call } = t.forms;
   const { email, contact, address, productRequest, contactRequest, kind, createdAt } = form;
   return (
-    <List>
+    <LetterFacts sx={{ mb: 2.5 }}>
       <Fact label={facts.name}>{senderOf(form)}</Fact>
       <Fact label={facts.email}>
         <a href={mailLink(email)} aria-label={writeTo(email)}>
@@ -69,16 +47,6 @@ export function FormFacts({ form }: { form: SentForm }) {
       <Fact label={facts.subject}>{contactRequest.subject}</Fact>
       <Fact label={facts.message}>{contactRequest.message}</Fact>
       <Fact label={kind === 'newsletter' ? facts.subscribed : facts.date}>{formatDateTime(createdAt)}</Fact>
-    </List>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
+    </LetterFacts>
   );
 }

@@ -7,7 +7,7 @@ import { productsKey } from '#web/kit/products.queries.ts';
 import { type LabelGoods, toGoods } from './label-goods.ts';
 
 /** More are never printed at a time; what has no stock is among them. */
-export const maxGoods = 1000;
+const maxGoods = 1000;
 
 const portion = 200;
 

@@ -32,7 +32,7 @@ function symbolOf(goods: LabelGoods, wish: QrWish): CodeSymbol {
   return encode('qr', 'text' in spelled ? spelled.text : goods.sku);
 }
 
-export const dotsOfCell = ({ size }: Pick<QrOptions, 'size'>): Size => ({
+const dotsOfCell = ({ size }: Pick<QrOptions, 'size'>): Size => ({
   width: dotsOf(qrSizes[size].width),
   height: dotsOf(qrSizes[size].height),
 });

@@ -126,8 +126,6 @@ export function createLookupState() {
   };
 }
 
-export type LookupState = ReturnType<typeof createLookupState>;
-
 const noStates = (): States => ({ waiting: 0, looking: 0, done: 0, unanswered: 0 });
 
 /** It was being looked up when that came to an end. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markdownInput, type markdowns } from '#contract/markdowns/markdowns.contract.ts';
+import { markdownInput } from '#contract/markdowns/markdowns.contract.ts';
 import { type ProductStatus, productStatuses } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 
@@ -23,7 +23,7 @@ const values = z.object({
 });
 
 export type MarkdownValues = z.output<typeof values>;
-export type MarkdownWire = z.input<typeof markdowns.create.spec.body>;
+export type MarkdownWire = z.input<typeof markdownInput>;
 
 export const blankValues: MarkdownValues = {
   name: '',

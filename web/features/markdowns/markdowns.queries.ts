@@ -7,7 +7,7 @@ import type { RowRequest } from '#web/ui/table/row-source.ts';
 import type { MarkdownWire } from './markdown-values.ts';
 
 /** Everything that is read of markdowns hangs under this key, previews too: they change with the prices. */
-export const markdownsKey = ['markdowns'] as const;
+const markdownsKey = ['markdowns'] as const;
 export const markdownListKey = [...markdownsKey, 'list'] as const;
 
 export const loadMarkdowns = ({ page, pageSize }: RowRequest, signal: AbortSignal) =>

@@ -1,7 +1,7 @@
 export type StockLevel = 'out' | 'low' | 'fine';
 
 /** Fewer than so many are told as "3 left". */
-export const lowStock = 5;
+const lowStock = 5;
 
 export function stockLevel(quantity: number): StockLevel {
   if (quantity <= 0) return 'out';

@@ -10,7 +10,7 @@ import { SyncIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { describeMissing, stateOf } from './describe-processor.ts';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { DisconnectProcessorDialog } from './disconnect-processor-dialog.tsx';
 import { ProcessorChip } from './processor-state.tsx';
 import { useConnect, useRefresh } from './settings.queries.ts';
 
@@ -136,7 +136,7 @@ function ConnectedActions({ view: { processor }, isOwner }: ProcessorCardProps) 
           {words.disconnect}
         </Button>
       )}
-      {isLeaving && <DisconnectDialog processor={processor} onClose={() => setIsLeaving(false)} />}
+      {isLeaving && <DisconnectProcessorDialog processor={processor} onClose={() => setIsLeaving(false)} />}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import { subscriptionQuery } from '#web/kit/account.queries.ts';
 const feature: FeatureIdentifier = 'I/EP';
 
 /** Whether a plan includes import and export. */
-export const hasTransfers = ({ planId }: Subscription): boolean =>
+const hasTransfers = ({ planId }: Subscription): boolean =>
   planId.features.some(({ featureId }) => featureId.identifier === feature);
 
 /** The same of the merchant's plan; `undefined` until it is known. */

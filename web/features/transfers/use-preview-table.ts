@@ -18,7 +18,7 @@ export interface Preview {
 const options: TableStateOptions = { prefix: rowsPrefix, filters: ['action'], sizes: [20] };
 
 /** What is most worth a look: what is wrong, else what changes, else what is new. */
-export function firstAction({ errors, update, create, unchanged }: ProductImport['counts']): ImportAction {
+function firstAction({ errors, update, create, unchanged }: ProductImport['counts']): ImportAction {
   if (errors > 0) return 'error';
   if (update > 0) return 'update';
   return create > 0 || unchanged === 0 ? 'create' : 'unchanged';

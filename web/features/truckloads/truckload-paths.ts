@@ -1,7 +1,5 @@
 export const truckloadsPath = '/app/truckloads';
 export const addTruckloadPath = `${truckloadsPath}/add`;
-export const profilesPath = `${truckloadsPath}/profiles`;
-export const requestsPath = `${truckloadsPath}/requests`;
 
 /** Where a truckload is edited; its id is in the address, so that it can be reloaded and sent on. */
 export const pathOfEdit = (id: string): string => `${truckloadsPath}/edit?id=${encodeURIComponent(id)}`;

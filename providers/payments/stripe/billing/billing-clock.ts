@@ -86,5 +86,3 @@ export function billingClock({ account, billing, tasksOf }: ClockOptions) {
     },
   };
 }
-
-export type BillingClock = ReturnType<typeof billingClock>;

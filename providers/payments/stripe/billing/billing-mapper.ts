@@ -61,8 +61,7 @@ export const toInvoice = (invoice: InvoiceAnswer, intent: BillingIntent | null):
 
 /** Our name on the provider's price. */
 export const priceMark = 'scanfront_price';
-export const priceKeyOf = ({ id: price, lookup_key: key, metadata: marks }: PriceAnswer) =>
-  marks[priceMark] ?? key ?? price;
+const priceKeyOf = ({ id: price, lookup_key: key, metadata: marks }: PriceAnswer) => marks[priceMark] ?? key ?? price;
 
 export const toMetadata = ({ merchantId, of, appId }: BillingReference) => ({
   merchant_id: merchantId,

@@ -26,5 +26,3 @@ export function payers(desk: PayersOptions) {
     testClocks: testClocks({ ...desk, customers: owners }),
   };
 }
-
-export type Payers = ReturnType<typeof payers>;

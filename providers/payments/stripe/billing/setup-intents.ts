@@ -109,8 +109,6 @@ export function setupIntents({ state, billing, emit, methods, challengeUrl }: Se
   };
 }
 
-export type SetupIntents = ReturnType<typeof setupIntents>;
-
 function nextAction(url: string, given: SetupConfirmation): NextAction {
   if (given.return_url === undefined || given.use_stripe_sdk) {
     return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };

@@ -21,7 +21,7 @@ export type ImportEvent =
 
 const maxRowsOfOneProduct = 3000;
 
-export function recogniseDialect(header: CsvHeader): ImportDialect {
+function recogniseDialect(header: CsvHeader): ImportDialect {
   if (ownMarks.every((name) => hasColumn(header, name))) return 'own';
   return isShopifyHeader(header) ? 'shopify' : 'other';
 }

@@ -1,80 +1,14 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
 import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
-import type { World } from '#testing/world.ts';
 import { addTruckload, setTruckload } from '../truckloads.fixture.ts';
 import { csvOf } from './manifest.fixture.ts';
-import { manifestJobs } from './manifest.jobs.ts';
-import { readManifestJob, sweepManifests } from './manifest-jobs.ts';
+import { few, fileOf, header, manifestOf, many } from './reading.fixture.ts';
 
 // truckloads.mapManifest, truckloads.manifestFile
-
-const header = ['Item #', 'Item Description', 'Qty', 'Unit Retail', 'UPC'];
-const few = csvOf(
-  header,
-  ['A1', 'Lamp', 2, '$20.00', '36000291452'],
-  ['A2', 'Vase', 1, '5', '1.23E+11'],
-  ['A3', 'Bowl', 'many', 5],
-);
-const many = (rows: number) =>
-  csvOf(header, ...Array.from({ length: rows }, (_, n) => [`A${n}`, `Item ${n}`, 2, '10', '']));
-
-const fileOf = (content: string | Uint8Array, name = 'manifest.csv') => new File([content as BlobPart], name);
-
-/** What the product does with one seller's manifest. */
-async function manifestOf(world: World, seller: Person, content: string | Uint8Array, name?: string) {
-  const { _id: id } = await addTruckload(seller, { pricePercent: 50 }, { csv: fileOf(content, name) });
-  const get = (): Promise<TruckloadDetails> => seller.call(truckloads.get, { params: { id } });
-  return {
-    id,
-    get,
-    csv: async (): Promise<Manifest | null> => (await get()).csv,
-    /** Waits for the reading. */
-    async read(): Promise<TruckloadDetails> {
-      await world.drain();
-      return get();
-    },
-    replace: (other: string | Uint8Array) =>
-      seller.call(truckloads.update, { params: { id }, form: {}, files: { csv: fileOf(other, 'other.csv') } }),
-    map: (mapping: Record<string, string>) =>
-      seller.call(truckloads.mapManifest, { params: { id }, body: { mapping } }),
-    lines: () =>
-      world.deps.db.selectFrom('truckload_items').selectAll().where('truckload_id', '=', id).orderBy('line').execute(),
-  };
-}
-
-/** Runs a job's work here and now, on parts that a test may have changed. */
-function runReading(world: World, { scope }: Person, truckloadId: string, deps = world.deps): Promise<void> {
-  const handler = manifestJobs(deps).find(({ job }) => job.name === readManifestJob.name);
-  if (!handler) throw new Error('There is no such job.');
-  return handler.run({ merchantId: scope.merchantId, truckloadId }, undefined);
-}
-
-/** Storage whose files say something before their last bytes: break off, or let something else happen. */
-const interruptedStorage = (world: World, interrupt: () => Promise<void>) => ({
-  ...world.deps.storage,
-  async get(key: string) {
-    const object = await world.deps.storage.get(key);
-    async function* interrupted() {
-      const all = object ? await buffer(object.body) : Buffer.alloc(0);
-      yield all.subarray(0, -200);
-      await interrupt();
-      yield all.subarray(-200);
-    }
-    return object && { ...object, body: Readable.from(interrupted()) };
-  },
-});
-
-const killedDeps = (world: World) => {
-  const killed = () => Promise.reject(new Error('killed in the middle'));
-  return { ...world.deps, storage: interruptedStorage(world, killed) };
-};
 
 test('a manifest is read line by line, with what it comes to and what is worth a look', async ({ make, world }) => {
   const manifest = await manifestOf(world, await make.seller(), few, 'lot 7.csv');
@@ -214,39 +148,6 @@ test('only the first hundred problems are told', async ({ make, world }) => {
   expect([csv?.warned, csv?.problems.length]).toEqual([150, 100]);
 });
 
-test('a reading that is killed in the middle is taken up again without doubling a line', async ({ make, world }) => {
-  const seller = await make.seller();
-  const manifest = await manifestOf(world, seller, many(2500));
-  await expect(runReading(world, seller, manifest.id, killedDeps(world))).rejects.toThrow('killed in the middle');
-  expect(await manifest.csv()).toMatchObject({ state: 'reading', done: 2000 });
-  expect(await manifest.lines()).toHaveLength(2000);
-  expect(await manifest.read()).toMatchObject({ csv: { state: 'ready', done: 2500 }, totals: { units: 5000 } });
-  expect(await manifest.lines()).toHaveLength(2500);
-});
-
-test('of two readings that run at once the later one counts', async ({ make, world }) => {
-  const seller = await make.seller();
-  const manifest = await manifestOf(world, seller, many(3000));
-  const run = () => runReading(world, seller, manifest.id);
-  await Promise.all([run(), run(), run()]);
-  expect(await manifest.get()).toMatchObject({ csv: { state: 'ready', done: 3000 }, totals: { lines: 3000 } });
-  await world.drain();
-  expect(await manifest.lines()).toHaveLength(3000);
-});
-
-test('another file that comes while the first is read takes its place', async ({ make, world }) => {
-  const seller = await make.seller();
-  const manifest = await manifestOf(world, seller, many(2500));
-  const replaced = async () => void (await manifest.replace(few));
-  await runReading(world, seller, manifest.id, { ...world.deps, storage: interruptedStorage(world, replaced) });
-  expect(await manifest.get()).toMatchObject({
-    csv: { state: 'reading', fileName: 'other.csv', done: 0 },
-    totals: { lines: 0 },
-  });
-  expect(await manifest.read()).toMatchObject({ csv: { state: 'ready', done: 3 }, totals: { lines: 2, units: 3 } });
-  expect(await manifest.lines()).toHaveLength(2);
-});
-
 test('taking the manifest away takes its lines with it', async ({ make, world }) => {
   const seller = await make.seller();
   const manifest = await manifestOf(world, seller, few);
@@ -254,27 +155,6 @@ test('taking the manifest away takes its lines with it', async ({ make, world })
   const without = await seller.call(truckloads.update, { params: { id: manifest.id }, form: { removeCsv: true } });
   expect(without).toMatchObject({ csv: null, totals: { lines: 0, retail: 0 } });
   await world.drain();
-  expect(await manifest.lines()).toEqual([]);
-});
-
-test('a reading that nobody has worked on for an hour is given up, with the lines it had read', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  const manifest = await manifestOf(world, seller, many(1100));
-  await expect(runReading(world, seller, manifest.id, killedDeps(world))).rejects.toThrow('killed in the middle');
-  const sweep = manifestJobs(world.deps).find(({ job }) => job.name === sweepManifests.name);
-  const run = () => world.deps.db.transaction().execute(async (tx) => sweep?.run({}, tx));
-  world.clock.advance({ minutes: 59 });
-  await run();
-  expect(await manifest.csv()).toMatchObject({ state: 'reading', done: 1000 });
-  world.clock.advance({ minutes: 2 });
-  await run();
-  expect(await manifest.read()).toMatchObject({
-    csv: { state: 'refused', message: expect.stringMatching(/on our side/) },
-    totals: { lines: 0, units: 0 },
-  });
   expect(await manifest.lines()).toEqual([]);
 });
 
@@ -294,4 +174,27 @@ test('a site that shows the truckload is told that its lines have changed', asyn
   expect(await manifest.get()).toMatchObject({ isChanged: false });
   await manifest.map({ title: 'Item #' });
   expect(await manifest.read()).toMatchObject({ isChanged: true });
+});
+
+test('read again, a line keeps the product that was left alone; another file has none', async ({ make, world }) => {
+  const seller = await make.seller();
+  const manifest = await manifestOf(world, seller, few);
+  await manifest.read();
+  const { _id: product } = await addProduct(seller);
+  await world.pool.query('update truckload_items set product_id = $2 where truckload_id = $1 and line = 2', [
+    ...[manifest.id, product],
+  ]);
+  const products = async () => (await manifest.lines()).map(({ line, product_id }) => [line, product_id]);
+  await manifest.map({ title: 'Item Description', quantity: 'Qty' });
+  await manifest.read();
+  expect(await products()).toEqual([
+    [2, product],
+    [3, null],
+  ]);
+  await manifest.replace(few);
+  await manifest.read();
+  expect(await products()).toEqual([
+    [2, null],
+    [3, null],
+  ]);
 });

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { categoryNamed } from '#server/kit/sample-rows.ts';
 
 export type NewSample = Omit<Insertable<Tables['truckloads']>, 'merchant_id' | 'category_id'> & {
   /** Its name. */
@@ -9,37 +10,13 @@ export type NewSample = Omit<Insertable<Tables['truckloads']>, 'merchant_id' | '
 };
 
 export const samplesRepository = (db: Db) => ({
-  async hasAny({ merchantId }: MerchantScope): Promise<boolean> {
-    const truckload = await db
-      .selectFrom('truckloads')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .limit(1)
-      .executeTakeFirst();
-    return truckload !== undefined;
-  },
-
-  /** The merchant's first store. */
-  async store({ merchantId }: MerchantScope): Promise<string | undefined> {
-    const store = await db
-      .selectFrom('stores')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    return store?.id;
-  },
-
   async addTruckloads({ merchantId }: MerchantScope, truckloads: readonly NewSample[]): Promise<void> {
-    const ofName = (name: string) => sql<string | null>`(
-      select c.id from categories c where c.merchant_id = ${merchantId} and c.name = ${name} order by c.id limit 1)`;
     await db
       .insertInto('truckloads')
       .values(
         truckloads.map(({ category, ...truckload }) => ({
           ...truckload,
-          ...{ merchant_id: merchantId, category_id: category ? ofName(category) : null },
+          ...{ merchant_id: merchantId, category_id: category ? categoryNamed({ merchantId }, category) : null },
         })),
       )
       .execute();

@@ -1,7 +1,7 @@
 const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
 /** JSON as it may stand in a script element: nothing in it can end that element. */
-export const scriptJson = (value: unknown): string =>
+const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (char) => escapes[char] ?? char);
 
 /** Data for search engines; browsers don't run it. */

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
-import { pages, site } from '#storefront/storefront.fixture.ts';
+import { site } from '#storefront/site.fixture.ts';
+import { pages } from '#storefront/storefront.fixture.ts';
 import { hostileText } from '#storefront/texts/hostile.fixture.ts';
 import { PageHead } from './page-head.tsx';
 

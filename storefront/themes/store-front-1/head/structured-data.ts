@@ -1,6 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { PageOf, PageView, ProductDetail, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
+import type { PageOf, PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Link, Site } from '#contract/storefront/site.schemas.ts';
+import type { TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { decimal, knownCondition, knownGtin } from '#storefront/texts/conditions.ts';
 import { plainText } from '#storefront/texts/plain-text.ts';
 import { pictureAddress, siteAddress } from '#storefront/texts/site-address.ts';

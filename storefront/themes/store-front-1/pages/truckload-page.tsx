@@ -1,6 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { PageOf, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
+import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { ConditionBadge } from '../parts/condition-badge.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { dialOf, placeOf } from '../parts/place.ts';

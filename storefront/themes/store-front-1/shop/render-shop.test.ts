@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShopFiles } from '#contract/storefront/renderer.ts';
 import type { ShopOrder, ShopPage } from '#contract/storefront/shop.schemas.ts';
 import { checkout, order, shopPages } from '#storefront/shop.fixture.ts';
-import { site } from '#storefront/storefront.fixture.ts';
+import { site } from '#storefront/site.fixture.ts';
 import { hostileText, replaceTexts } from '#storefront/texts/hostile.fixture.ts';
 import { renderShopStyle, renderStyle } from '../style/render-style.ts';
 import { renderShop } from './render-shop.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type StoreDesign, starterNames } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
-import { site } from '#storefront/storefront.fixture.ts';
+import { site } from '#storefront/site.fixture.ts';
 import { contrastOf } from './colour.ts';
 import { designStyle } from './design-style.ts';
 import { paletteOf, paletteOnAccent } from './palette.ts';

@@ -34,7 +34,7 @@ export const fonts: Record<FontName, Font> = {
 const isServed = (name: FontName): name is ServedFont => Object.hasOwn(fontFiles, name);
 
 /** The served fonts of a design; the one of its text first. */
-export const servedFonts = ({ fonts: { body, heading } }: Pick<StoreDesign, 'fonts'>): ServedFont[] =>
+const servedFonts = ({ fonts: { body, heading } }: Pick<StoreDesign, 'fonts'>): ServedFont[] =>
   [...new Set([body, heading])].filter(isServed);
 
 // The fallbacks take the room of the font itself, so that nothing moves when it arrives.

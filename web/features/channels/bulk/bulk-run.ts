@@ -41,7 +41,7 @@ export const beginRun = (products: readonly Product[]): BulkRun => ({
 });
 
 /** The same run with some of its rows standing differently. */
-export function withOutcomes(run: BulkRun, outcomeOf: (id: string) => Outcome | undefined): BulkRun {
+function withOutcomes(run: BulkRun, outcomeOf: (id: string) => Outcome | undefined): BulkRun {
   return { ...run, rows: run.rows.map((row) => ({ ...row, outcome: outcomeOf(row.id) ?? row.outcome })) };
 }
 

@@ -38,7 +38,7 @@ const Options = styled('div')(
   })),
 );
 
-export const pathText = ({ path }: EbayCategory): string => path.join(' › ');
+const pathText = ({ path }: EbayCategory): string => path.join(' › ');
 
 interface CategoryChoiceProps {
   /** The one it goes to. */

@@ -1,7 +1,6 @@
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { DisconnectDialog } from '#web/ui/disconnect-dialog.tsx';
 import { useDisconnect } from './channel-settings.queries.ts';
 
 interface DisconnectChannelDialogProps {
@@ -12,21 +11,13 @@ interface DisconnectChannelDialogProps {
 /** Asks before a channel is disconnected, and says what becomes of what is listed there. */
 export function DisconnectChannelDialog({ channel, onClose }: DisconnectChannelDialogProps) {
   const words = t.channelSettings;
-  const name = words.names[channel];
-  const { notify } = useSnackbar();
   const disconnect = useDisconnect();
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={words.disconnectTitle(name)}
+    <DisconnectDialog
+      name={words.names[channel]}
       text={words.disconnectText[channel]}
-      confirmLabel={words.disconnect}
-      pendingLabel={words.disconnecting}
-      onConfirm={async () => {
-        await disconnect.mutateAsync(channel);
-        notify({ message: words.disconnected(name), tone: 'success' });
-      }}
+      words={words}
+      onDisconnect={() => disconnect.mutateAsync(channel)}
       onClose={onClose}
     />
   );

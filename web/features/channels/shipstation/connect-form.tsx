@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { shipstationKeys } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
@@ -7,13 +8,13 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { type Keys, keysSchema, useConnectKeys } from './shipstation.queries.ts';
+import { type Keys, useConnectKeys } from './shipstation.queries.ts';
 
 const words = t.shipstation.settings;
 
 /** Takes the keys that the seller copies from ShipStation. */
 export function ConnectForm() {
-  const form = useZodForm(keysSchema, { defaultValues: { key: '', secret: '' } });
+  const form = useZodForm(shipstationKeys, { defaultValues: { key: '', secret: '' } });
   const connect = useConnectKeys();
   const { notify } = useSnackbar();
   const submit = async (keys: Keys) => {

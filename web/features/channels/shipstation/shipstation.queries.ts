@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { channels } from '#contract/channels/channels.contract.ts';
-import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
+import type { ChannelAccount, shipstationKeys } from '#contract/channels/channels.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { channelsQuery, refreshChannels } from '../channels.queries.ts';
 
-export const keysSchema = channels.connectKeys.spec.body;
-export type Keys = z.output<typeof keysSchema>;
+export type Keys = z.output<typeof shipstationKeys>;
 
 export const useConnectKeys = () => useAccountChange((keys: Keys) => call(channels.connectKeys, { body: keys }));
 

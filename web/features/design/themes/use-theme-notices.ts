@@ -6,7 +6,7 @@ import { shortDuration } from '#web/ui/snackbar-queue.ts';
 const text = t.design.themes;
 
 /** The message of a failed call, or the specified one where it has none for people. */
-export function describeThemeFailure(error: unknown): string {
+function describeThemeFailure(error: unknown): string {
   const { message } = describeFailure(error);
   return message === t.common.errors.unexpected ? text.unexpected : message;
 }

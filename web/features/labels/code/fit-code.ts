@@ -13,7 +13,7 @@ export interface FittedCode {
 export type ChosenCode = FittedCode | { problem: CodeProblem | 'size'; symbology: Symbology };
 
 /** A quarter of a millimetre: what a handheld scanner reads off a thermal label without trying twice. */
-export const minModule = 2;
+const minModule = 2;
 
 // GS1 asks for 0.26 to 0.66 mm. Larger labels are read from further away.
 const maxModuleOfBars = (label: Size): number => (label.height >= 300 ? 5 : 3);

@@ -31,7 +31,7 @@ export function zipQrCodes(
 }
 
 /** Names that every system can store, each one once. */
-export function fileNames(codes: readonly Pick<NamedSymbol, 'title' | 'sku'>[]): string[] {
+function fileNames(codes: readonly Pick<NamedSymbol, 'title' | 'sku'>[]): string[] {
   const taken = new Set<string>();
   return codes.map(({ title, sku }) => {
     const words = toCharacters(toSlug(title)).slice(0, 50).join('').replace(/-+$/, '');

@@ -1,4 +1,4 @@
-export const maxTitle = 38;
+const maxTitle = 38;
 
 // A letter can carry any number of marks; more than these can't be told apart on a label.
 const maxUnits = 16;

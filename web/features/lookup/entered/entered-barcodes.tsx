@@ -54,12 +54,14 @@ export function EnteredBarcodes({ snapshot, session, action }: ListProps & { act
   const acts = useListActs(session, setEditing);
   const edited = editing === undefined ? undefined : barcodes.find(({ id }) => id === editing);
   const words = t.lookup.list;
+  const isBlocked = phase !== 'idle' || barcodes.length === 0 || !isReady;
   const start = (
     <Button
       variant="contained"
       size={phone ? 'large' : 'medium'}
-      disabled={phase !== 'idle' || barcodes.length === 0 || !isReady}
-      onClick={session.start}
+      // Not disabled, which would take the focus from whoever has just pressed it.
+      aria-disabled={isBlocked}
+      onClick={() => !isBlocked && session.start()}
     >
       {words.start}
     </Button>
@@ -67,13 +69,13 @@ export function EnteredBarcodes({ snapshot, session, action }: ListProps & { act
   return (
     <Root aria-labelledby={headingId}>
       <Bar>
-        <Typography id={headingId} component="h2" variant="h4" sx={{ flex: 1, fontSize: { sm: 13 } }}>
+        <Typography id={headingId} tabIndex={-1} component="h2" variant="h4" sx={{ flex: 1, fontSize: { sm: 13 } }}>
           {words.title}{' '}
           <Box component="span" sx={{ ml: 0.5, fontWeight: 400, color: 'text.tertiary' }}>
             {formatNumber(barcodes.length)}
           </Box>
         </Typography>
-        <ClearButton snapshot={snapshot} session={session} />
+        <ClearButton {...{ snapshot, session, headingId }} />
         {action}
       </Bar>
       {barcodes.length > 0 && <EnteredRows barcodes={barcodes} acts={acts} />}
@@ -100,10 +102,12 @@ export function EnteredBarcodes({ snapshot, session, action }: ListProps & { act
   );
 }
 
-function ClearButton({ snapshot: { barcodes, phase }, session }: ListProps) {
+function ClearButton({ snapshot: { barcodes, phase }, session, headingId }: ListProps & { headingId: string }) {
   const { notify } = useSnackbar();
   const clear = () => {
     session.clear();
+    // The button goes with the list.
+    document.getElementById(headingId)?.focus();
     const message = t.lookup.list.cleared(barcodes.length);
     notify({ message, undo: () => session.restore(barcodes.filter(({ state }) => state !== 'done')) });
   };

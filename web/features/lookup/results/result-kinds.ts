@@ -2,7 +2,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import type { LookupResult } from '../lookup-model.ts';
 
 /** What is said of a barcode that came to nothing new (specification 2 §8). */
-export const alreadyExists = 'Already_Exist';
+const alreadyExists = 'Already_Exist';
 const passing: readonly (string | null)[] = ['Server Error', 'Unknown Error'];
 
 export type ResultFilter = 'all' | 'found' | 'toFix';
@@ -21,8 +21,7 @@ export const isAddable = (result: LookupResult): boolean => !isFound(result) && 
 export const isPassing = (result: LookupResult): boolean => isAddable(result) && passing.includes(result.message);
 
 /** It still wants something done: a product added by hand, or the stock of an existing one raised. */
-export const isToFix = (result: LookupResult): boolean =>
-  isExisting(result) ? result.added === undefined : !isFound(result);
+const isToFix = (result: LookupResult): boolean => (isExisting(result) ? result.added === undefined : !isFound(result));
 
 /** Found by a lookup and not yet marked to be published. */
 export const isUnready = (result: LookupResult): result is KnownResult =>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { orders } from '#contract/orders/orders.contract.ts';
+import { commentInput } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -23,7 +24,7 @@ const Row = styled('div')(({ theme }) => ({
 /** Leaves a comment that only the merchant's team sees. */
 export function CommentForm({ orderId }: { orderId: string }) {
   const client = useQueryClient();
-  const form = useZodForm(orders.comment.spec.body, { defaultValues: { body: '' }, mode: 'onSubmit' });
+  const form = useZodForm(commentInput, { defaultValues: { body: '' }, mode: 'onSubmit' });
   const submit = async ({ body }: { body: string }) => {
     await call(orders.comment, { params: { id: orderId }, body: { body } });
     form.reset();

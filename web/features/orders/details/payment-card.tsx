@@ -4,10 +4,10 @@ import type { OrderDetails, Refund } from '#contract/orders/orders.schemas.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { ExternalIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { PaymentMark } from '../payment-mark.tsx';
-import { FactList } from './fact-list.tsx';
 
 const words = t.orderDetails.payment;
 

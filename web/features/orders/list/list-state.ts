@@ -7,7 +7,7 @@ import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts
 import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
 import type { OrderPage } from '../orders.queries.ts';
 
-export const orderSorts = ['createdAt', '-createdAt', '-paidAt'] as const;
+const orderSorts = ['createdAt', '-createdAt', '-paidAt'] as const;
 
 /** Page sizes of the specification; the rest of what the address of the list may say. */
 export const listOptions: TableStateOptions = {

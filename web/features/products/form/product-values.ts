@@ -121,7 +121,7 @@ export const notesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 /** The attributes that have both a name and something to say. */
-export const filledAttributes = (attributes: readonly Attribute[]): Attribute[] =>
+const filledAttributes = (attributes: readonly Attribute[]): Attribute[] =>
   attributes
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name, value }) => name !== '' && value !== '');

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 export function SampleBanner({ samples }: { samples: number }) {
   const [asking, setAsking] = useState(false);
   const { data: stores = [] } = useQuery(storesQuery());
-  const { text, delete: label } = t.products.samples;
+  const { text, delete: label } = t.samples;
   if (samples === 0) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { parseCents, toDollars } from '#contract/kit/values.ts';
 import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { costSpreads, type Truckload, truckloadPatch } from '#contract/truckloads/truckloads.schemas.ts';
 
-export const usualEndings = ['none', '99', '95', '49', '0'] as const;
+const usualEndings = ['none', '99', '95', '49', '0'] as const;
 
 const values = z.object({
   purchaseCost: z.string(),

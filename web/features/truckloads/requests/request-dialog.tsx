@@ -4,40 +4,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { mailLink, phoneLink } from '#web/kit/contact-links.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { Fact, LetterFacts } from '#web/ui/fact-list.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { pathOfDetails } from '../truckload-paths.ts';
 import { type OnStatus, StatusPicker, sentAt } from './request-cells.tsx';
 import { nameOf } from './request-texts.ts';
 
 const words = t.truckloads.requests;
-
-const Facts = styled('dl')(
-  themed(({ theme }) => ({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
-    gap: '8px 20px',
-    margin: '16px 0 4px',
-    ...theme.typography.body2,
-    '& > dt': { color: theme.vars.palette.text.secondary },
-    '& > dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-    '& > dd > a': { color: theme.vars.palette.primary.text },
-    [theme.breakpoints.down('sm')]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: 2,
-      fontSize: theme.typography.pxToRem(15),
-      '& > dt': { ...theme.typography.caption },
-      '& > dd': { marginBottom: 10 },
-      '& > dd > a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, margin: '-10px 0' },
-    },
-  })),
-);
 
 interface RequestDialogProps {
   request: TruckloadRequest;
@@ -77,7 +55,7 @@ function RequestFacts({ request }: { request: TruckloadRequest }) {
   const { facts, writeTo, call } = words;
   const { name, email, phone, truckload, notes } = request;
   return (
-    <Facts>
+    <LetterFacts sx={{ mt: 2, mb: 0.5 }}>
       <Fact label={facts.name}>{name}</Fact>
       <Fact label={facts.email}>
         <a href={mailLink(email)} aria-label={writeTo(email)}>
@@ -96,16 +74,6 @@ function RequestFacts({ request }: { request: TruckloadRequest }) {
       </Fact>
       <Fact label={facts.notes}>{notes}</Fact>
       <Fact label={facts.date}>{sentAt(request)}</Fact>
-    </Facts>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
+    </LetterFacts>
   );
 }

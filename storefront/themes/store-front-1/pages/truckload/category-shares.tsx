@@ -1,4 +1,4 @@
-import type { TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
+import type { TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { formatCents } from '#storefront/texts/format.ts';
 
 type Share = NonNullable<TruckloadDetail['manifest']>['categories'][number];

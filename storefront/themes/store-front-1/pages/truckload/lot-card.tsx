@@ -1,5 +1,5 @@
-import type { TruckloadCard } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { TruckloadCard } from '#contract/storefront/truckloads.schemas.ts';
 import { formatCents, formatNumber } from '#storefront/texts/format.ts';
 import { ConditionBadge } from '../../parts/condition-badge.tsx';
 import { Icon } from '../../parts/icon.tsx';

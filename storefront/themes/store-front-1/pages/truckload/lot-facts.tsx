@@ -1,4 +1,4 @@
-import type { TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
+import type { TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { formatCents, formatNumber } from '#storefront/texts/format.ts';
 
 /** What is known of a lot, in a table. */

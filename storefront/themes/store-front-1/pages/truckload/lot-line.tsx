@@ -1,4 +1,4 @@
-import type { TruckloadCard } from '#contract/storefront/pages.schemas.ts';
+import type { TruckloadCard } from '#contract/storefront/truckloads.schemas.ts';
 
 /** What a lot is called in the yard, how it comes and where it stands. */
 export function LotLine({ card, more = '' }: { card: TruckloadCard; more?: string }) {

@@ -1,4 +1,4 @@
-import type { TruckloadCard } from '#contract/storefront/pages.schemas.ts';
+import type { TruckloadCard } from '#contract/storefront/truckloads.schemas.ts';
 import { percentOf } from '#storefront/texts/format.ts';
 import { Price } from '../../parts/price.tsx';
 

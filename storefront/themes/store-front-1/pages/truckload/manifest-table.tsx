@@ -1,5 +1,5 @@
-import type { ManifestLine, TruckloadDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { ManifestLine, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { countOf, formatCents, formatNumber } from '#storefront/texts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';

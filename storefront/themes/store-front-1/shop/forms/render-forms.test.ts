@@ -4,7 +4,7 @@ import type { ShopFiles } from '#contract/storefront/renderer.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import { contactForm, formTrap, newsletterForm, truckloadForm, wantedForm } from '#contract/storefront/shop-forms.ts';
 import { shopPages } from '#storefront/shop.fixture.ts';
-import { site } from '#storefront/storefront.fixture.ts';
+import { site } from '#storefront/site.fixture.ts';
 import { renderShopStyle, renderStyle } from '../../style/render-style.ts';
 import { renderShop } from '../render-shop.tsx';
 

@@ -1,0 +1,84 @@
+import { uploadMark } from '#contract/kit/upload-mark.ts';
+import type { Db } from '../db/database.ts';
+import type { MerchantScope } from './actor.ts';
+import type { Deps } from './deps.ts';
+import { invalid } from './failure.ts';
+import { newId } from './ids.ts';
+import { storePicture } from './store-picture.ts';
+import type { UploadedFile } from './uploads.ts';
+
+/** Keys in the order they will be shown in, and what could not be kept. */
+export interface KeptPictures {
+  keys: string[];
+  warnings: { param: string; msg: string }[];
+}
+
+/** The rows that say whose a picture is; the sweep removes what nobody has. */
+export interface PictureRows {
+  add(scope: MerchantScope, keys: readonly string[], now: Date): Promise<void>;
+  claim(scope: MerchantScope, ownerId: string, keys: readonly string[]): Promise<Set<string>>;
+  release(scope: MerchantScope, ownerId: string, keys: readonly string[], now: Date): Promise<void>;
+}
+
+/** What a kind of pictures has of its own. */
+interface Kind {
+  folder: string;
+  rows(db: Db): PictureRows;
+  /** Has copies of those made that were taken just now. */
+  copy(tx: Db, scope: MerchantScope, keys: readonly string[]): Promise<void>;
+}
+
+export const unsupportedPicture = 'Unsupported File Format';
+
+/** Pictures that come with a form: stored first, then taken by what is saved with them. */
+export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { folder, rows, copy }: Kind) {
+  const { db, clock } = deps;
+
+  /** Its key; null when it is no picture. */
+  async function store(file: UploadedFile): Promise<string | null> {
+    const key = `${folder}/${newId()}.jpg`;
+    return (await storePicture(deps, key, file.data)) ? key : null;
+  }
+
+  return {
+    store,
+
+    /** Stores the uploads among the images. A file that is no picture is told, and costs nothing else. */
+    async keep(
+      scope: MerchantScope,
+      entries: readonly string[],
+      files: readonly UploadedFile[],
+    ): Promise<KeptPictures> {
+      const uploads = new Map(files.map((file, index) => [uploadMark(index), file]));
+      const kept: KeptPictures = { keys: [], warnings: [] };
+      const stored: string[] = [];
+      for (const [index, entry] of entries.entries()) {
+        const file = uploads.get(entry);
+        const key = file ? await store(file) : entry;
+        if (!key) kept.warnings.push({ param: `images.${index}`, msg: unsupportedPicture });
+        else if (!kept.keys.includes(key)) kept.keys.push(key);
+        if (file && key) stored.push(key);
+      }
+      await rows(db).add(scope, stored, clock.now());
+      return kept;
+    },
+
+    /** Gives the pictures to their owner; refuses those that are not its own to take. */
+    async claim(
+      tx: Db,
+      scope: MerchantScope,
+      owner: { id: string; has: readonly string[] },
+      keys: readonly string[],
+    ): Promise<void> {
+      const fresh = keys.filter((key) => !owner.has.includes(key));
+      const claimed = await rows(tx).claim(scope, owner.id, fresh);
+      const missing = fresh.find((key) => !claimed.has(key));
+      if (missing !== undefined) {
+        throw invalid({ param: `images.${keys.indexOf(missing)}`, msg: 'This image does not exist' });
+      }
+      await copy(tx, scope, fresh);
+      const dropped = owner.has.filter((key) => !keys.includes(key));
+      await rows(tx).release(scope, owner.id, dropped, clock.now());
+    },
+  };
+}
