@@ -6,7 +6,7 @@ import { themed } from './themed.ts';
 export const FactList = styled('dl')(
   themed(({ theme }) => ({
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, auto) minmax(min-content, 1fr)',
     gap: '6px 16px',
     margin: 0,
     ...theme.typography.body2,

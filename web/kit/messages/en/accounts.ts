@@ -183,7 +183,7 @@ export const accounts = {
     open: 'Close account…',
     dialogTitle: 'Close this account?',
     dialogText:
-      'You and everyone on your team are signed out at once, and nobody can sign in any more. Your store’s data is kept.',
+      'You and everyone on your team are signed out at once, and nobody can sign in any more. Your plan is canceled, and what is left of a paid period is not refunded. Your store’s data is kept.',
     confirm: 'Close account',
     pending: 'Closing…',
     closed: 'Your account is closed and you are signed out.',
