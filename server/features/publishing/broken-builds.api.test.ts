@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
@@ -168,8 +170,7 @@ test('a live site whose files are gone, as after a restore, is made again at onc
   const seller = await make.seller();
   const { _id } = await addProduct(seller);
   const id = await publish(world, seller);
-  await world.deps.sites.remove(id, await liveBuildOf(world, id));
-  await world.deps.sites.goLive(id, null);
+  await rm(join(world.config.DATA_DIR, 'sites', id), { recursive: true });
   await world.services.publishing.showLive();
   await runBuilds(world);
   expect(await seller.call(publishing.healthCheck, { params: { id } })).toEqual({ status: 'live' });
@@ -181,8 +182,7 @@ test('a refresh that waited when the files were lost makes the site again whole'
   const { _id } = await addProduct(seller, { quantity: 1 });
   const id = await publish(world, seller);
   await seller.call(products.updatePos, { params: { id: _id }, body: { quantity: 0 } });
-  await world.deps.sites.remove(id, await liveBuildOf(world, id));
-  await world.deps.sites.goLive(id, null);
+  await rm(join(world.config.DATA_DIR, 'sites', id), { recursive: true });
   world.clock.advance({ minutes: 2 });
   await world.pool.query("update pgboss.job set start_after = now() where name = 'publishing.refresh'");
   await runBuilds(world);

@@ -145,7 +145,8 @@ export function makeRunning(deps: Deps, usage: UsageService) {
   async function showLive(scope: MerchantScope, storeId: string): Promise<void> {
     const store = await liveSitesRepository(db).find(scope, storeId);
     if (!store?.live_build_id || (await sites.liveBuild(storeId)) === store.live_build_id) return;
-    await sites.goLive(storeId, store.live_build_id);
+    // After a restore its files are not there: there is nothing to show until they are made again.
+    if (await sites.readManifest(storeId, store.live_build_id)) await sites.goLive(storeId, store.live_build_id);
   }
 
   async function discard({ store_id, id }: BuildRow): Promise<void> {
