@@ -2,11 +2,25 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 
-/** How every screen is looked at. */
-const looks = [
-  { name: 'light at 1280 px', colorScheme: 'light', size: { width: 1280, height: 800 } },
-  { name: 'dark at 320 px', colorScheme: 'dark', size: { width: 320, height: 720 } },
-] as const;
+export interface Look {
+  name: string;
+  colorScheme: 'light' | 'dark';
+  size: { width: number; height: number };
+}
+
+const [wide, narrow] = [
+  { width: 1280, height: 800 },
+  { width: 320, height: 720 },
+];
+
+/** Every way that a screen is looked at; journeys take the first and the last. */
+export const everyLook: readonly Look[] = [
+  { name: 'light at 1280 px', colorScheme: 'light', size: wide },
+  { name: 'dark at 1280 px', colorScheme: 'dark', size: wide },
+  { name: 'light at 320 px', colorScheme: 'light', size: narrow },
+  { name: 'dark at 320 px', colorScheme: 'dark', size: narrow },
+];
+const usualLooks = everyLook.filter((_look, at) => at === 0 || at === everyLook.length - 1);
 
 /** Expects axe to find nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -16,23 +30,28 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Opens every address and expects axe to find nothing in either look, and nothing to overflow sideways. */
 export async function sweepScreens(page: Page, paths: readonly string[]): Promise<void> {
   const findings: string[] = [];
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    // On a busy machine the network falls quiet before the first page is drawn.
-    await page.getByRole('main').waitFor();
-    for (const look of looks) {
-      await test.step(`${path}, ${look.name}`, async () => {
-        await takeLook(page, look);
-        const found = [...findDetour(page, path), ...(await findBarriers(page)), ...(await findOverflow(page))];
-        findings.push(...found.map((finding) => `${path}, ${look.name}: ${finding}`));
-      });
-    }
-  }
+  for (const path of paths) findings.push(...(await sweepScreen(page, path, usualLooks)));
   expect(findings).toEqual([]);
 }
 
+/** Opens an address; answers what bars the way there, and what overflows sideways, in each of the looks. */
+export async function sweepScreen(page: Page, path: string, looks: readonly Look[]): Promise<string[]> {
+  const findings: string[] = [];
+  await page.goto(path, { waitUntil: 'networkidle' });
+  // On a busy machine the network falls quiet before the first page is drawn.
+  await page.getByRole('main').waitFor();
+  for (const look of looks) {
+    await test.step(`${path}, ${look.name}`, async () => {
+      await takeLook(page, look);
+      const found = [...findDetour(page, path), ...(await findBarriers(page)), ...(await findOverflow(page))];
+      findings.push(...found.map((finding) => `${path}, ${look.name}: ${finding}`));
+    });
+  }
+  return findings;
+}
+
 /** A page that is open follows its window and its system: loading it again for every look would double the time. */
-async function takeLook(page: Page, { size, colorScheme }: (typeof looks)[number]): Promise<void> {
+export async function takeLook(page: Page, { size, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
   // One frame for the page to hear of it, one to be drawn anew.
@@ -60,7 +79,7 @@ const adapter = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(adapter).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A page that changes while it is looked at is looked at again: what bars the way still does a moment later. */
-async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page): Promise<string[]> {
   await Promise.all(page.frames().map((frame) => loadAxe(frame, page)));
   await awaitRest(page);
   if ((await lookForBarriers(page)).length === 0) return [];
