@@ -8,6 +8,8 @@ export interface BuyersPlan extends Means {
   goods: readonly string[];
   /** Some look at the price and leave; some close the window when they have paid. */
   leaves: 'never' | 'before paying' | 'after paying';
+  /** Typed into the checkout, and taken out again when it is used up. */
+  coupon?: string;
 }
 
 export interface BuyersStory {
@@ -22,6 +24,7 @@ export interface BuyersStory {
 }
 
 const mostRounds = 12;
+const roundsWithCoupon = 4;
 
 /** A buyer goes through the store's forms to the end, and asks again whenever nobody answers. */
 export async function shop(
@@ -29,23 +32,23 @@ export async function shop(
   payments: ReturnType<typeof openPaymentsOf>,
   plan: BuyersPlan,
 ): Promise<BuyersStory> {
-  const { number, goods, leaves } = plan;
+  const { number, goods, leaves, coupon = '' } = plan;
   const email = `buyer${number}@buyers.example`;
   const payer = payerOf(payments, plan);
   const { look, send, failures } = patientVisitor(url, number);
 
-  async function order(checkout: Shown): Promise<Shown> {
+  async function order(checkout: Shown, code: string): Promise<Shown> {
     const [seen = ''] = /<input[^>]*name="seen"[^>]*>/.exec(checkout.html) ?? [];
     const name = { email, firstName: 'Ada', lastName: 'Okoro' };
-    const fields = { do: 'pay', payment: plan.payment, seen: /value="(\d+)"/.exec(seen)?.[1] ?? '', ...name };
-    return send(paths.checkout, fields);
+    const total = /value="(\d+)"/.exec(seen)?.[1] ?? '';
+    return send(paths.checkout, { do: 'pay', payment: plan.payment, seen: total, code, ...name });
   }
 
   /** Once from the checkout to the order; nothing when the checkout has to be looked at again. */
-  async function tryOnce(): Promise<Ended | undefined> {
+  async function tryOnce(code: string): Promise<Ended | undefined> {
     const checkout = await look(paths.checkout);
     if (checkout.path !== paths.checkout) return orderedAt(checkout) ?? { ending: 'sold out' };
-    const page = await order(checkout);
+    const page = await order(checkout, code);
     if (page.path !== paths.pay) return orderedAt(page);
     if (leaves === 'before paying') return { ending: 'left unpaid' };
     const back = await payer.pay(page.html);
@@ -56,7 +59,9 @@ export async function shop(
   async function goShopping(): Promise<Ended | undefined> {
     for (const product of goods) await send(paths.cart, { do: 'add', product });
     let end: Ended | undefined;
-    for (let round = 0; round < mostRounds && !end; round += 1) end = await tryOnce();
+    for (let round = 0; round < mostRounds && !end; round += 1) {
+      end = await tryOnce(round < roundsWithCoupon ? coupon : '');
+    }
     return end;
   }
 

@@ -15,6 +15,8 @@ import { type Supervised, supervise } from './supervised.ts';
 export interface Installation {
   config: Config;
   dataDir: string;
+  /** Where the world outside keeps its books. */
+  outsideDir: string;
   secretKey: string;
   app: Supervised;
   worker: Supervised;
@@ -24,42 +26,71 @@ export interface Installation {
   back(): Promise<number>;
   /** Ends app, worker and database in an orderly way; the world outside goes on. */
   stop(): Promise<void>;
+  /** Starts the same, once it is stopped, on another data directory. */
+  moveTo(dataDir: string): Promise<Installation>;
   close(): Promise<void>;
 }
 
 const secretKey = 'a key for an installation that is gone in a minute';
 const lookMs = 50;
-const longestMs = 60_000;
+const longestMs = 600_000;
+
+export interface InstallOptions {
+  /** Settings besides, or in place of the usual ones. */
+  settings?: Record<string, string>;
+  /** Where the world outside listens, when something of the proof's own stands between it and the product. */
+  behind?: { sandbox: number; mail: number };
+}
 
 /** Starts everything below a folder, on free ports. */
-export async function install(folder: string): Promise<Installation> {
-  const dataDir = join(folder, 'data');
-  const outside = join(folder, 'outside');
-  await mkdir(outside);
-  const settings = await chooseSettings(dataDir);
+export async function install(
+  folder: string,
+  { settings: others, behind }: InstallOptions = {},
+): Promise<Installation> {
+  const outsideDir = join(folder, 'outside');
+  await mkdir(outsideDir);
+  const settings = { ...(await chooseSettings(join(folder, 'data'))), ...others };
   const config = readConfig(settings);
-  const sandbox = await openOutside(config, outside);
+  const sandbox = await openOutside(config, outsideDir, behind);
+  const open = async (dataDir: string): Promise<Installation> => {
+    const product = await startProduct({ ...settings, DATA_DIR: dataDir });
+    return {
+      ...{ ...product, config: { ...config, DATA_DIR: dataDir }, outsideDir, secretKey, moveTo: open },
+      async close() {
+        await product.stop();
+        await sandbox.close();
+      },
+    };
+  };
+  return open(config.DATA_DIR).catch(async (error: unknown) => {
+    await sandbox.close();
+    throw error;
+  });
+}
+
+async function startProduct(settings: Record<string, string>) {
+  const config = readConfig(settings);
+  const dataDir = config.DATA_DIR;
   const database = { host: join(dataDir, 'pgdata'), user: 'postgres', database: 'scanfront', ssl: false };
   const url = `postgres://postgres@localhost/scanfront?host=${encodeURIComponent(database.host)}`;
   const app = supervise('server/main.ts', settings);
   const back = () => awaitHealth(config, app);
-  await back();
-  const worker = supervise('server/worker.ts', { ...settings, DATABASE_URL: url });
-  const stop = async () => {
-    await worker.stop();
+  await back().catch(async (error: unknown) => {
     await app.stop();
-  };
+    throw error;
+  });
+  const worker = supervise('server/worker.ts', { ...settings, DATABASE_URL: url });
   return {
-    ...{ config, dataDir, secretKey, app, worker, back, stop },
-    async ask(question, values) {
+    ...{ dataDir, app, worker, back },
+    async ask<Row extends pg.QueryResultRow>(question: string, values?: unknown[]): Promise<Row[]> {
       const client = new pg.Client(database);
       client.on('error', () => undefined);
       await client.connect();
-      return (await client.query(question, values).finally(() => client.end())).rows;
+      return (await client.query<Row>(question, values).finally(() => client.end())).rows;
     },
-    async close() {
-      await stop();
-      await sandbox.close();
+    async stop() {
+      await worker.stop();
+      await app.stop();
     },
   };
 }
@@ -79,14 +110,15 @@ async function chooseSettings(dataDir: string): Promise<Record<string, string>> 
   };
 }
 
-async function openOutside(config: Config, dataDir: string): Promise<Sandbox> {
+async function openOutside(config: Config, dataDir: string, behind: InstallOptions['behind']): Promise<Sandbox> {
   const sandbox = await buildSandbox({
     ...{ dataDir, publicUrl: config.urls.sandbox, appUrl: config.urls.app, identity: sandboxIdentity },
     ...{ barcodeData: sandboxBarcodeData, payments: sandboxPayments(config), botCheck: { secret: 'not asked' } },
     channels: sandboxChannels(config),
   });
-  await sandbox.app.listen({ port: Number(new URL(config.urls.sandbox).port), host: '127.0.0.1' });
-  await sandbox.smtp.listen(Number(new URL(config.SMTP_URL ?? '').port), '127.0.0.1');
+  const port = behind?.sandbox ?? Number(new URL(config.urls.sandbox).port);
+  await sandbox.app.listen({ port, host: '127.0.0.1' });
+  await sandbox.smtp.listen(behind?.mail ?? Number(new URL(config.SMTP_URL ?? '').port), '127.0.0.1');
   return sandbox;
 }
 

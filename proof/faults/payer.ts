@@ -22,7 +22,10 @@ export function payerOf(payments: ReturnType<typeof openPaymentsOf>, means: Mean
   async function payByCard(html: string): Promise<string> {
     const read = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? '';
     const card = { clientSecret: read('secret'), publicKey: read('key'), account: read('account') };
-    const { status } = await payments.payByCard(card, isDeclined ? declinedCard : undefined);
+    // A browser that hears nothing from the processor goes back to the store and asks there.
+    const { status } = await payments
+      .payByCard(card, isDeclined ? declinedCard : undefined)
+      .catch(() => ({ status: 'unknown' }));
     isDeclined = false;
     if (status === 'succeeded') paid.push({ processor: 'stripe', id: card.clientSecret.split('_secret_')[0] ?? '' });
     return paths.paid;

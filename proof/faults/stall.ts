@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import type { z } from 'zod';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import { type discountInput, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -13,21 +15,29 @@ import { openMailboxOf } from '#testing/mailbox.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
 import type { Installation } from './installation.ts';
 
-/** A live store that takes cards and PayPal and hands its orders out. */
+/** A live store that takes cards and PayPal and hands its orders out; its owner has the largest plan. */
 export interface Stall {
   url: string;
+  seller: Person;
   merchantId: string;
+  storeId: string;
   /** The ids of what it sells; everything costs the same. */
   goods: string[];
+  /** What buyers type to pay less, as long as it is not used up. */
+  coupon: string;
 }
 
 const email = 'seller@stall.example';
+const largestPlan = '3b7f6a52-5c1e-4d0a-9a43-7f1d2c8e6b03';
+const couponUses = 25;
 const lookMs = 100;
 const mostLooks = 600;
 
 /** Opens a store the way a seller does, with as many pieces of each thing as are given. */
 export async function openStall(installation: Installation, quantities: readonly number[]): Promise<Stall> {
   const seller = await signUp(installation);
+  const { merchantId } = seller.scope;
+  await installation.ask('update subscriptions set plan_id = $1 where merchant_id = $2', [largestPlan, merchantId]);
   const goods: string[] = [];
   const [store] = await seller.call(stores.list, { query: {} });
   const params = { id: store?._id ?? '' };
@@ -39,9 +49,24 @@ export async function openStall(installation: Installation, quantities: readonly
   const payments = openPaymentsOf(installation);
   for (const processor of ['stripe', 'paypal'] as const) await payments.connect(seller, processor);
   await handOut({ seller, storeId: params.id });
+  const coupon = await offerCoupon(seller, params.id);
   await seller.call(publishing.deploy, { params });
   await until(async () => (await seller.call(publishing.status, { params })).status === 'live');
-  return { url: `${installation.config.urls.content}/${store?.slug}`, goods, ...seller.scope };
+  const url = `${installation.config.urls.content}/${store?.slug}`;
+  return { url, seller, goods, coupon, merchantId, storeId: params.id };
+}
+
+async function offerCoupon(seller: Person, storeId: string): Promise<string> {
+  const code = 'SAVE10';
+  const body: z.input<typeof discountInput> = {
+    ...{ title: 'Ten percent', code, percent: 10, amount: null, isActive: true },
+    ...{ minimumAmount: null, minimumItems: null, totalUses: couponUses, usesPerCustomer: null },
+    ...{ products: [], categories: [], startsAt: '2020-01-01T00:00:00.000Z', endsAt: null },
+    kind: 'percentage',
+    appliesTo: 'everything',
+  };
+  await seller.call(discounts.create, { params: { id: storeId }, body });
+  return code;
 }
 
 async function signUp({ config, ask }: Installation): Promise<Person> {
