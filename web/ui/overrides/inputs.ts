@@ -117,6 +117,8 @@ export const inputOverrides: Overrides = {
         minHeight: rem(16),
         margin: '4px 0 0',
         color: theme.vars.palette.text.tertiary,
+        // It says why a field is disabled, and has to be read then.
+        '&.Mui-disabled': { color: theme.vars.palette.text.tertiary },
         '&.Mui-error': { color: theme.vars.palette.error.onSoft },
         '& .MuiSvgIcon-root': { fontSize: 14, marginTop: 1, flex: 'none' },
       })),

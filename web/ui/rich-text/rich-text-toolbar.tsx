@@ -26,7 +26,16 @@ export function RichTextToolbar({ editor, label, controls, disabled, onPickImage
   const toolbar = useToolbar('block');
   const state = useEditorState({ editor, selector: readState });
   const act = () => editor.chain().focus();
+  // A pointer leaves the focus where it is; where that is nowhere, a dialog could not give it back.
+  const holdFocus = () => {
+    if (document.activeElement === document.body) editor.view.focus();
+  };
+  const link = () => {
+    holdFocus();
+    setLinking(true);
+  };
   const pick = async () => {
+    holdFocus();
     const image = await onPickImage?.();
     if (image) insertImage(editor, image);
   };
@@ -85,12 +94,7 @@ export function RichTextToolbar({ editor, label, controls, disabled, onPickImage
             <ImageIcon />
           </ToolButton>
         )}
-        <ToolButton
-          label={richText.link}
-          pressed={state.href !== undefined}
-          onPress={() => setLinking(true)}
-          {...tool('link')}
-        >
+        <ToolButton label={richText.link} pressed={state.href !== undefined} onPress={link} {...tool('link')}>
           <LinkIcon />
         </ToolButton>
         <ToolButton

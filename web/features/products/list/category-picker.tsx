@@ -32,6 +32,7 @@ export function CategoryPicker({ anchor, onClose, ...list }: CategoryPickerProps
     >
       <Choices
         {...list}
+        onClose={onClose}
         onChoose={(option) => {
           list.onChoose(option);
           onClose();
@@ -77,7 +78,7 @@ const everything: CategoryOption = {
   count: 0,
 };
 
-function Choices({ options, current, onChoose }: Omit<CategoryPickerProps, 'anchor' | 'onClose'>) {
+function Choices({ options, current, onChoose, onClose }: Omit<CategoryPickerProps, 'anchor'>) {
   const [text, setText] = useState('');
   const all = [everything, ...options];
   const picker = useAutocomplete<CategoryOption>({
@@ -87,6 +88,10 @@ function Choices({ options, current, onChoose }: Omit<CategoryPickerProps, 'anch
     inputValue: text,
     onInputChange: (_, next, reason) => {
       if (reason === 'input') setText(next);
+    },
+    // The list takes Escape for itself, and it never closes without what it stands in.
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
     },
     onChange: (_, option) => onChoose(option?.key ? option : undefined),
     getOptionLabel: ({ name }) => name,
