@@ -73,7 +73,10 @@ async function killAtRandom(installation: Installation, chance: Chance, goesOn: 
     await setTimeout(Math.max(0, due - (performance.now() - started)));
     if (!goesOn()) break;
     const kind = killKinds[(seed + index) % killKinds.length] ?? 'app';
-    done.push({ kind, ms: await kill(installation, kind, chance) });
+    const ms = await kill(installation, kind, chance).catch((error: Error) => {
+      throw new Error(`After a kill of ${kind}: ${error.message}`);
+    });
+    done.push({ kind, ms });
   }
   return done;
 }

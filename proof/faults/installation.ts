@@ -33,7 +33,8 @@ export interface Installation {
 
 const secretKey = 'a key for an installation that is gone in a minute';
 const lookMs = 50;
-const longestMs = 600_000;
+const answerMs = 5_000;
+const longestMs = 240_000;
 
 export interface InstallOptions {
   /** Settings besides, or in place of the usual ones. */
@@ -125,7 +126,7 @@ async function openOutside(config: Config, dataDir: string, behind: InstallOptio
 async function awaitHealth({ urls }: Config, app: Supervised): Promise<number> {
   const started = performance.now();
   const answers = (url: string) =>
-    fetch(url).then(
+    fetch(url, { signal: AbortSignal.timeout(answerMs) }).then(
       ({ ok }) => ok,
       () => false,
     );
