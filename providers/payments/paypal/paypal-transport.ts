@@ -5,6 +5,7 @@ import {
   VendorUnavailable,
   vendorFetch,
 } from '#providers/kit/vendor-fetch.ts';
+import { trustedAddress } from './paypal-address.ts';
 import { type AccessToken, accessTokens, type PaypalKeys } from './paypal-tokens.ts';
 
 export interface TransportOptions extends PaypalKeys, VendorFetchOptions {
@@ -59,13 +60,6 @@ async function insistOnJson(response: Response): Promise<void> {
   } catch (error) {
     throw new VendorUnavailable('The answer is not JSON', { cause: error });
   }
-}
-
-function trustedAddress(address: string): string {
-  const { protocol, hostname } = new URL(address);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return address.replace(/\/+$/, '');
-  throw new Error(`PayPal must be reached by https: ${address}`);
 }
 
 /** What the client hands to its HTTP library for one call, as far as we need it. */

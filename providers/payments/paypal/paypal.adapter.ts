@@ -1,9 +1,12 @@
 import { loadLazily } from '#providers/kit/load-lazily.ts';
 import type { PaymentProcessor } from '../payments.port.ts';
+import { trustedAddress } from './paypal-address.ts';
 import type { PaypalCalls, PaypalOptions } from './paypal-calls.ts';
 
 /** PayPal, which pays sellers directly: buyers agree on its page, and we take the money in the seller's name. */
 export function paypalProcessor(options: PaypalOptions): PaymentProcessor {
+  // A wrong address is told at the start, not to the first buyer.
+  trustedAddress(options.baseUrl);
   const calls = loadLazily<PaypalCalls>(async () => (await import('./paypal-calls.ts')).paypalCalls(options));
   return {
     name: 'paypal',
