@@ -48,11 +48,17 @@ export async function awaitRest({ ask }: Installation, deliver: () => Promise<nu
 }
 
 /** Lets the time pass in which things are held, on the same database, and looks at what has become of everything. */
-export async function readAftermath(
-  { config, dataDir, secretKey }: Installation,
+export const readAftermath = (
+  installation: Installation,
   stall: Stall,
   found: { stories: readonly Story[]; readMails: () => Promise<SeenMail[]> },
-): Promise<Aftermath> {
+): Promise<Aftermath> => lookLater(installation, (product) => examine(product, stall, found));
+
+/** Looks at the stopped product's database when all that was held is due. */
+export async function lookLater<Seen>(
+  { config, dataDir, secretKey }: Pick<Installation, 'config' | 'dataDir' | 'secretKey'>,
+  look: (product: Composition) => Promise<Seen>,
+): Promise<Seen> {
   const server = await openDatabaseServer(undefined, dataDir);
   const clock = settableClock(new Date());
   const log = makeLogger({ level: 'silent', pretty: false });
@@ -62,7 +68,7 @@ export async function readAftermath(
       clock.advance({ minutes: 16 });
       await letPass(product, '16 minutes');
     }
-    return await examine(product, stall, found);
+    return await look(product);
   } finally {
     await product.close();
     await server.stop();
@@ -70,7 +76,7 @@ export async function readAftermath(
 }
 
 /** What was put off until then is due, and what looks after everything by itself does so. */
-export async function letPass({ deps, jobs, handlers }: Composition, interval: string): Promise<void> {
+async function letPass({ deps, jobs, handlers }: Composition, interval: string): Promise<void> {
   await sql`
     update pgboss.job set start_after = start_after - ${interval}::interval
     where state in ('created', 'retry')`.execute(deps.db);
