@@ -123,7 +123,7 @@ test('nothing of an address runs on the screens around it', async ({ page, app, 
   complaints.allow(/status of 4\d\d/);
   const watch = watchFor(page, [app.app, app.content]);
   for (const address of guestScreens) {
-    await page.goto(address);
+    await watch.visit(address);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await watch.expectUnharmed(address);
   }
@@ -149,7 +149,7 @@ test('nothing that anybody writes runs on the live store, at a buyer’s or in a
 
   const seen = textsByPlace(onLiveStore);
   for (const [place, texts] of seen) {
-    await page.goto(`${site}${place}`);
+    await watch.visit(`${site}${place}`);
     await watch.expectUnharmed(place, texts);
   }
   const attack = encodeURIComponent('"><img src=x onerror=hurt=1>');
@@ -164,11 +164,11 @@ test('nothing that anybody writes runs on the live store, at a buyer’s or in a
     '/nothing',
   ];
   for (const path of others) {
-    await page.goto(`${site}${path}?q=${attack}&brand=${attack}&notice=${attack}&next=${attack}&sent=${attack}`);
+    await watch.visit(`${site}${path}?q=${attack}&brand=${attack}&notice=${attack}&next=${attack}&sent=${attack}`);
     await watch.expectUnharmed(path);
   }
   for (const address of await listedPages(site)) {
-    await page.goto(address);
+    await watch.visit(address);
     await watch.expectUnharmed(address);
     for (const text of await page.locator('script[type="application/ld+json"]').allTextContents()) JSON.parse(text);
   }
@@ -178,11 +178,11 @@ test('nothing that anybody writes runs on the live store, at a buyer’s or in a
   await test.step('a buyer fills in the checkout and orders', async () => {
     await page.getByRole('combobox', { name: 'Search the store' }).fill('lamp onerror');
     await expect(page.getByRole('option', { name: /^Lamp '">/ })).toBeVisible();
-    await page.goto(`${site}/search?q=lamp`);
+    await watch.visit(`${site}/search?q=lamp`);
     await page.getByRole('main').getByRole('link', { name: /^Lamp/ }).first().click();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByRole('dialog')).toContainText('Lamp');
-    await page.goto(`${site}/checkout`);
+    await watch.visit(`${site}/checkout`);
     await watch.expectUnharmed('/checkout', ['kept first', 'kept last', 'Lamp', 'checkout notes']);
     await page.getByRole('radio', { name: /^Pick ?up/i }).check();
     await page.getByLabel('Note to the store').fill(bad('wish of the buyer', 500));

@@ -28,6 +28,9 @@ async function openShop(owner: SignedUp) {
   return { kettle, renee: made.at(-1)?.id ?? '' };
 }
 
+/** Longer than a search waits for the typing to pause. */
+const pause = 500;
+
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
 test('a seller finds orders, moves them on one by one and together, and takes it back', async ({
@@ -120,6 +123,19 @@ test('a seller finds orders, moves them on one by one and together, and takes it
   await expect(page.getByText('1–10 of 10 orders')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(renee).toBeVisible();
+});
+
+test('who opens an order while a search is still being typed gets there', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/app/orders');
+  await expect(page.getByText('1–6 of 6 orders')).toBeVisible();
+  const code = Promise.withResolvers<void>();
+  await page.route(/order-details-page/, (route) => code.promise.then(() => route.continue()));
+  await page.getByRole('searchbox', { name: 'Search orders...' }).fill('nora');
+  await rowOf(page, /S-6/).getByText('Nora Kessler').click();
+  await page.waitForTimeout(pause);
+  code.resolve();
+  await expect(page.getByRole('heading', { name: 'Order S-6' })).toBeVisible();
 });
 
 test('an order is commented on, shipped, refunded in parts and cancelled', async ({

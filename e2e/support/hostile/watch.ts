@@ -27,12 +27,18 @@ export function watchFor(page: Page, origins: readonly string[]) {
   });
   page.on('requestfinished', close);
   page.on('requestfailed', close);
-  // What a page that was left had asked for is not always told of.
+  // The end of what a page that was left had asked for is not always told.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) open.clear();
   });
 
   return {
+    /** By way of nothing: what the last page had asked for is told before the next one begins. */
+    async visit(address: string): Promise<void> {
+      await page.goto('about:blank');
+      await page.goto(address);
+    },
+
     /** Waits until the page says these things and asks for nothing more, and expects it to be unharmed. */
     async expectUnharmed(where: string, marks: readonly string[] = []): Promise<void> {
       const missing = async () => {
@@ -40,7 +46,8 @@ export function watchFor(page: Page, origins: readonly string[]) {
         return marks.filter((mark) => !words.includes(mark));
       };
       await expect.poll(missing, { message: `what ${where} does not show` }).toEqual([]);
-      await expect.poll(() => open.size, { message: `what ${where} waits for` }).toBe(0);
+      const waitedFor = () => [...open].map((request) => request.url());
+      await expect.poll(waitedFor, { message: `what ${where} waits for` }).toEqual([]);
       const harm = await page.evaluate(
         (selector) => ['hurt' in window, [...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML)],
         markup.join(),

@@ -61,18 +61,27 @@ function removeAndGoOn(node: ChildNode): ChildNode | null {
   return nextSibling;
 }
 
-/** The same by its id anywhere further on; one without an id only in the same place. */
+/** The same by its id, or by a field that both hold, anywhere further on; anything else only in the same place. */
 function findMatch(from: ChildNode | null, child: ChildNode): ChildNode | null {
-  const id = child instanceof Element ? child.id : '';
-  if (!id) return from && isAlike(from, child) ? from : null;
-  for (let node = from; node; node = node.nextSibling) {
-    if (node instanceof Element && node.id === id && node.nodeName === child.nodeName) return node;
-  }
-  return null;
+  for (let node = from; node; node = node.nextSibling) if (isSame(node, child)) return node;
+  return from && isAlike(from, child) ? from : null;
 }
 
+const knownFields = (element: Element): Element[] => [
+  ...element.querySelectorAll('input[id], select[id], textarea[id]'),
+];
+
+function isSame(one: ChildNode, other: ChildNode): boolean {
+  if (!(one instanceof Element) || !(other instanceof Element) || one.nodeName !== other.nodeName) return false;
+  if (one.id || other.id) return one.id === other.id;
+  const ids = new Set(knownFields(one).map(({ id }) => id));
+  return knownFields(other).some(({ id }) => ids.has(id));
+}
+
+/** Whatever holds a field that can be known has its own place: a message above it must not take it. */
 function isAlike(one: ChildNode, other: ChildNode): boolean {
   if (!(one instanceof Element) || !(other instanceof Element)) return one.nodeType === other.nodeType;
-  const isSame = (name: string) => one.getAttribute(name) === other.getAttribute(name);
-  return !one.id && one.nodeName === other.nodeName && isSame('name') && isSame('class');
+  const isSameIn = (name: string) => one.getAttribute(name) === other.getAttribute(name);
+  const isKnown = one.id !== '' || other.id !== '' || knownFields(one).length > 0;
+  return !isKnown && one.nodeName === other.nodeName && isSameIn('name') && isSameIn('class');
 }

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { isTyping } from '#web/kit/is-typing.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
@@ -44,6 +45,11 @@ export function SearchBox({
     sent.current = value;
     setText(value);
   }, [value]);
+  // A search that began now would call somebody back who is on the way to another page.
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (next: string) => {
@@ -56,7 +62,9 @@ export function SearchBox({
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(next), delay);
+    const { pathname } = window.location;
+    // The address is another one as soon as a link was followed, long before the next page has taken our place.
+    timer.current = setTimeout(() => window.location.pathname === pathname && send(next), delay);
   };
   const clear = () => {
     setText('');
@@ -103,6 +111,13 @@ export function SearchBox({
       }
     />
   );
+}
+
+/** Whether the code of another page is on its way. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
 }
 
 /** Dialogs keep the keyboard to themselves. */
