@@ -46,8 +46,8 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // A list has one menu per row: none is made before it is wanted.
-  const [wanted, setWanted] = useState(false);
-  const open = anchor !== null;
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = anchor !== null;
 
   const choose = (action: MenuAction) => {
     if (!keepOpen) setAnchor(null);
@@ -59,15 +59,15 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
       {trigger({
         id: `${id}-trigger`,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? `${id}-menu` : undefined,
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-menu` : undefined,
         onClick: (event) => {
           event.stopPropagation();
           setWanted(true);
           setAnchor(event.currentTarget);
         },
       })}
-      {wanted && (
+      {isWanted && (
         <Suspense>
           <ActionList {...{ id, groups, anchor, align }} onClose={() => setAnchor(null)} onChoose={choose} />
         </Suspense>

@@ -4,7 +4,7 @@ import type {} from './theme-augmentation.ts';
 import { themed } from './themed.ts';
 
 /** The logo mark: barcode bars shaped as a shop front, crossed by a scan line. */
-export function BrandMark(props: SvgIconProps) {
+function BrandMark(props: SvgIconProps) {
   return (
     <SvgIcon viewBox="0 0 24 24" {...props}>
       <rect width="24" height="24" rx="6" fill="var(--sf-palette-primary-main)" />

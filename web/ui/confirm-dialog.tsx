@@ -52,9 +52,9 @@ const phoneSheet = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const id = useId();
   const { open, title, text, onClose } = props;
-  const [pending, setPending] = useState(false);
+  const [isPending, setPending] = useState(false);
   const close = () => {
-    if (!pending) onClose();
+    if (!isPending) onClose();
   };
   return (
     <Dialog
@@ -66,20 +66,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       sx={phoneSheet}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <ConfirmContent {...props} id={id} pending={pending} setPending={setPending} close={close} />
+      <ConfirmContent {...props} id={id} isPending={isPending} setPending={setPending} close={close} />
     </Dialog>
   );
 }
 
 interface ContentProps extends ConfirmDialogProps {
   id: string;
-  pending: boolean;
-  setPending: (pending: boolean) => void;
+  isPending: boolean;
+  setPending: (isPending: boolean) => void;
   close: () => void;
 }
 
 // Its own component, so that what was typed and what failed is gone when the dialog opens again.
-function ConfirmContent({ id, pending, setPending, close, ...props }: ContentProps) {
+function ConfirmContent({ id, isPending, setPending, close, ...props }: ContentProps) {
   const { text, children, confirmLabel, danger = false, costly = false, waiting = false, typeToConfirm } = props;
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -128,7 +128,7 @@ function ConfirmContent({ id, pending, setPending, close, ...props }: ContentPro
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close} aria-disabled={pending} autoFocus={danger && typeToConfirm === undefined}>
+        <Button onClick={close} aria-disabled={isPending} autoFocus={danger && typeToConfirm === undefined}>
           {props.cancelLabel ?? t.common.cancel}
         </Button>
         <Button
@@ -136,10 +136,10 @@ function ConfirmContent({ id, pending, setPending, close, ...props }: ContentPro
           variant="contained"
           color={danger ? 'error' : 'primary'}
           disabled={!isReady}
-          aria-disabled={pending || !isReady}
+          aria-disabled={isPending || !isReady}
           autoFocus={!danger && !costly && typeToConfirm === undefined}
         >
-          {pending ? (props.pendingLabel ?? t.common.working) : confirmLabel}
+          {isPending ? (props.pendingLabel ?? t.common.working) : confirmLabel}
         </Button>
       </DialogActions>
     </form>

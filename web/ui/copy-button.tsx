@@ -14,13 +14,13 @@ export interface CopyButtonProps {
 
 /** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label = t.common.copy }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
-    if (!copied) return;
+    if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), shownFor);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   const copy = async () => {
     setCopied(await copyText(text));
@@ -31,17 +31,18 @@ export function CopyButton({ text, label = t.common.copy }: CopyButtonProps) {
         size="small"
         color="inherit"
         aria-label={label}
-        title={copied ? t.common.copied : label}
+        title={isCopied ? t.common.copied : label}
         onClick={copy}
       >
-        {copied ? <CheckIcon /> : <CopyIcon />}
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
       </IconButton>
-      <VisuallyHidden role="status">{copied ? t.common.copied : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? t.common.copied : ''}</VisuallyHidden>
     </>
   );
 }
 
-async function copyText(text: string) {
+/** Puts a text on the clipboard; says whether the browser let it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -28,6 +28,25 @@ export function sortFiles<Item extends FileLike>(added: readonly Item[], present
   return { files: [...present, ...fitting.slice(0, room)], problems };
 }
 
+interface OneFileWords {
+  tooMany: string;
+  wrongType: (name: string) => string;
+}
+
+/** The one file to take, or why there is none; `words` say what the place takes. */
+export function chooseOneFile<Item extends FileLike>(
+  files: readonly Item[],
+  { accept, maxBytes }: Required<Omit<DropRules, 'maxFiles'>>,
+  words: OneFileWords,
+): { file?: Item; reason?: string } {
+  const [first] = files;
+  if (!first) return {};
+  if (files.length > 1) return { reason: words.tooMany };
+  if (!isAccepted(first, accept)) return { reason: words.wrongType(first.name) };
+  const reason = problemOf(first, { maxFiles: 1, maxBytes });
+  return reason === undefined ? { file: first } : { reason };
+}
+
 function problemOf(file: FileLike, { accept = [], maxBytes }: DropRules) {
   const { drop } = t.common;
   if (!isAccepted(file, accept)) return drop.wrongType(file.name);

@@ -60,7 +60,7 @@ export function DropZone(props: DropZoneProps) {
   const { drop } = t.common;
   const messages = error ? [error, ...problems] : problems;
   const isFull = maxFiles > 1 && files.length >= maxFiles;
-  const filled = files.length > 0 || Boolean(currentUrl);
+  const isFilled = files.length > 0 || Boolean(currentUrl);
 
   const add = (added: readonly File[]) => {
     const result = sortFiles(added, files, { maxFiles, ...(accept && { accept }), ...(maxBytes && { maxBytes }) });
@@ -102,7 +102,7 @@ export function DropZone(props: DropZoneProps) {
           >
             <UploadIcon />
             <span>
-              {targetText(over, filled, maxFiles)}
+              {targetText(over, isFilled, maxFiles)}
               <VisuallyHidden>, {label}</VisuallyHidden>
               <br />
               {acceptText && <small>{acceptText}</small>}
@@ -126,9 +126,9 @@ export function DropZone(props: DropZoneProps) {
   );
 }
 
-function targetText(over: boolean, filled: boolean, maxFiles: number) {
+function targetText(over: boolean, isFilled: boolean, maxFiles: number) {
   const { drop } = t.common;
   if (over) return drop.release;
   if (maxFiles > 1) return drop.many;
-  return filled ? drop.replace : drop.one;
+  return isFilled ? drop.replace : drop.one;
 }

@@ -47,11 +47,11 @@ const Document = styled('div')(
 
 /** One chosen or saved file: its picture, or its name and size. */
 export function FileTile({ name, file, url, onRemove }: FileTileProps) {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const preview = useObjectUrl(file?.type.startsWith('image/') ? file : undefined) ?? url;
   return (
     <Root>
-      {preview && !failed ? (
+      {preview && !hasFailed ? (
         <img src={preview} alt={name} onError={() => setFailed(true)} />
       ) : (
         <Document>

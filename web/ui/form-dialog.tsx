@@ -57,7 +57,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   } = props;
   const id = useId();
   const phone = usePhone();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
   const close = () => {
     if (isSubmitting) return;
@@ -101,7 +101,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         </DialogActions>
       </Dialog>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={leave.title}
         text={leave.textDialog}
         confirmLabel={leave.go}

@@ -52,15 +52,15 @@ export function PageHeader({ title, description, chips, actions, primary, back, 
   const phone = usePhone();
   const slot = useTitleSlot();
   const [{ pageDescriptions }] = usePreferences();
-  const inBar = phone && slot !== null;
+  const isInBar = phone && slot !== null;
   const shownDescription = pageDescriptions || chips ? description : undefined;
   const heading = (
     <Typography
       component="h1"
       variant="h3"
       // One line wherever it stays in sight: it must not grow over the page.
-      noWrap={inBar || sticky}
-      sx={inBar ? { fontSize: 17, lineHeight: '24px' } : undefined}
+      noWrap={isInBar || sticky}
+      sx={isInBar ? { fontSize: 17, lineHeight: '24px' } : undefined}
     >
       {title}
     </Typography>
@@ -70,14 +70,14 @@ export function PageHeader({ title, description, chips, actions, primary, back, 
       component={Link}
       to={back.to}
       aria-label={back.label ?? t.common.back}
-      sx={inBar ? undefined : { border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+      sx={isInBar ? undefined : { border: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
       <ArrowLeftIcon />
     </IconButton>
   );
   return (
     <Root sx={sticky ? stickySx : undefined}>
-      {inBar &&
+      {isInBar &&
         createPortal(
           [
             backButton && <span key="back">{backButton}</span>,
@@ -87,7 +87,7 @@ export function PageHeader({ title, description, chips, actions, primary, back, 
           ],
           slot,
         )}
-      {!inBar && backButton}
+      {!isInBar && backButton}
       <Box sx={{ flex: 1, minWidth: { xs: '60%', sm: 240 } }}>
         <Box
           sx={{
@@ -98,7 +98,7 @@ export function PageHeader({ title, description, chips, actions, primary, back, 
             rowGap: 0.5,
           }}
         >
-          {!inBar && heading}
+          {!isInBar && heading}
           {chips}
         </Box>
         {shownDescription && (

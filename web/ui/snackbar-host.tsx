@@ -81,14 +81,14 @@ export function SnackbarHost({ notices, onDismiss, onUndo }: HostProps) {
 
 function SnackbarItem({ notice, onDismiss, onUndo }: { notice: Notice } & Omit<HostProps, 'notices'>) {
   const { id, message, tone, duration, undo, action, correlationId } = notice;
-  const [paused, setPaused] = useState(false);
-  const [undoing, setUndoing] = useState(false);
+  const [isPaused, setPaused] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
 
   useEffect(() => {
-    if (paused || undoing) return;
+    if (isPaused || isUndoing) return;
     const timer = setTimeout(() => onDismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [paused, undoing, id, duration, onDismiss]);
+  }, [isPaused, isUndoing, id, duration, onDismiss]);
 
   const pause = () => setPaused(true);
   const resume = () => setPaused(false);
@@ -106,14 +106,14 @@ function SnackbarItem({ notice, onDismiss, onUndo }: { notice: Notice } & Omit<H
           size="small"
           variant="text"
           color="inherit"
-          aria-disabled={undoing}
+          aria-disabled={isUndoing}
           onClick={() => {
-            if (undoing) return;
+            if (isUndoing) return;
             setUndoing(true);
             onUndo(notice);
           }}
         >
-          {undoing ? t.common.undoing : t.common.undo}
+          {isUndoing ? t.common.undoing : t.common.undo}
         </Button>
       )}
       {action && (

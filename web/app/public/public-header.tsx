@@ -28,20 +28,20 @@ const Links = styled('nav')({ flex: 1, display: 'flex', alignItems: 'center', ga
 export function PublicHeader() {
   const phone = usePhone();
   const { token } = useSession();
-  const texts = t.shell.public;
+  const words = t.shell.public;
   const doors =
     token === null
       ? [
-          { to: '/login', label: texts.login, primary: false },
-          { to: '/register', label: texts.getStarted, primary: true },
+          { to: '/login', label: words.login, primary: false },
+          { to: '/register', label: words.getStarted, primary: true },
         ]
-      : [{ to: '/app', label: texts.dashboard, primary: true }];
+      : [{ to: '/app', label: words.dashboard, primary: true }];
   return (
     <Bar>
       <a href="/">
         <Brand />
       </a>
-      <Links aria-label={texts.nav}>
+      <Links aria-label={words.nav}>
         {!phone &&
           headerLinks.map(({ to, label }) => (
             <Button key={to} href={to} variant="text" color="inherit">

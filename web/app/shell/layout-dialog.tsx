@@ -22,43 +22,43 @@ export function LayoutDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const phone = usePhone();
   const [preferences, update] = usePreferences();
-  const texts = t.shell.layout;
+  const words = t.shell.layout;
   const reset = () => update(Object.fromEntries(flags.map((flag) => [flag, defaults[flag]])) as Partial<Preferences>);
   return (
     <Dialog open onClose={onClose} fullScreen={phone} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{texts.text}</DialogContentText>
-        <Part title={texts.sidebar}>
+        <DialogContentText id={`${id}-text`}>{words.text}</DialogContentText>
+        <Part title={words.sidebar}>
           <Choice
-            label={texts.sidebarOpen}
-            hint={texts.sidebarOpenHint}
+            label={words.sidebarOpen}
+            hint={words.sidebarOpenHint}
             checked={!preferences.sidebarCollapsed}
             onChange={(open) => update({ sidebarCollapsed: !open })}
           />
           <Choice
-            label={texts.sidebarFixed}
+            label={words.sidebarFixed}
             checked={preferences.fixedSidebar}
             onChange={(fixedSidebar) => update({ fixedSidebar })}
           />
         </Part>
-        <Part title={texts.header}>
+        <Part title={words.header}>
           <Choice
-            label={texts.headerFixed}
+            label={words.headerFixed}
             checked={preferences.fixedHeader}
             onChange={(fixedHeader) => update({ fixedHeader })}
           />
         </Part>
-        <Part title={texts.footer}>
+        <Part title={words.footer}>
           <Choice
-            label={texts.footerFixed}
+            label={words.footerFixed}
             checked={preferences.fixedFooter}
             onChange={(fixedFooter) => update({ fixedFooter })}
           />
         </Part>
-        <Part title={texts.pageTitle}>
+        <Part title={words.pageTitle}>
           <Choice
-            label={texts.descriptions}
+            label={words.descriptions}
             checked={preferences.pageDescriptions}
             onChange={(pageDescriptions) => update({ pageDescriptions })}
           />
@@ -66,10 +66,10 @@ export function LayoutDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={reset}>
-          {texts.reset}
+          {words.reset}
         </Button>
         <Button variant="contained" onClick={onClose}>
-          {texts.done}
+          {words.done}
         </Button>
       </DialogActions>
     </Dialog>

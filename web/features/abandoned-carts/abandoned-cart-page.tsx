@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { leadsNowhere } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
 import { abandonedPath } from '#web/shared/orders/order-paths.ts';
@@ -28,7 +28,7 @@ function CartById({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(cartQuery(id));
   useDocumentTitle(data ? t.abandonedCarts.cartOf(buyerName(data)) : words.loading);
   if (data) return <CartView cart={data} />;
-  if (isMissing(error)) return <NoCart />;
+  if (leadsNowhere(error)) return <NoCart />;
   if (error) {
     const { message, correlationId } = describeFailure(error);
     return <ErrorPanel level={1} text={message} correlationId={correlationId} onRetry={() => void refetch()} />;
@@ -48,9 +48,6 @@ function CartById({ id }: { id: string }) {
     </>
   );
 }
-
-// An id that is none is refused as malformed: for the reader, both are a cart that is not here.
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoCart() {
   useDocumentTitle(words.notFoundTitle);

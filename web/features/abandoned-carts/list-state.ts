@@ -1,6 +1,7 @@
 import { abandonedCarts, emailStatuses, recoveryStatuses } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
 import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
@@ -25,14 +26,11 @@ export const cartFilters: readonly Filter[] = [
   },
 ];
 
-const maxSearch = 200;
-
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>) {
-  const wanted = search.slice(0, maxSearch);
-  const email = emailStatuses.find((status) => status === filters.email?.[0]);
-  const recovery = recoveryStatuses.find((status) => status === filters.recovery?.[0]);
-  return { ...(wanted && { search: wanted }), ...(email && { email }), ...(recovery && { recovery }) };
+  const email = chosenIn(emailStatuses, filters.email);
+  const recovery = chosenIn(recoveryStatuses, filters.recovery);
+  return { ...searchIn({ search }), ...(email && { email }), ...(recovery && { recovery }) };
 }
 
 /** Pages of one store's left carts. */

@@ -29,10 +29,10 @@ const Column = styled('div')({ minWidth: 0, display: 'grid', gap: 16 });
 export function ProfilePage({ team }: { team: ReactNode }) {
   const words = t.accounts.profile;
   const { data: user, error, refetch } = useQuery(userQuery());
-  const [closed, setClosed] = useState(false);
+  const [isClosed, setClosed] = useState(false);
   useDocumentTitle(words.title);
-  useSignOutWhen(closed);
-  if (closed) return null;
+  useSignOutWhen(isClosed);
+  if (isClosed) return null;
   return (
     <>
       <PageHeader title={words.title} description={words.description} />
@@ -60,13 +60,13 @@ function Cards({ user, team, onClosed }: { user: User; team: ReactNode; onClosed
 }
 
 /** Waits until the form is off the page: its guard would hold the way to the sign-in page. */
-function useSignOutWhen(closed: boolean): void {
+function useSignOutWhen(isClosed: boolean): void {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   useEffect(() => {
-    if (!closed) return;
+    if (!isClosed) return;
     notify({ message: t.accounts.close.closed, duration: 10_000 });
     session.end();
     client.clear();
-  }, [closed, client, notify]);
+  }, [isClosed, client, notify]);
 }

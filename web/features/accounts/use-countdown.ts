@@ -8,13 +8,13 @@ export function useCountdown(initialEnd: number): [left: number, restart: (secon
   const [end, setEnd] = useState(initialEnd);
   const [now, setNow] = useState(Date.now);
   const left = secondsUntil(end, now);
-  const running = left > 0;
+  const isRunning = left > 0;
 
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [isRunning]);
 
   const restart = useCallback((seconds: number) => {
     setNow(Date.now());

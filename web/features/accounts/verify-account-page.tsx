@@ -24,9 +24,9 @@ export function VerifyAccountPage() {
 }
 
 function Verification({ id }: { id: string }) {
-  const [entered, setEntered] = useState(false);
-  const { data, error, refetch } = useQuery({ ...verificationQuery(id), enabled: !entered });
-  if (entered) return <SigningIn />;
+  const [hasEntered, setEntered] = useState(false);
+  const { data, error, refetch } = useQuery({ ...verificationQuery(id), enabled: !hasEntered });
+  if (hasEntered) return <SigningIn />;
   if (error) return <NoAnswer error={error} onRetry={refetch} />;
   switch (data?.status) {
     case undefined:

@@ -16,7 +16,7 @@ export const gaps = { none: 0, narrow: 12, medium: 24, wide: 48 } as const;
 /** The radius of the corners, in pixels. */
 export const corners = { square: 0, soft: 24, round: 64 } as const;
 
-export const captions = ['none', 'title', 'price', 'both'] as const;
+const captions = ['none', 'title', 'price', 'both'] as const;
 
 const namesOf = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as [Name, ...Name[]];
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
@@ -39,16 +39,3 @@ async function readProducts(selection: ProductSelection | undefined, signal: Abo
   const left = rows.filter(({ _id }) => !except.includes(_id));
   return { products: left.slice(0, maxProducts), isCut: left.length > maxProducts };
 }
-
-/** Products by what is typed, for choosing from. */
-export const productChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...productsKey, 'choices', search],
-    queryFn: ({ signal }) =>
-      callPage(
-        products.list,
-        { query: { isActive: 'true', page: 1, pageSize: 20, sort: 'title', ...(search && { search }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });

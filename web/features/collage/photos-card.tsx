@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
+import { productChoicesQuery } from '#web/shared/products/product-choices.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { SeveralInput } from '#web/ui/form/several-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { maxProducts, productChoicesQuery } from './collage.queries.ts';
+import { longestSearch } from '#web/ui/table/narrowing.ts';
+import { maxProducts } from './collage.queries.ts';
 import type { CollageSettings } from './collage-settings.ts';
 import { PhotoTray } from './photo-tray.tsx';
 import type { Collage } from './use-collage.ts';
 
 const words = t.collage.photos;
-const maxSearch = 200;
 
 /** Which products, and which of their photos. */
 export function PhotosCard({ collage, isCut }: { collage: Collage; isCut: boolean }) {
@@ -30,7 +31,7 @@ export function PhotosCard({ collage, isCut }: { collage: Collage; isCut: boolea
 
 function ProductsInput({ collage: { products, learn } }: { collage: Collage }) {
   const [typed, setTyped] = useState('');
-  const { data, isFetching } = useQuery(productChoicesQuery(useSettled(typed).trim().slice(0, maxSearch)));
+  const { data, isFetching } = useQuery(productChoicesQuery(useSettled(typed).trim().slice(0, longestSearch)));
   const isFull = products.length >= maxProducts;
   const found = isFull ? [] : (data?.rows ?? []);
   return (

@@ -6,8 +6,9 @@ import {
 } from '#contract/customers/customers.contract.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
-import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
+import { readSort, type TableState, type TableStateOptions } from '#web/ui/table/table-state.ts';
 import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
 import type { CustomerPage } from './customers.queries.ts';
 
@@ -30,25 +31,21 @@ export const statusFilter: Filter = {
 
 /** By id or by total amount, ascending or descending. */
 export const sortOptions: readonly SortOption[] = customerSorts.map((sort) => ({
-  id: sort.replace('-', ''),
-  desc: sort.startsWith('-'),
+  ...readSort(sort),
   label: sorts[sort],
 }));
-
-const maxSearch = 200;
 
 type Narrowing = Pick<TableState, 'search' | 'filters'>;
 
 /** The status the list is narrowed to; what an address says that makes no sense is as if it weren't there. */
 export const statusOf = ({ filters: chosen }: Pick<Narrowing, 'filters'>): CustomerFilter | undefined =>
-  customerFilters.find((known) => known === chosen.status?.[0]);
+  chosenIn(customerFilters, chosen.status);
 
 /** What the list is narrowed to: the search counts with All statuses only. */
 export function toFilter({ search, filters: chosen }: Narrowing): { status?: CustomerFilter; search?: string } {
   const wanted = statusOf({ filters: chosen });
   if (wanted) return { status: wanted };
-  const text = search.slice(0, maxSearch);
-  return text === '' ? {} : { search: text };
+  return searchIn({ search });
 }
 
 /** Pages of one store's customers. */

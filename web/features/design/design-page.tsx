@@ -71,9 +71,9 @@ function DesignEditorPage({ storeId, loaded, themeCssPath }: EditorPageProps) {
   const guard = useUnsavedGuard(editor.form, (from, to) => from.pathname !== to.pathname || from.search !== to.search);
   const actions = (
     <>
-      {editor.stylingIsChanged && <UnsavedMark />}
+      {editor.isStylingChanged && <UnsavedMark />}
       <StoreSelector />
-      <Button aria-haspopup="dialog" onClick={() => editor.setShowStarters(true)}>
+      <Button aria-haspopup="dialog" onClick={() => editor.setChoosingStarter(true)}>
         {t.design.startersButton}
       </Button>
       <Button component={Link} to={themeCssPath}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { leadsNowhere } from '#web/kit/missing.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
@@ -18,8 +19,7 @@ interface WithDesignProps {
 export function WithDesign({ storeId, missing, header, children }: WithDesignProps) {
   const { data, error, refetch } = useQuery(designQuery(storeId));
   if (data) return children(data);
-  const isMissing = error !== null && 'status' in error && (error.status === 404 || error.status === 400);
-  if (missing && isMissing) return missing;
+  if (missing && leadsNowhere(error)) return missing;
   return (
     <>
       {header}

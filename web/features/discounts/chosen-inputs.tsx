@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
+import { productChoicesQuery } from '#web/shared/products/product-choices.ts';
 import { type Choice, SeveralInput } from '#web/ui/form/several-input.tsx';
 import type { DiscountValues } from './discount-values.ts';
-import { chosenProductsQuery, productChoicesQuery } from './discounts.queries.ts';
+import { chosenProductsQuery } from './discounts.queries.ts';
 
 const toChoice = ({ _id, title }: { _id: string; title: string }): Choice => ({ value: _id, label: title });
 

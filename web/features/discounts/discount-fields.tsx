@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { discountKinds, discountScopes } from '#contract/discounts/discounts.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
 import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
-import { themed } from '#web/ui/themed.ts';
 import { CategoriesInput, ProductsInput } from './chosen-inputs.tsx';
 import { type DiscountValues, methods } from './discount-values.ts';
 import { generateCode } from './generate-code.ts';
@@ -18,25 +16,6 @@ const { fields } = t.discounts;
 
 const choicesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
-
-const Fields = styled('section')(
-  themed(({ theme }) => ({
-    marginTop: 12,
-    paddingTop: 16,
-    borderTop: `1px solid ${theme.vars.palette.border.subtle}`,
-    '& > h3': { ...theme.typography.h4, margin: '0 0 12px' },
-  })),
-);
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Fields aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </Fields>
-  );
-}
 
 /** Its name, and whether buyers type a code for it. */
 export function NameFields() {
@@ -89,7 +68,7 @@ function CodeInput() {
 export function GiftFields() {
   const kind = useWatch<DiscountValues, 'kind'>({ name: 'kind' });
   return (
-    <Section title={t.discounts.sections.gives}>
+    <FormSection title={t.discounts.sections.gives}>
       <FormGrid columns={2}>
         <SelectInput<DiscountValues>
           name="kind"
@@ -101,7 +80,7 @@ export function GiftFields() {
         )}
         {kind === 'fixed' && <MoneyInput<DiscountValues> name="amount" label={fields.amount} required />}
       </FormGrid>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -109,7 +88,7 @@ export function GiftFields() {
 export function TermFields({ saved }: { saved: readonly string[] }) {
   const appliesTo = useWatch<DiscountValues, 'appliesTo'>({ name: 'appliesTo' });
   return (
-    <Section title={t.discounts.sections.terms}>
+    <FormSection title={t.discounts.sections.terms}>
       <FormGrid>
         <SelectInput<DiscountValues>
           name="appliesTo"
@@ -127,14 +106,14 @@ export function TermFields({ saved }: { saved: readonly string[] }) {
         <MoneyInput<DiscountValues> name="minimumAmount" label={fields.minimumAmount} helperText={fields.minimumHint} />
         <NumberInput<DiscountValues> name="minimumItems" label={fields.minimumItems} helperText={fields.minimumHint} />
       </FormGrid>
-    </Section>
+    </FormSection>
   );
 }
 
 /** From when until when, how often, and whether at all. */
 export function TimeFields({ timeZone }: { timeZone: string }) {
   return (
-    <Section title={t.discounts.sections.when}>
+    <FormSection title={t.discounts.sections.when}>
       <FormGrid columns={2}>
         <TextInput<DiscountValues>
           name="startsAt"
@@ -157,6 +136,6 @@ export function TimeFields({ timeZone }: { timeZone: string }) {
         />
       </FormGrid>
       <SwitchInput<DiscountValues> name="isActive" label={fields.isActive} helperText={fields.isActiveHint} />
-    </Section>
+    </FormSection>
   );
 }

@@ -1,19 +1,20 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Discount, discountStatuses, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import type { DiscountWire } from './discount-values.ts';
 
 export const discountsKey = (storeId: string) => ['discounts', storeId] as const;
 
 export const loadDiscounts = (storeId: string) => (request: RowRequest, signal: AbortSignal) => {
-  const { page, pageSize, search, filters } = request;
-  const status = discountStatuses.find((known) => known === filters.status?.[0]);
-  const query = { page, pageSize, ...(search && { search: search.slice(0, 200) }), ...(status && { status }) };
+  const { page, pageSize, filters } = request;
+  const status = chosenIn(discountStatuses, filters.status);
+  const query = { page, pageSize, ...searchIn(request), ...(status && { status }) };
   return callPage(discounts.list, { params: { id: storeId }, query }, { signal });
 };
 
@@ -23,19 +24,6 @@ export const discountStoreQuery = (storeId: string) =>
     queryKey: ['stores', storeId],
     queryFn: () => call(stores.get, { params: { id: storeId } }),
     staleTime: 60_000,
-  });
-
-/** Products by what is typed, for choosing from. */
-export const productChoicesQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...productsKey, 'choices', search],
-    queryFn: ({ signal }) =>
-      callPage(
-        products.list,
-        { query: { isActive: 'true', page: 1, pageSize: 20, sort: 'title', ...(search && { search }) } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
   });
 
 /** The names of products that were chosen before. */

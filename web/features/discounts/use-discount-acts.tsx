@@ -3,6 +3,7 @@ import type { Discount } from '#contract/discounts/discounts.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { copyText } from '#web/ui/copy-button.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { CheckIcon, CopyIcon, EditIcon, EyeOffIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -88,12 +89,8 @@ function useCopyCode(): (code: string) => Promise<void> {
   return useCallback(
     async (code) => {
       const { copied, copyFailed } = t.discounts;
-      try {
-        await navigator.clipboard.writeText(code);
-        notify({ message: copied(code), tone: 'success' });
-      } catch {
-        notify({ message: copyFailed(code), tone: 'error' });
-      }
+      if (await copyText(code)) notify({ message: copied(code), tone: 'success' });
+      else notify({ message: copyFailed(code), tone: 'error' });
     },
     [notify],
   );

@@ -3,6 +3,7 @@ import { forms } from '#contract/forms/forms.contract.ts';
 import type { FormInput, FormKind, NotifyInput } from '#contract/forms/forms.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
+import { changeHeldRows } from '#web/kit/held-pages.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
@@ -97,9 +98,5 @@ function useFormChange<Body>(mutationFn: (body: Body) => Promise<SentForm>) {
 
 /** Changes a form in every page that is held here; without changes it leaves its page. */
 function changeRow(client: QueryClient, id: string, changes: Partial<SentForm> | null): void {
-  client.setQueriesData<FormPage>({ queryKey: formListKey }, (page) => {
-    if (!page?.rows.some((row) => row._id === id)) return page;
-    if (changes === null) return { ...page, rows: page.rows.filter((row) => row._id !== id), total: page.total - 1 };
-    return { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, ...changes } : row)) };
-  });
+  changeHeldRows<SentForm>(client, formListKey, (row) => (row._id === id ? changes && { ...row, ...changes } : row));
 }

@@ -7,6 +7,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 import { TagsInput } from '#web/ui/form/tags-input.tsx';
 import { BoxIcon } from '#web/ui/icons.tsx';
+import { longestSearch } from '#web/ui/table/narrowing.ts';
 import { themed } from '#web/ui/themed.ts';
 import { Thumb } from '#web/ui/thumb.tsx';
 import { productSearchQuery, suggestionsQuery } from './forms.queries.ts';
@@ -20,13 +21,11 @@ const Product = styled('span')(
   })),
 );
 
-const maxSearch = 200;
-
 /** The products that may be what the visitor is looking for: suggested, found in the catalogue, or typed. */
 export function MatchedInput({ formId }: { formId: string }) {
   const [typed, setTyped] = useState('');
   const suggested = useQuery(suggestionsQuery(formId));
-  const found = useQuery(productSearchQuery(useSettled(typed).trim().slice(0, maxSearch)));
+  const found = useQuery(productSearchQuery(useSettled(typed).trim().slice(0, longestSearch)));
   const { matched, matchedHint } = t.forms;
   return (
     <TagsInput<NotifyInput, MatchingProduct>

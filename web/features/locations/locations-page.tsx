@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Location } from '#contract/locations/locations.contract.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { locationsQuery } from '#web/kit/locations.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
@@ -33,7 +33,7 @@ function Locations({ storeId }: { storeId: string }) {
   const { data, error, refetch } = useQuery(locationsQuery(storeId));
   const [act, setAct] = useState<Act>();
   const done = () => setAct(undefined);
-  if (error instanceof ApiError && error.status === 404) return <NoStore />;
+  if (isMissing(error)) return <NoStore />;
   return (
     <>
       <PageHeader

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { markdownInput } from '#contract/markdowns/markdowns.contract.ts';
 import { type ProductStatus, productStatuses } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { toMoment } from '#web/ui/form/local-time.ts';
 
 export const aims = ['all', 'category', 'status', 'search'] as const;
 export const starts = ['now', 'later'] as const;
@@ -38,12 +39,6 @@ export const blankValues: MarkdownValues = {
   startsAt: '',
   endsAt: '',
 };
-
-/** What a field for date and time holds, as a moment of this browser's clock. */
-export function toMoment(text: string): string | null {
-  const moment = new Date(text);
-  return text === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
 
 function filterOf({ which, category, status, search }: MarkdownValues) {
   if (which === 'category') return { category };

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { orders } from '#contract/orders/orders.contract.ts';
 import type { Order, OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
+import { changeHeldRows } from '#web/kit/held-pages.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
 
@@ -31,13 +32,8 @@ const rowOf = ({ status, payment, serialNo, comments, shipstation }: OrderDetail
 });
 
 /** Changes the rows of every page that is held here; what becomes nothing leaves its page. */
-export function changeRows(client: QueryClient, change: (row: Order) => Order | null): void {
-  client.setQueriesData<OrderPage>({ queryKey: orderListKey }, (page) => {
-    if (!page) return page;
-    const rows = page.rows.flatMap((row) => change(row) ?? []);
-    return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
-  });
-}
+export const changeRows = (client: QueryClient, change: (row: Order) => Order | null): void =>
+  changeHeldRows(client, orderListKey, change);
 
 /** Goods went back on the shelf: products are read again when they are next looked at. */
 export const refreshStock = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: productsKey });

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { CardColumns } from '#web/ui/card-columns.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -33,10 +33,10 @@ export function PaymentProcessorsPage() {
         />
       )}
       {!data && !error && (
-        <Columns>
+        <CardColumns>
           <CardSkeleton lines={4} />
           <CardSkeleton lines={4} />
-        </Columns>
+        </CardColumns>
       )}
     </>
   );
@@ -52,24 +52,12 @@ function Processors({ views }: { views: readonly PaymentProcessorView[] }) {
           {words.nonePays}
         </Banner>
       )}
-      <Columns>
+      <CardColumns>
         {views.map((view) => (
           <ProcessorCard key={view.processor} view={view} isOwner={user?.role === 'owner'} />
         ))}
-      </Columns>
+      </CardColumns>
       {stripe && <CheckoutCard key={stripe.account} view={stripe} />}
     </Box>
   );
 }
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    }}
-  >
-    {children}
-  </Box>
-);

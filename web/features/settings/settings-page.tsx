@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { CardColumns } from '#web/ui/card-columns.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -33,13 +34,7 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
         <Typography component="h2" variant="h4" sx={{ mb: 1.5 }}>
           {platforms}
         </Typography>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <CardColumns>
           {data?.map((view) => (
             <PlatformCard key={view.processor} view={view} />
           ))}
@@ -50,7 +45,7 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
               <CardSkeleton lines={2} />
             </>
           )}
-        </Box>
+        </CardColumns>
         {!data && error && (
           <ErrorPanel
             level={3}

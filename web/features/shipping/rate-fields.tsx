@@ -36,7 +36,7 @@ export function RateFields({ zone, index, onRemove }: RateFieldsProps) {
   const path = `parcels.zones.${zone}.rates.${index}` as const;
   const { control, getValues, setValue } = useFormContext<ParcelValues>();
   const [name, kind] = useWatch({ control, name: [`${path}.name`, `${path}.kind`] });
-  const title = name || words.rateNr(index + 1);
+  const title = name || words.unnamedRate(index + 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kind decides what the other fields may hold
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -17,7 +17,7 @@ export function StoreFrame({ children }: { children: (store: FullStore) => React
   const { storeId = '' } = useParams();
   const { data, error, refetch } = useQuery(shippingStoreQuery(storeId));
   if (data) return children(data);
-  if (error instanceof ApiError && error.status === 404) return <NoStore />;
+  if (isMissing(error)) return <NoStore />;
   if (!error) return <CardSkeleton lines={6} />;
   const { message, correlationId } = describeFailure(error);
   return <ErrorPanel level={1} text={message} correlationId={correlationId} onRetry={() => void refetch()} />;

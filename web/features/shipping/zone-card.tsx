@@ -20,7 +20,7 @@ export function ZoneCard({ index, onRemove }: { index: number; onRemove: () => v
   const words = t.shipping.parcels;
   const path = `parcels.zones.${index}` as const;
   const { control } = useFormContext<ParcelValues>();
-  const title = useWatch({ control, name: `${path}.name` }) || words.zoneNr(index + 1);
+  const title = useWatch({ control, name: `${path}.name` }) || words.unnamedZone(index + 1);
   const { fields, append, remove } = useFieldArray({ control, name: `${path}.rates` });
   return (
     <SectionCard

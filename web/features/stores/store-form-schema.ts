@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storeInput, storeSlug } from '#contract/stores/stores.schemas.ts';
+import { toMoment } from '#web/ui/form/local-time.ts';
 
 const file = z.array(z.custom<File>());
 const seoText = (max: number) => z.string().trim().max(max, 'Too Long!');
@@ -44,9 +45,3 @@ export const storeFormSchema = (savedSlug = '') =>
 
 export type StoreFormValues = z.input<typeof formSchema>;
 export type StoreFormOutput = z.output<typeof formSchema>;
-
-/** What a field for date and time holds, as a moment; none while it is empty. */
-function toMoment(local: string): string | null {
-  const moment = new Date(local);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}

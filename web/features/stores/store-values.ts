@@ -1,4 +1,5 @@
 import { type FullStore, socialNetworks } from '#contract/stores/stores.schemas.ts';
+import { toLocalTime } from '#web/ui/form/local-time.ts';
 import type { StoreFormOutput, StoreFormValues } from './store-form-schema.ts';
 import type { StoreUpdate } from './stores.queries.ts';
 
@@ -32,8 +33,8 @@ export const valuesOf = (store: FullStore): StoreFormValues => ({
   socialLinks: linksOf(store.socialLinks),
   announcement: {
     ...store.announcement,
-    from: toLocal(store.announcement.from),
-    to: toLocal(store.announcement.to),
+    from: toLocalTime(store.announcement.from),
+    to: toLocalTime(store.announcement.to),
   },
   checkoutNotes: store.checkoutNotes,
   customDomain: store.customDomain?.name ?? '',
@@ -47,13 +48,6 @@ export const valuesOf = (store: FullStore): StoreFormValues => ({
 
 const linksOf = (links: Record<string, string>) =>
   Object.fromEntries(socialNetworks.map((network) => [network, links[network] ?? '']));
-
-/** A moment as a field for date and time holds it, in the reader's own time zone. */
-export function toLocal(moment: string | null): string {
-  if (moment === null) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 
 /** The parts that differ from what the form began with, as they are sent; a new store sends them all. */
 export function toWire(output: StoreFormOutput, values: StoreFormValues, before?: StoreFormValues): StoreUpdate {

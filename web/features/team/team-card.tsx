@@ -19,7 +19,7 @@ import { teamQuery } from './team.queries.ts';
 /** The owner's team: who is on it, who is invited. For owners only; the server refuses everyone else. */
 export function TeamCard() {
   const { data, error, refetch } = useQuery(teamQuery());
-  const [inviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const [removing, setRemoving] = useState<Member>();
   const { members = [], invitations = [] } = data ?? {};
   return (
@@ -54,7 +54,7 @@ export function TeamCard() {
           ))}
         </PeopleList>
       )}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       <RemoveMemberDialog member={removing} onClose={() => setRemoving(undefined)} />
     </SectionCard>
   );

@@ -119,8 +119,8 @@ interface UploadRowProps {
 /** A file that is still on its way. */
 export function UploadRow({ upload, onOpen }: UploadRowProps) {
   const words = t.transfers.recent;
-  const failed = upload.state === 'failed';
-  const share = failed ? t.transfers.dialog.uploadFailed : formatPercent(Math.floor(upload.share * 100) / 100);
+  const hasFailed = upload.state === 'failed';
+  const share = hasFailed ? t.transfers.dialog.uploadFailed : formatPercent(Math.floor(upload.share * 100) / 100);
   return (
     <Row>
       <Opener onClick={onOpen}>
@@ -128,7 +128,7 @@ export function UploadRow({ upload, onOpen }: UploadRowProps) {
           <b>{upload.file.name}</b>
           <small>{share}</small>
         </span>
-        {failed ? (
+        {hasFailed ? (
           <StatusChip label={words.statuses.failed} tone="error" glyph="cross" />
         ) : (
           <StatusChip label={words.uploading} tone="info" glyph="quarter" />

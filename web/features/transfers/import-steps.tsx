@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
@@ -57,7 +57,7 @@ export function ImportSteps({ made, step, error, onRetry, ...acts }: ImportSteps
 function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { missing, missingText } = t.transfers.dialog;
   const { message, correlationId } = describeFailure(error);
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return <ErrorPanel level={3} title={missing} text={missingText} />;
   }
   return <ErrorPanel level={3} text={message} correlationId={correlationId} onRetry={onRetry} />;

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { CardColumns } from '#web/ui/card-columns.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { ExportCard } from './export-card.tsx';
@@ -33,17 +33,17 @@ export function TransfersPage() {
     <>
       <PageHeader title={title} description={description} />
       {included === undefined && (
-        <Columns>
+        <CardColumns>
           <CardSkeleton lines={5} />
           <CardSkeleton lines={5} />
-        </Columns>
+        </CardColumns>
       )}
       {included === false && <PlanGate />}
       {included && (
-        <Columns>
+        <CardColumns>
           <ExportCard />
           <ImportCard onFile={upload} />
-        </Columns>
+        </CardColumns>
       )}
       <RecentImports isOptional={included === false} onOpen={places.go} />
       <Suspense>
@@ -52,15 +52,5 @@ export function TransfersPage() {
         )}
       </Suspense>
     </>
-  );
-}
-
-function Columns({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
-    >
-      {children}
-    </Box>
   );
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import type { Truckload, TruckloadStatus } from '#contract/truckloads/truckloads.schemas.ts';
 import { call } from '#web/kit/api.ts';
+import { changeHeldPages } from '#web/kit/held-pages.ts';
 import { isChoosable } from '#web/shared/products/product-status.ts';
 import { type TruckloadPage, truckloadListKey } from './truckloads.queries.ts';
 
@@ -25,19 +26,8 @@ export async function putBack(before: readonly Before[], what: 'status' | 'price
 }
 
 /** Changes every page of the list that is held here; a row without changes leaves it. Returns how to put them back. */
-export async function changeLists(
-  client: QueryClient,
-  ids: readonly string[],
-  changes: Partial<Truckload> | null,
-): Promise<() => void> {
-  // An answer that is on its way would put the old rows back.
-  await client.cancelQueries({ queryKey: truckloadListKey });
-  const held = client.getQueriesData<TruckloadPage>({ queryKey: truckloadListKey });
-  for (const [key, page] of held) if (page) client.setQueryData(key, changePage(page, ids, changes));
-  return () => {
-    for (const [key, page] of held) client.setQueryData(key, page);
-  };
-}
+export const changeLists = (client: QueryClient, ids: readonly string[], changes: Partial<Truckload> | null) =>
+  changeHeldPages<TruckloadPage>(client, truckloadListKey, (page) => changePage(page, ids, changes));
 
 function changePage(page: TruckloadPage, ids: readonly string[], changes: Partial<Truckload> | null): TruckloadPage {
   const isMeant = ({ _id }: Truckload) => ids.includes(_id);

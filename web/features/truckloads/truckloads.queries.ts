@@ -3,6 +3,7 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { type Truckload, truckloadStatuses } from '#contract/truckloads/truckloads.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
+import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 
 /** Everything that is read of truckloads hangs under this key, profiles and requests too. */
@@ -13,12 +14,10 @@ export const truckloadListKey = [...truckloadsKey, 'list'] as const;
 
 export type TruckloadPage = { rows: Truckload[] } & TotalCount;
 
-const longestSearch = 200;
-
 /** What the list is narrowed to; what an address says that makes no sense is as if it weren't there. */
-export const narrowingOf = ({ search, filters }: Pick<RowRequest, 'search' | 'filters'>) => {
-  const status = truckloadStatuses.find((known) => known === filters.status?.[0]);
-  return { ...(search && { search: search.slice(0, longestSearch) }), ...(status && { status }) };
+const narrowingOf = ({ search, filters }: Pick<RowRequest, 'search' | 'filters'>) => {
+  const status = chosenIn(truckloadStatuses, filters.status);
+  return { ...searchIn({ search }), ...(status && { status }) };
 };
 
 export const loadTruckloads = (request: RowRequest, signal?: AbortSignal): Promise<TruckloadPage> => {

@@ -40,6 +40,7 @@ export { shipstation } from './en/shipstation.ts';
 export { spreadsheet } from './en/spreadsheet.ts';
 export { stores } from './en/stores.ts';
 export { team } from './en/team.ts';
+export { themes } from './en/themes.ts';
 export { tickets } from './en/tickets.ts';
 export { transfers } from './en/transfers.ts';
 export { truckloadDetails } from './en/truckload-details.ts';

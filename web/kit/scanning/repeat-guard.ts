@@ -1,5 +1,5 @@
 /** How long a code must be out of sight before it counts as another one. */
-export const repeatPause = 2000;
+const repeatPause = 2000;
 
 /** Lets a code through once for as long as it stays in view, and again after it was gone for `pause` milliseconds. */
 export function createRepeatGuard(pause = repeatPause) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { MediaImage } from '#contract/media/media.contract.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useGalleryNotice } from './gallery-notice.ts';
 import { useDeleteImage } from './media.queries.ts';
@@ -18,7 +18,7 @@ export function DeleteImageDialog({ image, onClose }: { image: MediaImage | unde
     if (!shown.current) return;
     await remove.mutateAsync(shown.current._id).catch((error: unknown) => {
       // Somebody else was quicker: it is gone, as wanted.
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!isMissing(error)) throw error;
     });
     tell(words.deleted);
   };

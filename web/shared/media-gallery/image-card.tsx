@@ -48,13 +48,13 @@ interface ImageCardProps {
 /** One image of the gallery and what can be done with it. */
 export function ImageCard({ image, onSelect, onEdit, onDelete }: ImageCardProps) {
   const words = t.media;
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const { url, alt, width, height } = image;
   const name = nameOf(image);
   return (
     <Card>
       <Picture>
-        {broken ? (
+        {isBroken ? (
           <ImageIcon titleAccess={words.broken} />
         ) : (
           <img

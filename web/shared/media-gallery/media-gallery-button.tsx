@@ -11,13 +11,13 @@ interface MediaGalleryButtonProps extends Pick<MediaGalleryDialogProps, 'onPick'
 
 /** Opens the media gallery. */
 export function MediaGalleryButton({ onPick, ...look }: MediaGalleryButtonProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button {...look} startIcon={<ImageIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t.media.title}
       </Button>
-      <MediaGalleryDialog open={open} onClose={() => setOpen(false)} {...(onPick && { onPick })} />
+      <MediaGalleryDialog open={isOpen} onClose={() => setOpen(false)} {...(onPick && { onPick })} />
     </>
   );
 }

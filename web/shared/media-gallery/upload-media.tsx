@@ -6,9 +6,8 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
 import { FileTile } from '#web/ui/file-tile.tsx';
-import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
+import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { chooseFile, imageTypes } from './choose-file.ts';
 import { useGalleryNotice } from './gallery-notice.ts';
@@ -42,6 +41,11 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
     setFile(undefined);
     setProblem(undefined);
   };
+  const cancel = () => {
+    if (upload.isPending) return;
+    clear();
+    onCancel();
+  };
   const send = () => {
     if (!file || upload.isPending) return;
     upload.mutate(file, {
@@ -49,7 +53,7 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
         tell(words.uploaded);
         onUploaded();
       },
-      onError: (error) => setProblem(fieldErrorsOf(error)[0]?.msg ?? describeFailure(error).message),
+      onError: (error) => setProblem(describeFirstError(error)),
     });
   };
   const drop = useImageDrop(take, upload.isPending);
@@ -60,8 +64,8 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
         <Zone {...drop.props}>
           <DropTarget
             onFiles={take}
-            over={drop.over && !drop.foreign}
-            wrong={drop.foreign || problem !== undefined}
+            over={drop.over && !drop.isForeign}
+            wrong={drop.isForeign || problem !== undefined}
             disabled={upload.isPending}
             accept={imageTypes}
             describedBy={`${id}-help`}
@@ -94,29 +98,35 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
           {file && <FileTile file={file} name={file.name} onRemove={upload.isPending ? undefined : clear} />}
         </Box>
       </section>
-      <Box
-        sx={{
-          mt: 'auto',
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: 1,
-          '& > button': { flex: { xs: 1, sm: 'none' } },
-        }}
-      >
-        <Button
-          aria-disabled={upload.isPending}
-          onClick={() => {
-            if (upload.isPending) return;
-            clear();
-            onCancel();
-          }}
-        >
-          {t.common.cancel}
-        </Button>
-        <Button variant="contained" disabled={!file} aria-disabled={!file || upload.isPending} onClick={send}>
-          {upload.isPending ? words.uploading : words.upload}
-        </Button>
-      </Box>
+      <UploadActions isPending={upload.isPending} hasFile={file !== undefined} onCancel={cancel} onSend={send} />
+    </Box>
+  );
+}
+
+interface UploadActionsProps {
+  isPending: boolean;
+  hasFile: boolean;
+  onCancel: () => void;
+  onSend: () => void;
+}
+
+function UploadActions({ isPending, hasFile, onCancel, onSend }: UploadActionsProps) {
+  return (
+    <Box
+      sx={{
+        mt: 'auto',
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: 1,
+        '& > button': { flex: { xs: 1, sm: 'none' } },
+      }}
+    >
+      <Button aria-disabled={isPending} onClick={onCancel}>
+        {t.common.cancel}
+      </Button>
+      <Button variant="contained" disabled={!hasFile} aria-disabled={!hasFile || isPending} onClick={onSend}>
+        {isPending ? t.media.uploading : t.media.upload}
+      </Button>
     </Box>
   );
 }
@@ -124,16 +134,16 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
 /** A drop that says, while files are still in the air, whether they are images. */
 function useImageDrop(onFiles: (files: File[]) => void, disabled: boolean) {
   const { over, dropProps } = useFileDrop(onFiles, disabled);
-  const [foreign, setForeign] = useState(false);
+  const [isForeign, setForeign] = useState(false);
   const onDragOver = (event: DragEvent) => {
     dropProps.onDragOver(event);
     const items = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file');
     setForeign(items.length > 0 && items.every(({ type }) => !type.startsWith('image/')));
   };
-  return { over, foreign: over && foreign, props: { ...dropProps, onDragOver } };
+  return { over, isForeign: over && isForeign, props: { ...dropProps, onDragOver } };
 }
 
-function zoneText({ over, foreign }: { over: boolean; foreign: boolean }): string {
-  if (foreign) return t.media.notImages;
+function zoneText({ over, isForeign }: { over: boolean; isForeign: boolean }): string {
+  if (isForeign) return t.media.notImages;
   return over ? t.media.ready : t.media.drop;
 }

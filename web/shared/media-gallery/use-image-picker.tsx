@@ -15,7 +15,7 @@ interface ImagePicker {
 
 /** Lets an editor ask for an image of the media gallery. */
 export function useImagePicker(): ImagePicker {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const answer = useRef<(image: EditorImage | null) => void>(undefined);
   const pickImage = useCallback(() => {
     setOpen(true);
@@ -32,7 +32,7 @@ export function useImagePicker(): ImagePicker {
     settle(null);
   };
   const gallery = (
-    <MediaGalleryDialog open={open} onClose={close} onPick={({ url, alt }) => settle({ src: url, alt })} />
+    <MediaGalleryDialog open={isOpen} onClose={close} onPick={({ url, alt }) => settle({ src: url, alt })} />
   );
   return { pickImage, gallery };
 }

@@ -11,11 +11,11 @@ const passing = new Set(['REQUEST_RUNNING', 'TOO_MANY']);
 
 /** What follows from a purchase that was refused (specification 1 §8). */
 export function readRefusal(error: unknown): Ending {
-  const texts = t.billing.purchase;
+  const words = t.billing.purchase;
   const { code, message } = rawOf(error);
-  if (code === 'resource_missing') return { kind: 'card', notice: texts.noMethod, invoice: null, isMissing: true };
+  if (code === 'resource_missing') return { kind: 'card', notice: words.noMethod, invoice: null, isMissing: true };
   if (error instanceof ApiError && error.name === 'CARD_DECLINED') {
-    return { kind: 'card', notice: message ?? texts.declined, invoice: null, isMissing: false };
+    return { kind: 'card', notice: message ?? words.declined, invoice: null, isMissing: false };
   }
   return { kind: 'failed', message: message ?? wordsOf(error), isFinal: isFinal(error) };
 }

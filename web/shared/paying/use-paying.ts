@@ -61,11 +61,11 @@ export function usePaying<Purchase>({ request, onOpen, onEnd }: Seller<Purchase>
   };
 
   const draw = (ending: Ending, purchase: Purchase): void => {
-    const texts = t.billing.purchase;
+    const words = t.billing.purchase;
     setStage(stageAfter(ending, purchase));
     onEnd(purchase, ending);
-    if (ending.kind === 'wait') notify({ message: texts.processing, duration: 6000 });
-    if (ending.kind === 'card' && ending.isMissing) notify({ message: texts.noMethodFound, duration: messageMs });
+    if (ending.kind === 'wait') notify({ message: words.processing, duration: 6000 });
+    if (ending.kind === 'card' && ending.isMissing) notify({ message: words.noMethodFound, duration: messageMs });
   };
 
   return {

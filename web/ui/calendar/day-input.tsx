@@ -42,7 +42,7 @@ export function DayInput({ label, value, today, min = earliestDay, max = latestD
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(false);
 
   const take = (day: DayText) => {
     setTyped(null);
@@ -96,7 +96,7 @@ export function DayInput({ label, value, today, min = earliestDay, max = latestD
       <Problem id={`${id}-problem`} role="alert">
         {problem}
       </Problem>
-      {wanted && (
+      {isWanted && (
         <Suspense>
           <DayPopover
             {...{ label, value, today, min, max }}

@@ -12,22 +12,22 @@ export type PasswordInputProps<Values extends FieldValues = FieldValues> = Omit<
 
 /** A password field whose content can be shown. */
 export function PasswordInput<Values extends FieldValues>(props: PasswordInputProps<Values>) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <TextInput
       autoComplete="current-password"
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       end={
         <IconButton
           size="small"
-          aria-label={shown ? t.common.hidePassword : t.common.showPassword}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={isShown ? t.common.hidePassword : t.common.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
           // Keeps the caret in the field.
           onMouseDown={(event) => event.preventDefault()}
         >
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </IconButton>
       }
     />

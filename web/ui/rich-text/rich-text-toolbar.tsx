@@ -1,5 +1,5 @@
-import { type Editor, useEditorState } from '@tiptap/react';
-import { useState } from 'react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ImageIcon, LinkIcon, ListIcon, NumberedListIcon, UndoIcon } from '../icons.tsx';
 import { BlockMenu } from './block-menu.tsx';
@@ -19,10 +19,25 @@ export interface RichTextToolbarProps {
   onPickImage: (() => Promise<PickedImage | null>) | undefined;
 }
 
+interface Toggle {
+  id: 'bold' | 'italic' | 'underline' | 'bulletList' | 'numberedList';
+  face: ReactNode;
+  toggle: (chain: ChainedCommands) => ChainedCommands;
+}
+
+/** What text at the caret is or is not. */
+const toggles: readonly Toggle[] = [
+  { id: 'bold', face: <b>B</b>, toggle: (chain) => chain.toggleBold() },
+  { id: 'italic', face: <em>I</em>, toggle: (chain) => chain.toggleItalic() },
+  { id: 'underline', face: <u>U</u>, toggle: (chain) => chain.toggleUnderline() },
+  { id: 'bulletList', face: <ListIcon />, toggle: (chain) => chain.toggleBulletList() },
+  { id: 'numberedList', face: <NumberedListIcon />, toggle: (chain) => chain.toggleOrderedList() },
+];
+
 /** The editor's buttons: one stop for Tab, arrow keys between them. */
 export function RichTextToolbar({ editor, label, controls, disabled, onPickImage }: RichTextToolbarProps) {
   const { richText } = t.editing;
-  const [linking, setLinking] = useState(false);
+  const [isLinking, setLinking] = useState(false);
   const toolbar = useToolbar('block');
   const state = useEditorState({ editor, selector: readState });
   const act = () => editor.chain().focus();
@@ -49,46 +64,17 @@ export function RichTextToolbar({ editor, label, controls, disabled, onPickImage
         onKeyDown={toolbar.onKeyDown}
       >
         <BlockMenu editor={editor} level={state.level} {...tool('block')} />
-        <ToolButton
-          label={richText.bold}
-          pressed={state.bold}
-          onPress={() => act().toggleBold().run()}
-          {...tool('bold')}
-        >
-          <b>B</b>
-        </ToolButton>
-        <ToolButton
-          label={richText.italic}
-          pressed={state.italic}
-          onPress={() => act().toggleItalic().run()}
-          {...tool('italic')}
-        >
-          <em>I</em>
-        </ToolButton>
-        <ToolButton
-          label={richText.underline}
-          pressed={state.underline}
-          onPress={() => act().toggleUnderline().run()}
-          {...tool('underline')}
-        >
-          <u>U</u>
-        </ToolButton>
-        <ToolButton
-          label={richText.bulletList}
-          pressed={state.bulletList}
-          onPress={() => act().toggleBulletList().run()}
-          {...tool('bullets')}
-        >
-          <ListIcon />
-        </ToolButton>
-        <ToolButton
-          label={richText.numberedList}
-          pressed={state.numberedList}
-          onPress={() => act().toggleOrderedList().run()}
-          {...tool('numbers')}
-        >
-          <NumberedListIcon />
-        </ToolButton>
+        {toggles.map(({ id, face, toggle }) => (
+          <ToolButton
+            key={id}
+            label={richText[id]}
+            pressed={state[id]}
+            onPress={() => toggle(act()).run()}
+            {...tool(id)}
+          >
+            {face}
+          </ToolButton>
+        ))}
         {onPickImage && (
           <ToolButton label={richText.image} onPress={pick} {...tool('image')}>
             <ImageIcon />
@@ -106,7 +92,7 @@ export function RichTextToolbar({ editor, label, controls, disabled, onPickImage
           <UndoIcon />
         </ToolButton>
       </EditorHead>
-      {linking && (
+      {isLinking && (
         <LinkDialog
           address={state.href}
           onClose={() => setLinking(false)}

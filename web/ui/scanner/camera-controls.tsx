@@ -42,18 +42,18 @@ export function CameraMenu({ cameras, current, onChoose }: CameraMenuProps) {
 }
 
 /** The camera's lamp; off whenever a camera is opened. */
-export function TorchButton({ setTorch }: { setTorch: (on: boolean) => Promise<void> }) {
-  const [on, setOn] = useState(false);
+export function TorchButton({ setTorch }: { setTorch: (isOn: boolean) => Promise<void> }) {
+  const [isOn, setOn] = useState(false);
   const toggle = async () => {
     try {
-      await setTorch(!on);
-      setOn(!on);
+      await setTorch(!isOn);
+      setOn(!isOn);
     } catch {
       // The lamp is in use elsewhere or too hot: it stays as it is.
     }
   };
   return (
-    <ButtonBase aria-label={t.editing.scanner.torch} aria-pressed={on} onClick={toggle} sx={glass}>
+    <ButtonBase aria-label={t.editing.scanner.torch} aria-pressed={isOn} onClick={toggle} sx={glass}>
       <FlashIcon sx={{ fontSize: 20 }} />
     </ButtonBase>
   );

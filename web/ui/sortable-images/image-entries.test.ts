@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveEntry, placeOfDrop, placeOfKey, sortImageFiles } from './image-entries.ts';
+import { placeOfDrop } from '../list-order.ts';
+import { moveEntry, placeOfKey, sortImageFiles } from './image-entries.ts';
 
 const file = (name: string, type: string, size = 100) => ({ name, type, size });
 const jpeg = file('a.jpg', 'image/jpeg');

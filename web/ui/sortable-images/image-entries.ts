@@ -21,8 +21,6 @@ export interface TileState {
   onRetry?: () => void;
 }
 
-export type Side = 'before' | 'after';
-
 export interface ImageRules {
   maxImages: number;
   maxBytes: number;
@@ -59,12 +57,6 @@ export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: nu
   const moved = entries[from];
   if (moved === undefined) return [...entries];
   return entries.toSpliced(from, 1).toSpliced(to, 0, moved);
-}
-
-/** The place that a picture gets when it is dropped before or after another. */
-export function placeOfDrop(from: number, target: number, side: Side): number {
-  const gap = side === 'before' ? target : target + 1;
-  return gap > from ? gap - 1 : gap;
 }
 
 /** The place that an arrow key, Home or End moves a picture to; nothing for other keys and at the ends. */

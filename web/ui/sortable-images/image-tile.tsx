@@ -4,11 +4,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { AlertIcon, CloseIcon, DragIcon, ImageIcon } from '../icons.tsx';
+import type { Side } from '../list-order.ts';
+import { useListDrag } from '../use-list-drag.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { type ImageEntry, placeOfKey, type Side, type TileState } from './image-entries.ts';
+import { type ImageEntry, placeOfKey, type TileState } from './image-entries.ts';
 import { Item, Picture, Problem, Progress, ThumbnailTag, tileButton } from './tile-parts.tsx';
-import { useTileDrag } from './use-tile-drag.ts';
 
 export interface ImageTileProps {
   entry: ImageEntry;
@@ -26,12 +27,20 @@ export interface ImageTileProps {
 export function ImageTile(props: ImageTileProps) {
   const { entry, state, index, total, list, disabled, onDrop, onRemove } = props;
   const tile = useRef<HTMLLIElement>(null);
-  const { dragging, side } = useTileDrag({ tile, list, entryKey: entry.key, disabled, onDrop });
+  const { isDragging, side } = useListDrag({
+    item: tile,
+    list,
+    itemKey: entry.key,
+    axis: 'x',
+    canDrag: !disabled,
+    canTake: !disabled,
+    onDrop,
+  });
   const { images } = t.editing;
   const isFirst = index === 0;
   const problem = state?.problem ?? entry.problem;
   return (
-    <Item ref={tile} data-dragging={dragging || undefined} data-side={side}>
+    <Item ref={tile} data-dragging={isDragging || undefined} data-side={side}>
       <Picture data-first={isFirst || undefined} data-problem={problem !== undefined || undefined}>
         <TilePicture entry={entry} alt={images.named(index + 1, total)} />
         {!disabled && total > 1 && <Grip {...props} />}

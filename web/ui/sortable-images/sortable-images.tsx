@@ -4,14 +4,13 @@ import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '../banner.tsx';
 import { useFileDrop } from '../drop-target.tsx';
 import { AlertIcon, UploadIcon } from '../icons.tsx';
+import { placeOfDrop, type Side } from '../list-order.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import {
   entryOfFile,
   type ImageEntry,
   imageTypes,
   moveEntry,
-  placeOfDrop,
-  type Side,
   sortImageFiles,
   type TileState,
 } from './image-entries.ts';

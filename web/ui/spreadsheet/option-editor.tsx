@@ -1,6 +1,6 @@
 import Popper from '@mui/material/Popper';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { CheckIcon } from '../icons.tsx';
 import { themed } from '../themed.ts';
@@ -129,31 +129,53 @@ export function OptionEditor({ label, text, seeded, options, value, onDone, onLe
         aria-label={t.spreadsheet.options(label)}
       >
         <List ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
-          {matching.map((option, index) => (
-            <Option
-              key={option.value}
-              id={optionId(index)}
-              role="option"
-              aria-selected={option.value === value}
-              data-current={index === current || undefined}
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerMove={() => setCurrent(index)}
-              onClick={() => end(resultOf(option))}
-            >
-              {option.label}
-              {option.value === value && <CheckIcon aria-hidden="true" />}
-            </Option>
-          ))}
-          {matching.length === 0 && (
-            <Option role="option" aria-selected="false" aria-disabled="true">
-              {t.spreadsheet.noOption}
-            </Option>
-          )}
+          <Options
+            {...{ optionId, matching, current, value }}
+            onPoint={setCurrent}
+            onChoose={(option) => end(resultOf(option))}
+          />
         </List>
       </Popper>
     </div>
   );
+}
+
+interface OptionsProps {
+  optionId: (index: number) => string;
+  matching: readonly SheetOption[];
+  current: number;
+  value: string;
+  onPoint: (index: number) => void;
+  onChoose: (option: SheetOption) => void;
+}
+
+// A press on an option would take the focus from the field, which ends the editing before anything is chosen.
+const keepFocus = (event: SyntheticEvent) => event.preventDefault();
+
+function Options({ optionId, matching, current, value, onPoint, onChoose }: OptionsProps) {
+  if (matching.length === 0) {
+    return (
+      <Option role="option" aria-selected="false" aria-disabled="true">
+        {t.spreadsheet.noOption}
+      </Option>
+    );
+  }
+  return matching.map((option, index) => (
+    <Option
+      key={option.value}
+      id={optionId(index)}
+      role="option"
+      aria-selected={option.value === value}
+      data-current={index === current || undefined}
+      onPointerDown={keepFocus}
+      onMouseDown={keepFocus}
+      onPointerMove={() => onPoint(index)}
+      onClick={() => onChoose(option)}
+    >
+      {option.label}
+      {option.value === value && <CheckIcon aria-hidden="true" />}
+    </Option>
+  ));
 }
 
 const startAt = (options: readonly SheetOption[], value: string) =>

@@ -23,7 +23,7 @@ export const select = (state: SheetState, to: Position, extend = false) =>
   choose(state, extend ? { anchor: state.selection.anchor, focus: to } : only(to));
 
 /** The same with the cell brought into sight. */
-export function goTo(state: SheetState, to: Position, extend = false): SheetState {
+function goTo(state: SheetState, to: Position, extend = false): SheetState {
   const next = select(state, to, extend);
   const { focus } = next.selection;
   return { ...next, reveal: { ...focus, fromStart: focus.column === 0 && state.selection.focus.column !== 0 } };

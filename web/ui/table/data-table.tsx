@@ -77,9 +77,9 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
   const onKeyDown = useRowKeys(selection);
   const total = source.total ?? 0;
   const words = totalText(total, source.totalIsCapped);
-  const asList = phone && phoneRow !== undefined;
+  const isList = phone && phoneRow !== undefined;
   const picking = usePicking(props.picking);
-  const covered = selection !== undefined && (selection.count > 0 || (asList && picking.on));
+  const covered = selection !== undefined && (selection.count > 0 || (isList && picking.on));
   const bulkBar = covered && (
     <BulkBar
       selection={selection}
@@ -103,10 +103,10 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        style={roomFor(source.all, fill && !phone, asList)}
+        style={roomFor(source.all, fill && !phone, isList)}
       >
         {bulkBar}
-        {asList ? (
+        {isList ? (
           <PhoneList props={props} phoneRow={phoneRow} scroller={scroller} picking={picking} />
         ) : (
           <DesktopTable props={props} scroller={scroller} covered={covered} />
@@ -133,14 +133,14 @@ function usePicking(given: Picking | undefined): Picking {
   return given ?? { on, set };
 }
 
-function roomFor(all: boolean, fills: boolean, asList: boolean): CSSProperties {
+function roomFor(all: boolean, fills: boolean, isList: boolean): CSSProperties {
   return {
     flex: fills ? 1 : undefined,
     height: all && !fills ? 'min(70dvh, 720px)' : undefined,
     // Without an end of its own, a page of all rows would draw every one of them.
     maxHeight: all ? '100dvh' : undefined,
     // The bulk bar of a list sticks to the window, not to a box that doesn't scroll.
-    overflow: asList && !all ? 'visible' : 'auto',
+    overflow: isList && !all ? 'visible' : 'auto',
   };
 }
 

@@ -61,9 +61,9 @@ function parseSize(text: string, options: TableStateOptions): PageSize {
 }
 
 function parseSort(text: string, sorts: readonly string[] | undefined): Sort | undefined {
-  const id = text.replace(/^-/, '');
-  const isKnown = id !== '' && (sorts?.includes(text) ?? true);
-  return isKnown ? { id, desc: text.startsWith('-') } : undefined;
+  const sort = readSort(text);
+  const isKnown = sort.id !== '' && (sorts?.includes(text) ?? true);
+  return isKnown ? sort : undefined;
 }
 
 const unique = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
@@ -86,6 +86,9 @@ export function writeTableState(params: URLSearchParams, state: TableState, opti
   }
   return next;
 }
+
+/** What `formatSort` wrote. */
+export const readSort = (text: string): Sort => ({ id: text.replace(/^-/, ''), desc: text.startsWith('-') });
 
 /** `-price` for the highest first, `price` for the lowest; nothing without an order. */
 export const formatSort = (sort: Sort | undefined) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');

@@ -10,7 +10,7 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 /** The owner's way out; asks for the mail address, since it signs the whole team out. */
 export function CloseAccountCard({ email, onClosed }: { email: string; onClosed: () => void }) {
   const words = t.accounts.close;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = async () => {
     await call(accounts.closeAccount, { body: { confirmation: email } });
     onClosed();
@@ -24,7 +24,7 @@ export function CloseAccountCard({ email, onClosed }: { email: string; onClosed:
         {words.open}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         danger
         title={words.dialogTitle}
         text={words.dialogText}

@@ -9,15 +9,15 @@ import { SetPasswordDialog } from './set-password-dialog.tsx';
 /** Opens the dialog that changes the password, or, for who signs in without one, the one that has a link mailed. */
 export function PasswordButton({ user }: { user: User }) {
   const words = t.accounts.password;
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button startIcon={<LockIcon />} onClick={() => setOpen(true)}>
         {user.hasPassword ? words.change : words.set}
       </Button>
-      {open && user.hasPassword && <ChangePasswordDialog email={user.email} onClose={close} />}
-      {open && !user.hasPassword && <SetPasswordDialog email={user.email} onClose={close} />}
+      {isOpen && user.hasPassword && <ChangePasswordDialog email={user.email} onClose={close} />}
+      {isOpen && !user.hasPassword && <SetPasswordDialog email={user.email} onClose={close} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery());
   const end = useEndSessions();
   const { notify } = useSnackbar();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const sessions = data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
@@ -63,7 +63,7 @@ export function SessionsCard() {
         ))}
       </List>
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={words.endOthersTitle}
         text={words.endOthersText}
         confirmLabel={words.endOthers}

@@ -33,29 +33,29 @@ interface Told {
 }
 
 function readPreview(preview: UpcomingInvoice, subscription: Subscription | null): Told {
-  const texts = t.billing.purchase;
+  const words = t.billing.purchase;
   const { total, amount_due: due, starting_balance: balance } = preview;
   const left = preview.lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
   const used = Math.min(Math.max(0, total), Math.max(0, -balance));
   const notes = [
-    subscription?.status === 'trialing' ? texts.afterTrial : null,
-    subscription && left > 0 ? texts.leftOf(subscription.planId.name, formatCents(left)) : null,
-    used > 0 ? texts.usesCredit(formatCents(used)) : null,
-    total < 0 ? texts.leavesCredit(formatCents(-total)) : null,
+    subscription?.status === 'trialing' ? words.afterTrial : null,
+    subscription && left > 0 ? words.leftOf(subscription.planId.name, formatCents(left)) : null,
+    used > 0 ? words.usesCredit(formatCents(used)) : null,
+    total < 0 ? words.leavesCredit(formatCents(-total)) : null,
   ];
   return { charge: due / 100, notes };
 }
 
 /** Without the provider nobody knows what a change takes off, so it is said in words. */
 function guess({ price, creditCents, subscription }: Omit<Bill, 'preview'>): Told {
-  const texts = t.billing.purchase;
+  const words = t.billing.purchase;
   const credit = creditCents > 0 ? formatMoney(creditCents / 100) : null;
   if (subscription && actFor(subscription) === 'change') {
     const { name } = subscription.planId;
-    return { charge: price, notes: [texts.chargeUnknown, texts.afterChange(name), credit && texts.withCredit(credit)] };
+    return { charge: price, notes: [words.chargeUnknown, words.afterChange(name), credit && words.withCredit(credit)] };
   }
   const isTrial = subscription?.status === 'trialing';
-  const notes = [isTrial ? texts.afterTrial : null, credit && texts.afterCredit(credit)];
+  const notes = [isTrial ? words.afterTrial : null, credit && words.afterCredit(credit)];
   return { charge: chargeOf(price, creditCents), notes };
 }
 

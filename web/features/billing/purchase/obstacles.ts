@@ -19,11 +19,11 @@ const unlimited = -1;
 
 /** Everything that stands in the way of buying a plan (specification 1 §5); nothing means it can be bought. */
 export function obstaclesOf(plan: Plan, { subscription, isOwner, canPay }: Circumstances): Obstacle[] {
-  const texts = t.billing.plans.obstacles;
-  if (!isOwner) return [{ text: texts.staff }];
-  if (!canPay) return [{ text: texts.unavailable }];
+  const words = t.billing.plans.obstacles;
+  if (!isOwner) return [{ text: words.staff }];
+  if (!canPay) return [{ text: words.unavailable }];
   if (subscription?.status === 'past_due') {
-    return [{ text: texts.due, link: { label: texts.payFirst, to: '/app/payment' } }];
+    return [{ text: words.due, link: { label: words.payFirst, to: '/app/payment' } }];
   }
   return limitObstacles(plan, subscription).map((text) => ({ text }));
 }
@@ -34,10 +34,10 @@ function limitObstacles(plan: Plan, subscription: Subscription | null): string[]
     BUM: subscription?.consumedScans ?? 0,
     SW: subscription?.webSyncs ?? 0,
   };
-  const texts = t.billing.plans.obstacles;
+  const words = t.billing.plans.obstacles;
   return (['LPL', 'BUM', 'SW'] as const).flatMap((id) => {
     const limit = plan.features.find(({ featureId }) => featureId.identifier === id)?.usageLimit;
-    if (limit === undefined) return [texts.missing[id]];
-    return limit !== unlimited && used[id] > limit ? [texts[id](used[id], limit)] : [];
+    if (limit === undefined) return [words.missing[id]];
+    return limit !== unlimited && used[id] > limit ? [words[id](used[id], limit)] : [];
   });
 }

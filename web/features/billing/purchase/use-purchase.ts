@@ -13,13 +13,13 @@ const messageMs = 1500;
 /** Buys a plan; what is left unpaid is kept, so that it can be gone on with. */
 export function usePurchase(unpaid: ReturnType<typeof useUnpaidPurchase>) {
   const { notify } = useSnackbar();
-  const texts = t.billing.purchase;
+  const words = t.billing.purchase;
   const finish = (purchase: Purchase, ending: Ending): void => {
     if (ending.kind === 'done' || ending.kind === 'wait' || (ending.kind === 'failed' && ending.isFinal)) {
       unpaid.forget();
     }
     if (ending.kind !== 'done') return;
-    const message = purchase.act === 'change' ? texts.changed : texts.submitted;
+    const message = purchase.act === 'change' ? words.changed : words.submitted;
     notify({ message, tone: 'success', duration: messageMs });
   };
   return usePaying<Purchase>({

@@ -1,18 +1,15 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { clover } from '#contract/channels/clover.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import type { OnChanged } from '#web/shared/products/channel-slot.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { useChannel } from '../channels.queries.ts';
-import { ActButton } from '../parts/act-button.tsx';
 import { ChannelDialog } from '../parts/channel-dialog.tsx';
+import { ListingActions } from '../parts/listing-actions.tsx';
 import { NotConnected } from '../parts/not-connected.tsx';
 import { Notes, Success, toNotes } from '../parts/notes.tsx';
 import { ProductLine } from '../parts/product-line.tsx';
@@ -29,14 +26,15 @@ interface CloverDialogProps {
 type CloverAct = 'push' | 'update' | 'end';
 
 const words = t.channels.clover;
+const pushing = { label: words.push, pendingLabel: words.pushing };
+const updating = { label: words.update, pendingLabel: words.updating };
 
 /** Add Product To point-of-sale: whether a product is on the register, and what can be done about it. */
 export function CloverDialog({ product: known, onChanged, onClose }: CloverDialogProps) {
-  const [asksToEnd, setAsksToEnd] = useState(false);
   const account = useChannel('clover');
   const { product, error, readAgain } = useChannelProduct(known, onChanged);
   const { running, last, run } = useChannelActs<CloverAct>(readAgain);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isMissing(error);
   const canSend = account !== undefined && isWorking(account) && !isGone && running === undefined;
   const isListed = product.cloverId !== null;
   const send = (act: CloverAct) => {
@@ -44,26 +42,13 @@ export function CloverDialog({ product: known, onChanged, onClose }: CloverDialo
     void run(act, () => (act === 'end' ? call(clover.unpublish, { body }) : call(clover.publish, { body })));
   };
   const actions = (
-    <>
-      <Button onClick={onClose}>{t.common.close}</Button>
-      {isListed && (
-        <ActButton
-          label={words.end}
-          pendingLabel={words.ending}
-          isPending={running === 'end'}
-          disabled={!canSend}
-          onClick={() => setAsksToEnd(true)}
-        />
-      )}
-      <ActButton
-        primary
-        label={isListed ? words.update : words.push}
-        pendingLabel={isListed ? words.updating : words.pushing}
-        isPending={running === 'push' || running === 'update'}
-        disabled={!canSend}
-        onClick={() => send(isListed ? 'update' : 'push')}
-      />
-    </>
+    <ListingActions
+      {...{ words, isListed, running, canSend, onClose }}
+      canEnd={canSend}
+      send={isListed ? updating : pushing}
+      onSend={() => send(isListed ? 'update' : 'push')}
+      onEnd={() => send('end')}
+    />
   );
   const { states } = words;
   return (
@@ -84,15 +69,6 @@ export function CloverDialog({ product: known, onChanged, onClose }: CloverDialo
       <Typography variant="body2" color="textSecondary">
         {isListed ? words.listedText : words.pushText}
       </Typography>
-      <ConfirmDialog
-        open={asksToEnd}
-        title={words.endTitle}
-        text={words.endText}
-        confirmLabel={words.end}
-        cancelLabel={words.keep}
-        onConfirm={() => send('end')}
-        onClose={() => setAsksToEnd(false)}
-      />
     </ChannelDialog>
   );
 }

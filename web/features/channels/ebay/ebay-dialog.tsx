@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import type { OnChanged } from '#web/shared/products/channel-slot.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useChannel } from '../channels.queries.ts';
-import { ActButton } from '../parts/act-button.tsx';
 import { ChannelDialog } from '../parts/channel-dialog.tsx';
+import { ListingActions } from '../parts/listing-actions.tsx';
 import { NotConnected } from '../parts/not-connected.tsx';
 import { ProductLine } from '../parts/product-line.tsx';
 import { describeRefusal } from '../parts/read-refusal.ts';
@@ -32,12 +31,13 @@ interface EbayDialogProps {
 }
 
 const words = t.channels.ebay;
+const publishing = { label: words.publish, pendingLabel: words.publishing };
+const updating = { label: words.update, pendingLabel: words.updating };
 
 /** Manage sales channel listing: what a product is like on eBay, and what can be done about it. */
 export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogProps) {
   const [category, setCategory] = useState<EbayCategory>();
   const [isChoosing, setChoosing] = useState(false);
-  const [asksToEnd, setAsksToEnd] = useState(false);
   const account = useChannel('ebay');
   const { product, error, readAgain } = useChannelProduct(known, onChanged);
   const { running, last, run } = useChannelActs<EbayAct>(readAgain);
@@ -52,30 +52,17 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
   const isListed = listing?.listingId != null;
   const problems = standingProblems(check.data, category);
   const told = toldErrors(listing, last);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isMissing(error);
   const canSend = works && !isGone && running === undefined && !check.isPending && problems.length === 0;
 
   const actions = (
-    <>
-      <Button onClick={onClose}>{t.common.close}</Button>
-      {isListed && (
-        <ActButton
-          label={words.end}
-          pendingLabel={words.ending}
-          isPending={running === 'end'}
-          disabled={!works || running !== undefined}
-          onClick={() => setAsksToEnd(true)}
-        />
-      )}
-      <ActButton
-        primary
-        label={isListed ? words.update : words.publish}
-        pendingLabel={isListed ? words.updating : words.publishing}
-        isPending={running === 'publish' || running === 'update'}
-        disabled={!canSend}
-        onClick={() => send(isListed ? 'update' : 'publish')}
-      />
-    </>
+    <ListingActions
+      {...{ words, isListed, running, canSend, onClose }}
+      canEnd={works && running === undefined}
+      send={isListed ? updating : publishing}
+      onSend={() => send(isListed ? 'update' : 'publish')}
+      onEnd={() => send('end')}
+    />
   );
   return (
     <ChannelDialog title={words.title} actions={actions} onClose={onClose}>
@@ -104,15 +91,6 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
           onChoose={setCategory}
         />
       )}
-      <ConfirmDialog
-        open={asksToEnd}
-        title={words.endTitle}
-        text={words.endText}
-        confirmLabel={words.end}
-        cancelLabel={words.keep}
-        onConfirm={() => send('end')}
-        onClose={() => setAsksToEnd(false)}
-      />
     </ChannelDialog>
   );
 }

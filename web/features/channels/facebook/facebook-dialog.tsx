@@ -28,7 +28,7 @@ interface FacebookDialogProps {
 /** Facebook Marketplace Export: says what will be in the file, makes it, and offers it. */
 export function FacebookDialog({ target, onClose }: FacebookDialogProps) {
   const { data, error } = useQuery(selectedProductsQuery(target.selection));
-  const { making, blob, failure, make } = useZip();
+  const { isMaking, blob, failure, make } = useZip();
   const ids = (data ?? []).slice(0, maxExported).map(({ _id }) => _id);
   const actions = (
     <>
@@ -38,7 +38,7 @@ export function FacebookDialog({ target, onClose }: FacebookDialogProps) {
           {words.download}
         </Button>
       ) : (
-        <Button variant="contained" disabled={ids.length === 0 || making} onClick={() => void make(ids)}>
+        <Button variant="contained" disabled={ids.length === 0 || isMaking} onClick={() => void make(ids)}>
           {words.make}
         </Button>
       )}
@@ -49,7 +49,7 @@ export function FacebookDialog({ target, onClose }: FacebookDialogProps) {
       {error && <Banner tone="error">{describeRefusal(error)}</Banner>}
       {!data && !error && <RowsSkeleton rows={2} label={t.channels.bulk.counting} />}
       {data && <Content amount={ids.length} isCapped={data.length > maxExported} />}
-      {making && <ProgressPanel title={words.making} text={words.makingText} />}
+      {isMaking && <ProgressPanel title={words.making} text={words.makingText} />}
       {failure && <Banner tone="error">{failure}</Banner>}
       {blob && <Success>{words.ready(formatBytes(blob.size))}</Success>}
     </ChannelDialog>
@@ -77,7 +77,7 @@ function Content({ amount, isCapped }: { amount: number; isCapped: boolean }) {
 
 /** Makes the file; closing the dialog gives it up. */
 function useZip() {
-  const [making, setMaking] = useState(false);
+  const [isMaking, setMaking] = useState(false);
   const [blob, setBlob] = useState<Blob>();
   const [failure, setFailure] = useState<string>();
   const leaving = useRef(new AbortController());
@@ -99,5 +99,5 @@ function useZip() {
       setMaking(false);
     }
   };
-  return { making, blob, failure, make };
+  return { isMaking, blob, failure, make };
 }

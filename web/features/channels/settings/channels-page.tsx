@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { CardColumns } from '#web/ui/card-columns.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -35,10 +35,10 @@ export function ChannelsPage() {
         />
       )}
       {!data && !error && (
-        <Columns>
+        <CardColumns>
           <CardSkeleton lines={4} />
           <CardSkeleton lines={4} />
-        </Columns>
+        </CardColumns>
       )}
     </>
   );
@@ -57,12 +57,12 @@ function Channels({ accounts }: { accounts: readonly ChannelAccount[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ChannelBanners accounts={connected} oversold={oversold?.total ?? 0} />
-      <Columns>
+      <CardColumns>
         {listing.map((account) => (
           <ChannelCard key={account.channel} account={account} isOwner={isOwner} />
         ))}
         <ShipstationCard />
-      </Columns>
+      </CardColumns>
       {connected.map((account) => (
         <ChannelActivity key={account.channel} account={account} />
       ))}
@@ -70,15 +70,3 @@ function Channels({ accounts }: { accounts: readonly ChannelAccount[] }) {
     </Box>
   );
 }
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    }}
-  >
-    {children}
-  </Box>
-);

@@ -6,11 +6,12 @@ import { formatDateTime, formatRelative } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { AlertIcon, ExternalIcon, SyncIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, SyncIcon } from '#web/ui/icons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { canRetry, nextTryOf } from './activity-state.ts';
 import type { ChannelState } from './channel-state.ts';
+import { OpenThere } from './open-there.tsx';
 import { ListRow } from './paged-list.tsx';
 
 const words = t.channelSettings.activity;
@@ -44,20 +45,7 @@ export function ListingRow({ listing, channelState, isRetrying, onRetry }: Listi
         <Notes tone="warning" notes={warnings} />
       </div>
       <div data-acts="">
-        {url !== null && (
-          <Button
-            size="small"
-            variant="text"
-            color="inherit"
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            endIcon={<ExternalIcon />}
-            aria-label={words.openNamed(product.title, name)}
-          >
-            {words.open(name)}
-          </Button>
-        )}
+        {url !== null && <OpenThere url={url} label={words.open(name)} spoken={words.openNamed(product.title, name)} />}
         {channelState === 'connected' && canRetry(listing) && (
           <Button
             size="small"

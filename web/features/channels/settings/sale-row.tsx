@@ -7,11 +7,12 @@ import { t } from '#web/kit/messages/t.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
-import { AlertIcon, CheckIcon, ExternalIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { useSettleSale } from './channel-settings.queries.ts';
+import { OpenThere } from './open-there.tsx';
 import { ListRow } from './paged-list.tsx';
 import { saleState } from './sale-state.ts';
 
@@ -42,18 +43,7 @@ export function SaleRow({ sale }: { sale: ChannelSale }) {
       </div>
       <div data-acts="">
         {url !== null && (
-          <Button
-            size="small"
-            variant="text"
-            color="inherit"
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            endIcon={<ExternalIcon />}
-            aria-label={words.openOrderNamed(orderId, name)}
-          >
-            {words.openOrder(name)}
-          </Button>
+          <OpenThere url={url} label={words.openOrder(name)} spoken={words.openOrderNamed(orderId, name)} />
         )}
         {state === 'oversold' && <SettleButton sale={sale} />}
       </div>

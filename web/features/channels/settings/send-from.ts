@@ -17,7 +17,7 @@ export interface Place {
 type Address = Pick<Location['address'], 'country' | 'postalCode' | 'city' | 'state'>;
 
 /** What eBay needs to know of a place at least. */
-export const isComplete = ({ country, postalCode, city, state }: Address): boolean =>
+const isComplete = ({ country, postalCode, city, state }: Address): boolean =>
   country !== '' && (postalCode !== '' || (city !== '' && state !== ''));
 
 /** Whether goods can be sent from the account's own address; nobody but the owner can tell. */

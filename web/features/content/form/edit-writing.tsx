@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '#web/kit/api-error.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
@@ -30,7 +30,7 @@ function EditById({ kind, id }: { kind: ContentKind; id: string }) {
   const { data, error, refetch } = useQuery(writingQuery(kind, id));
   useDocumentTitle(data?.title ?? kind.words.editTitle);
   if (data) return <WritingEditor kind={kind} storeId={data.store} initial={data} />;
-  if (error instanceof ApiError && error.status === 404) return <NotThere kind={kind} />;
+  if (isMissing(error)) return <NotThere kind={kind} />;
   if (error) {
     const { correlationId } = describeFailure(error);
     return <ErrorPanel level={1} correlationId={correlationId} onRetry={() => void refetch()} />;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type ContentStatus, contentStatuses, postInput } from '#contract/content/content.schemas.ts';
+import { contentStatuses, postInput } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { toLocalTime, toMoment } from '#web/ui/form/local-time.ts';
 import { noSeo, seoSchema, seoToWire } from '#web/ui/seo-panel/seo-schema.ts';
 import type { SeoValues } from '#web/ui/seo-panel/seo-values.ts';
 import type { WritingBody } from '../content.queries.ts';
@@ -39,7 +40,7 @@ export const writingSchema = (before: SeoValues = noSeo) =>
       seoMetaData: seoSchema(before),
     })
     .refine(({ status, publishAt }) => status !== 'scheduled' || publishAt !== '', {
-      message: 'Choose when it appears',
+      message: words.chooseMoment,
       path: ['publishAt'],
     });
 
@@ -51,7 +52,7 @@ export const writingValues = (saved: WholeWriting | undefined): WritingValues =>
   title: saved?.title ?? '',
   content: saved?.content ?? '',
   status: saved?.status ?? 'draft',
-  publishAt: saved?.status === 'scheduled' && saved.publishAt ? toLocal(saved.publishAt) : '',
+  publishAt: saved?.status === 'scheduled' ? toLocalTime(saved.publishAt) : '',
   seoMetaData: saved?.seoMetaData ?? noSeo,
   excerpt: saved?.excerpt ?? '',
   cover: saved?.cover ?? '',
@@ -68,19 +69,8 @@ export function toBody(values: WritingOutput, { isNew, isPost }: { isNew: boolea
     title: name,
     content: values.content,
     status,
-    publishAt: momentOf(status, publishAt),
+    publishAt: status === 'scheduled' ? toMoment(publishAt) : null,
     seoMetaData: seoToWire(seoMetaData, { name, isNew }),
     ...(isPost && { excerpt: summary, cover: cover || null, coverAlt: alt, author: by, tags: tagsOf(typed) }),
   };
-}
-
-const momentOf = (status: ContentStatus, local: string) =>
-  status === 'scheduled' ? new Date(local).toISOString() : null;
-
-/** A moment as a date and time field shows it in this place. */
-export function toLocal(moment: string): string {
-  const date = new Date(moment);
-  const two = (number: number) => String(number).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -12,6 +12,7 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
 import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
 import type { TableStateOptions } from '#web/ui/table/table-state.ts';
 import { Toolbar } from '#web/ui/table/toolbar.tsx';
@@ -55,8 +56,8 @@ function ListOfStore({ kind, store }: { kind: ContentKind; store: Store }) {
   const storeId = store._id;
   const load = useCallback(
     ({ page, pageSize, search, filters }: RowRequest, signal: AbortSignal) => {
-      const status = contentStatuses.find((known) => known === filters.status?.[0]);
-      return kind.load(storeId, { page, pageSize, search: search.slice(0, 200) || undefined, status }, signal);
+      const status = chosenIn(contentStatuses, filters.status);
+      return kind.load(storeId, { page, pageSize, ...searchIn({ search }), status }, signal);
     },
     [kind, storeId],
   );

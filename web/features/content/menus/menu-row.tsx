@@ -68,13 +68,13 @@ export function MenuRowItem(props: MenuRowItemProps) {
   const { entry, menu, target, problem, onDrop, onEdit, onRemove } = props;
   const words = t.content.menus;
   const row = useRef<HTMLLIElement>(null);
-  const { dragging, landing } = useRowDrag({ row, menu, entry, onDrop });
+  const { isDragging, landing } = useRowDrag({ row, menu, entry, onDrop });
   const lineStart = landing && (landing.level - entry.level) * indent;
   return (
     <Item
       ref={row}
       data-level={entry.level}
-      data-dragging={dragging || undefined}
+      data-dragging={isDragging || undefined}
       data-side={landing?.side}
       sx={lineStart === undefined ? undefined : { '&::after': { insetInlineStart: lineStart } }}
     >

@@ -47,7 +47,7 @@ export function pathsOf(rows: readonly MenuRow[]): string[] {
 }
 
 /** How many rows move with this one: itself, and what is listed under it. */
-export function blockSize(rows: readonly MenuRow[], index: number): number {
+function blockSize(rows: readonly MenuRow[], index: number): number {
   if (rows[index]?.level !== 0) return 1;
   const next = rows.findIndex((row, at) => at > index && row.level === 0);
   return (next < 0 ? rows.length : next) - index;

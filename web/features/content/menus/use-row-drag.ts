@@ -17,7 +17,7 @@ const sideways = 28;
 
 /** Lets a row be dragged up and down, and to the side to be listed under another. */
 export function useRowDrag({ row, menu, entry: { key, level }, onDrop }: RowDrag) {
-  const [dragging, setDragging] = useState(false);
+  const [isDragging, setDragging] = useState(false);
   const [landing, setLanding] = useState<Landing>();
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useRowDrag({ row, menu, entry: { key, level }, onDrop }: RowDrag
       stopTaking();
     };
   }, [row, menu, key, level]);
-  return { dragging, landing };
+  return { isDragging, landing };
 }
 
 interface Point {

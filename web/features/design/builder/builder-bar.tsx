@@ -69,7 +69,7 @@ export function BuilderBar({ back, title, editor, formId, steps, width, onWidth 
       </Group>
       <WidthSwitch value={width} onChange={onWidth} options={['desktop', 'tablet', 'phone']} />
       <End>
-        {editor.stylingIsChanged && <UnsavedMark />}
+        {editor.isStylingChanged && <UnsavedMark />}
         <SubmitButton form={formId} control={editor.form.control}>
           {t.common.saveNow}
         </SubmitButton>

@@ -32,7 +32,7 @@ export function PanelSheet({ part, children }: PanelSheetProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const first = useRef(part);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (first.current === part) return;
     first.current = part;
@@ -44,14 +44,14 @@ export function PanelSheet({ part, children }: PanelSheetProps) {
       <Button
         fullWidth
         variant="text"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        endIcon={open ? <ChevronDownIcon /> : <ChevronUpIcon />}
-        onClick={() => setOpen(!open)}
+        endIcon={isOpen ? <ChevronDownIcon /> : <ChevronUpIcon />}
+        onClick={() => setOpen(!isOpen)}
       >
-        {open ? t.design.builder.closePanel : t.design.builder.openPanel}
+        {isOpen ? t.design.builder.closePanel : t.design.builder.openPanel}
       </Button>
-      <div id={id} ref={body} hidden={!open}>
+      <div id={id} ref={body} hidden={!isOpen}>
         {children}
       </div>
     </Sheet>

@@ -1,4 +1,5 @@
 import type { SectionType } from '#contract/design/sections.ts';
+import type { Side } from '#web/ui/list-order.ts';
 
 /** The list with one of its items at another place; unchanged where there is no such place. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -23,7 +24,7 @@ export function dropSection(
   order: readonly SectionType[],
   dragged: SectionType,
   target: SectionType,
-  side: 'before' | 'after',
+  side: Side,
 ): SectionType[] {
   if (!canMove(dragged) || dragged === target) return [...order];
   const others = order.filter((type) => type !== dragged);

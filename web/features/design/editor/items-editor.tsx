@@ -7,6 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FieldArrayPath, get, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { ChevronDownIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { placeOfDrop } from '#web/ui/list-order.ts';
 import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { DesignValues } from '../draft/design-values.ts';
@@ -124,7 +125,7 @@ export function ItemsEditor<Name extends FieldArrayPath<DesignValues>>(props: It
               name={title}
               canMove={(step) => at + step >= 0 && at + step < fields.length}
               onStep={(step) => arrange(at, at + step, title)}
-              onDrop={(dragged, side) => arrange(Number(dragged), placeOf(Number(dragged), at, side), title)}
+              onDrop={(dragged, side) => arrange(Number(dragged), placeOfDrop(Number(dragged), at, side), title)}
               below={isOpen && <Fields>{fieldsOf(at)}</Fields>}
             >
               <Line aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : at)}>
@@ -139,22 +140,12 @@ export function ItemsEditor<Name extends FieldArrayPath<DesignValues>>(props: It
           );
         })}
       </List>
-      {fields.length < max ? (
-        <Button
-          fullWidth
-          startIcon={<PlusIcon />}
-          onClick={() => (create ? add(create()) : onAdd?.(add))}
-          sx={{ mt: 1, mb: 1 }}
-        >
-          {addLabel}
-        </Button>
-      ) : (
-        full && (
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ my: 1 }}>
-            {full}
-          </Typography>
-        )
-      )}
+      <AddItem
+        label={addLabel}
+        isFull={fields.length >= max}
+        full={full}
+        onClick={() => (create ? add(create()) : onAdd?.(add))}
+      />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
@@ -162,8 +153,25 @@ export function ItemsEditor<Name extends FieldArrayPath<DesignValues>>(props: It
   );
 }
 
-/** Where a dragged entry ends up once it is taken out of the list. */
-function placeOf(from: number, target: number, side: 'before' | 'after'): number {
-  const place = side === 'after' ? target + 1 : target;
-  return from < place ? place - 1 : place;
+interface AddItemProps {
+  label: string;
+  isFull: boolean;
+  full: string | undefined;
+  onClick: () => void;
+}
+
+function AddItem({ label, isFull, full, onClick }: AddItemProps) {
+  if (!isFull) {
+    return (
+      <Button fullWidth startIcon={<PlusIcon />} onClick={onClick} sx={{ mt: 1, mb: 1 }}>
+        {label}
+      </Button>
+    );
+  }
+  if (!full) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ my: 1 }}>
+      {full}
+    </Typography>
+  );
 }

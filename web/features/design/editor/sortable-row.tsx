@@ -4,8 +4,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { DragIcon } from '#web/ui/icons.tsx';
+import type { Side } from '#web/ui/list-order.ts';
 import { themed } from '#web/ui/themed.ts';
-import { type Side, useListDrag } from './use-list-drag.ts';
+import { useListDrag } from '#web/ui/use-list-drag.ts';
 
 const Row = styled('li')(
   themed(({ theme }) => ({
@@ -53,7 +54,16 @@ export function SortableRow(props: SortableRowProps) {
   const { list, rowKey, name, isFixed = false, canMove, onStep, onDrop, children, below } = props;
   const row = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
-  const { dragging, side } = useListDrag({ row, grip, list, rowKey, isFixed, onDrop });
+  const { isDragging, side } = useListDrag({
+    item: row,
+    grip,
+    list,
+    itemKey: rowKey,
+    axis: 'y',
+    canDrag: !isFixed,
+    canTake: true,
+    onDrop,
+  });
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (!event.altKey || !step || isFixed) return;
@@ -66,7 +76,7 @@ export function SortableRow(props: SortableRowProps) {
     { id: 'down', label: words.down, disabled: !canMove(1), onSelect: () => onStep(1) },
   ];
   return (
-    <Row ref={row} data-row={rowKey} data-dragging={dragging || undefined} data-side={side}>
+    <Row ref={row} data-row={rowKey} data-dragging={isDragging || undefined} data-side={side}>
       <Line onKeyDown={press}>
         {isFixed ? (
           <NoGrip />

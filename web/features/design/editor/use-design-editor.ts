@@ -25,11 +25,11 @@ export function useDesignEditor(storeId: string, { reply, store }: LoadedDesign)
     at: reply.updatedAt,
   });
   const [selectedSection, selectSection] = useState<EditorPart>('featured');
-  const [showStarters, setShowStarters] = useState(false);
+  const [isChoosingStarter, setChoosingStarter] = useState(false);
   const form = useZodForm(designSchema, {
     defaultValues: toValues(readDesign(reply.themeStyleSheetJson), reply.choosedDesign, store.sliderImages),
   });
-  const { isDirty: stylingIsChanged, errors, submitCount } = useFormState({ control: form.control });
+  const { isDirty: isStylingChanged, errors, submitCount } = useFormState({ control: form.control });
   useEffect(() => () => files.clear(), [files]);
   useLeadToError(errors, submitCount, selectSection);
 
@@ -55,7 +55,16 @@ export function useDesignEditor(storeId: string, { reply, store }: LoadedDesign)
     return places.length > 0 && places.every(([name]) => name !== undefined);
   };
 
-  return { form, files, submit, selectedSection, selectSection, showStarters, setShowStarters, stylingIsChanged };
+  return {
+    form,
+    files,
+    submit,
+    selectedSection,
+    selectSection,
+    isChoosingStarter,
+    setChoosingStarter,
+    isStylingChanged,
+  };
 }
 
 const wrongField = '[data-settings] :is([aria-invalid="true"], [data-invalid="true"])';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { themed } from '#web/ui/themed.ts';
 
-export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const;
+const widths = { desktop: 1280, tablet: 768, phone: 390 } as const;
 export type PreviewWidth = keyof typeof widths;
 
 const Ground = styled('div')(

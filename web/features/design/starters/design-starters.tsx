@@ -6,9 +6,9 @@ import type { DesignEditor } from '../editor/use-design-editor.ts';
 import { StartersDialog } from './starters-dialog.tsx';
 
 /** The starters of an editor. */
-export function DesignStarters({ editor: { form, showStarters, setShowStarters } }: { editor: DesignEditor }) {
+export function DesignStarters({ editor: { form, isChoosingStarter, setChoosingStarter } }: { editor: DesignEditor }) {
   const { notify } = useSnackbar();
-  if (!showStarters) return null;
+  if (!isChoosingStarter) return null;
   const values = form.getValues();
   const choose = (name: Starter) => {
     form.reset(applyStarter(values, name), { keepDefaultValues: true, keepSubmitCount: true });
@@ -20,7 +20,7 @@ export function DesignStarters({ editor: { form, showStarters, setShowStarters }
       current={values.choosedDesign}
       asksFirst={hasOwnSettings(values)}
       onChoose={choose}
-      onClose={() => setShowStarters(false)}
+      onClose={() => setChoosingStarter(false)}
     />
   );
 }

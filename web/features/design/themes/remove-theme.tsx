@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-const text = t.design.themes;
+const words = t.themes;
 
 interface RemoveThemeProps {
   name: string;
@@ -16,13 +16,13 @@ export function RemoveTheme({ name, isActive, onRemove }: RemoveThemeProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{text.remove}</Button>
+      <Button onClick={() => setAsking(true)}>{words.remove}</Button>
       <ConfirmDialog
         open={isAsking}
-        title={text.removeTitle(name)}
-        text={isActive ? text.removeActiveText : text.removeText}
-        confirmLabel={text.remove}
-        pendingLabel={text.removing}
+        title={words.removeTitle(name)}
+        text={isActive ? words.removeActiveText : words.removeText}
+        confirmLabel={words.remove}
+        pendingLabel={words.removing}
         danger
         onConfirm={onRemove}
         onClose={() => setAsking(false)}

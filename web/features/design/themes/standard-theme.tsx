@@ -11,11 +11,11 @@ import { ThemeStatus } from './theme-status.tsx';
 import { useThemeCalls } from './themes.queries.ts';
 import { useThemeNotices } from './use-theme-notices.ts';
 
-const text = t.design.themes;
+const words = t.themes;
 
 /** The theme that every store has: read only. */
 export function StandardTheme({ themes, designPath }: { themes: readonly Theme[]; designPath: string | undefined }) {
-  const form = useZodForm(themeSchema, { defaultValues: { name: text.standard, style: '' } });
+  const form = useZodForm(themeSchema, { defaultValues: { name: words.standard, style: '' } });
   const calls = useThemeCalls();
   const notices = useThemeNotices();
   const isActive = !themes.some((theme) => theme.isActive);
@@ -23,7 +23,7 @@ export function StandardTheme({ themes, designPath }: { themes: readonly Theme[]
   const toggle = async () => {
     try {
       const after = await calls.switchStandard(!isActive);
-      if (isActive && !after.some((theme) => theme.isActive)) notices.hint(text.noneBefore);
+      if (isActive && !after.some((theme) => theme.isActive)) notices.hint(words.noneBefore);
       else notices.saved();
     } catch (error) {
       notices.failed(error);
@@ -33,7 +33,7 @@ export function StandardTheme({ themes, designPath }: { themes: readonly Theme[]
     <>
       <ThemeHeader designPath={designPath} />
       <Banner tone="info" live={false}>
-        {text.standardInfo}
+        {words.standardInfo}
       </Banner>
       <Columns>
         <Column>
@@ -41,10 +41,10 @@ export function StandardTheme({ themes, designPath }: { themes: readonly Theme[]
           <ThemeStatus
             isActive={isActive}
             onToggle={themes.length > 0 ? toggle : undefined}
-            hint={themes.length > 0 ? undefined : text.standardHint}
+            hint={themes.length > 0 ? undefined : words.standardHint}
           />
         </Column>
-        <Form form={form} onSubmit={() => undefined} label={text.standard}>
+        <Form form={form} onSubmit={() => undefined} label={words.standard}>
           <ThemeFields disabled />
         </Form>
       </Columns>

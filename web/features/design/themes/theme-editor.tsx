@@ -15,7 +15,7 @@ import { ThemeStatus } from './theme-status.tsx';
 import { useThemeCalls } from './themes.queries.ts';
 import { useThemeNotices } from './use-theme-notices.ts';
 
-const text = t.design.themes;
+const words = t.themes;
 
 interface ThemeEditorProps {
   themes: readonly Theme[];
@@ -31,7 +31,7 @@ export function ThemeEditor({ themes, theme, designPath }: ThemeEditorProps) {
   const calls = useThemeCalls();
   const notices = useThemeNotices();
   const isGone = useRef(false);
-  const name = theme?.name ?? text.newName(themes.length + 1);
+  const name = theme?.name ?? words.newName(themes.length + 1);
   const form = useZodForm(themeSchema, { defaultValues: { name, style: theme?.style ?? '' } });
   const guard = useUnsavedGuard(form, (from, to) => !isGone.current && isAnother(from, to));
 
@@ -68,7 +68,7 @@ export function ThemeEditor({ themes, theme, designPath }: ThemeEditorProps) {
         actions={<RemoveTheme name={name} isActive={theme?.isActive ?? false} onRemove={remove} />}
         primary={
           <SubmitButton form={formId} control={form.control}>
-            {theme ? text.update : text.submit}
+            {theme ? words.update : words.submit}
           </SubmitButton>
         }
       />
@@ -78,7 +78,7 @@ export function ThemeEditor({ themes, theme, designPath }: ThemeEditorProps) {
           <ThemeStatus
             isActive={theme?.isActive ?? false}
             onToggle={theme && (() => toggle(theme._id, !theme.isActive))}
-            hint={theme ? undefined : text.draftHint}
+            hint={theme ? undefined : words.draftHint}
           />
         </Column>
         <Form

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { findCaret } from './caret-place.ts';
 
-const text = t.design.themes;
+const words = t.themes;
 const rows = 25;
 const lineHeight = 20;
 
@@ -35,12 +35,12 @@ export function ThemeFields({ disabled = false }: { disabled?: boolean }) {
   const code = useRef<HTMLDivElement>(null);
   useCaretAtError(code);
   return (
-    <SectionCard title={text.editor}>
+    <SectionCard title={words.editor}>
       <FormGrid>
         <TextInput<ThemeValues>
           name="name"
-          label={text.name}
-          placeholder={text.namePlaceholder}
+          label={words.name}
+          placeholder={words.namePlaceholder}
           maxLength={80}
           autoComplete="off"
           disabled={disabled}
@@ -48,10 +48,10 @@ export function ThemeFields({ disabled = false }: { disabled?: boolean }) {
         <Code ref={code} spellCheck={false}>
           <TextInput<ThemeValues>
             name="style"
-            label={text.css}
-            placeholder={disabled ? undefined : text.cssExample}
+            label={words.css}
+            placeholder={disabled ? undefined : words.cssExample}
             rows={rows}
-            helperText={disabled ? undefined : text.cssHint}
+            helperText={disabled ? undefined : words.cssHint}
             disabled={disabled}
           />
         </Code>

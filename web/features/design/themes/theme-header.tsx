@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
-const text = t.design.themes;
+const words = t.themes;
 
 interface ThemeHeaderProps {
   /** Where the design of the store is edited, if it is. */
@@ -16,13 +16,13 @@ interface ThemeHeaderProps {
 export function ThemeHeader({ designPath, actions, primary }: ThemeHeaderProps) {
   const back = designPath && (
     <Button component={Link} to={designPath}>
-      {text.back}
+      {words.back}
     </Button>
   );
   return (
     <PageHeader
-      title={text.title}
-      description={text.description}
+      title={words.title}
+      description={words.description}
       actions={
         (back || actions) && (
           <>

@@ -7,7 +7,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-const text = t.design.themes;
+const words = t.themes;
 
 /** Which theme the address asks for. */
 export const themeParam = 'theme';
@@ -47,10 +47,10 @@ export function ThemeList({ themes, chosen }: ThemeListProps) {
   const isDraft = chosen === draftId;
   const isStandardActive = !themes.some(({ isActive }) => isActive);
   return (
-    <SectionCard title={text.list} flush>
+    <SectionCard title={words.list} flush>
       <Items>
         <Entry isCurrent={chosen === undefined} chip={isStandardActive && <ActiveChip />}>
-          {text.standard}
+          {words.standard}
         </Entry>
         {themes.map(({ _id, name, isActive }) => (
           <Entry key={_id} id={_id} isCurrent={chosen === _id} chip={isActive && <ActiveChip />}>
@@ -58,15 +58,15 @@ export function ThemeList({ themes, chosen }: ThemeListProps) {
           </Entry>
         ))}
         {isDraft && (
-          <Entry id={draftId} isCurrent chip={<StatusChip label={text.notSaved} tone="warning" glyph="alert" />}>
-            {text.newName(themes.length + 1)}
+          <Entry id={draftId} isCurrent chip={<StatusChip label={words.notSaved} tone="warning" glyph="alert" />}>
+            {words.newName(themes.length + 1)}
           </Entry>
         )}
       </Items>
       {!isDraft && (
         <div style={{ padding: '0 16px 16px' }}>
           <Button fullWidth component={Link} to={addressOf(draftId)}>
-            {text.add}
+            {words.add}
           </Button>
         </div>
       )}
@@ -74,7 +74,7 @@ export function ThemeList({ themes, chosen }: ThemeListProps) {
   );
 }
 
-const ActiveChip = () => <StatusChip label={text.active} tone="success" glyph="check" />;
+const ActiveChip = () => <StatusChip label={words.active} tone="success" glyph="check" />;
 
 interface EntryProps {
   id?: string;

@@ -6,7 +6,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 
-const text = t.design.themes;
+const words = t.themes;
 
 interface ThemeStatusProps {
   isActive: boolean;
@@ -27,18 +27,18 @@ export function ThemeStatus({ isActive, onToggle, hint }: ThemeStatusProps) {
       setWorking(false);
     }
   };
-  const label = isActive ? text.deactivate : text.activate;
+  const label = isActive ? words.deactivate : words.activate;
   return (
-    <SectionCard title={text.status}>
+    <SectionCard title={words.status}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36 }}>
         <StatusChip
-          label={isActive ? text.active : text.inactive}
+          label={isActive ? words.active : words.inactive}
           tone={isActive ? 'success' : 'neutral'}
           glyph={isActive ? 'check' : 'slash'}
         />
         {onToggle && (
           <Button onClick={toggle} aria-disabled={isWorking || undefined}>
-            {isWorking ? text.working : label}
+            {isWorking ? words.working : label}
           </Button>
         )}
       </Box>

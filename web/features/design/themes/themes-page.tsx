@@ -12,11 +12,11 @@ import { Columns } from './theme-layout.ts';
 import { draftId, themeParam } from './theme-list.tsx';
 import { themesQuery } from './themes.queries.ts';
 
-const text = t.design.themes;
+const words = t.themes;
 
 /** The merchant's own style sheets, one at a time. */
 export function ThemesPage({ designPath }: { designPath?: string | undefined }) {
-  useDocumentTitle(text.title);
+  useDocumentTitle(words.title);
   const { data: themes, error, refetch } = useQuery(themesQuery());
   const [params] = useSearchParams();
   if (!themes) {

@@ -3,20 +3,20 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { shortDuration } from '#web/ui/snackbar-queue.ts';
 
-const text = t.design.themes;
+const words = t.themes;
 
 /** The message of a failed call, or the specified one where it has none for people. */
 function describeThemeFailure(error: unknown): string {
   const { message } = describeFailure(error);
-  return message === t.common.errors.unexpected ? text.unexpected : message;
+  return message === t.common.errors.unexpected ? words.unexpected : message;
 }
 
 /** Says how a call about a theme ended. */
 export function useThemeNotices() {
   const { notify } = useSnackbar();
   return {
-    saved: () => void notify({ message: text.saved, tone: 'success', duration: shortDuration }),
-    removed: (name: string) => void notify({ message: text.removed(name), tone: 'success' }),
+    saved: () => void notify({ message: words.saved, tone: 'success', duration: shortDuration }),
+    removed: (name: string) => void notify({ message: words.removed(name), tone: 'success' }),
     hint: (message: string) => void notify({ message }),
     failed: (error: unknown) =>
       void notify({

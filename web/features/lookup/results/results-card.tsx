@@ -121,7 +121,7 @@ interface MoreActsProps {
 }
 
 function MoreActs({ session, apps }: MoreActsProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const phase = useSyncExternalStore(session.subscribe, () => session.get().phase);
   const { more, clear, clearTitle, clearText, stopFirst } = t.lookupResults;
   const blocked = phase === 'idle' ? undefined : stopFirst;
@@ -136,7 +136,7 @@ function MoreActs({ session, apps }: MoreActsProps) {
         )}
       />
       <ConfirmDialog
-        open={asking}
+        open={isAsking}
         title={clearTitle}
         text={clearText}
         confirmLabel={clear}

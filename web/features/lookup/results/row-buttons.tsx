@@ -160,12 +160,12 @@ function DismissButton({ result, acts, onGone }: Pick<RowButtonsProps, 'result' 
 }
 
 /** Whether an act is under way, and the way to begin it: once at a time. */
-function usePending(act: () => Promise<void>): [pending: boolean, begin: () => void] {
-  const [pending, setPending] = useState(false);
+function usePending(act: () => Promise<void>): [isPending: boolean, begin: () => void] {
+  const [isPending, setPending] = useState(false);
   const begin = () => {
-    if (pending) return;
+    if (isPending) return;
     setPending(true);
     void act().finally(() => setPending(false));
   };
-  return [pending, begin];
+  return [isPending, begin];
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
@@ -90,7 +90,7 @@ async function removeProduct(id: string): Promise<string | null> {
     const { undoId } = await call(products.remove, { params: { id }, form: { isActive: false } });
     return undoId;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

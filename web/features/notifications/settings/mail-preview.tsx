@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { BuyerMail } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { previewQuery } from './mail-settings.queries.ts';
 import type { MailValues } from './mail-values.ts';
-import { useSettled } from './use-settled.ts';
 
 const words = t.mailSettings;
 

@@ -7,8 +7,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
 import { isAccepted } from '#web/ui/drop-rules.ts';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
+import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { themed } from '#web/ui/themed.ts';
@@ -85,7 +84,7 @@ function useChoice(onStored: (key: string) => void) {
     try {
       onStored(await upload.mutateAsync(file));
     } catch (error) {
-      setProblem(fieldErrorsOf(error)[0]?.msg ?? describeFailure(error).message);
+      setProblem(describeFirstError(error));
     }
   };
   return { problem, isUploading: upload.isPending, choose: (files: readonly File[]) => void choose(files) };

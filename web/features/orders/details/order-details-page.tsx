@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { type Order, order as orderSchema } from '#contract/orders/orders.schemas.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { leadsNowhere } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { ordersPath, pathOfCart } from '#web/shared/orders/order-paths.ts';
@@ -48,7 +48,7 @@ function OrderById({ id, passed }: { id: string; passed: Order | undefined }) {
   const title = known ? t.orders.order(orderName(known)) : words.title;
   useDocumentTitle(title);
   if (data) return <OrderView order={data} />;
-  if (isMissing(error)) return <NoOrder />;
+  if (leadsNowhere(error)) return <NoOrder />;
   if (error) {
     const { message, correlationId } = describeFailure(error);
     return <ErrorPanel level={1} text={message} correlationId={correlationId} onRetry={() => void refetch()} />;
@@ -69,9 +69,6 @@ function OrderById({ id, passed }: { id: string; passed: Order | undefined }) {
     </>
   );
 }
-
-// An id that is none is refused as malformed: for the reader, both are an order that is not here.
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoOrder() {
   useDocumentTitle(words.notFoundTitle);

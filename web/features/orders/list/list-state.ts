@@ -1,9 +1,10 @@
 import { orders } from '#contract/orders/orders.contract.ts';
-import { orderStatus } from '#contract/orders/orders.schemas.ts';
+import { orderStatuses } from '#contract/orders/orders.schemas.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
-import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
+import { readSort, type TableState, type TableStateOptions } from '#web/ui/table/table-state.ts';
 import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
 import type { OrderPage } from '../orders.queries.ts';
 
@@ -32,18 +33,14 @@ export const statusFilter: Filter = {
 
 /** Ascending, Descending, Recently Paid. */
 export const sortOptions: readonly SortOption[] = orderSorts.map((sort) => ({
-  id: sort.replace('-', ''),
-  desc: sort.startsWith('-'),
+  ...readSort(sort),
   label: sorts[sort],
 }));
 
-const maxSearch = 200;
-
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>) {
-  const wanted = search.slice(0, maxSearch);
-  const status = orderStatus.safeParse(filters.status?.[0]).data;
-  return { ...(wanted && { search: wanted }), ...(status && { status }) };
+  const status = chosenIn(orderStatuses, filters.status);
+  return { ...searchIn({ search }), ...(status && { status }) };
 }
 
 /** Pages of one store's orders. */

@@ -12,7 +12,7 @@ const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx
 /** The barcode: typed, scanned with a hand scanner, or with the camera. */
 export function BarcodeInput({ isNew }: { isNew: boolean }) {
   const form = useFormContext<ProductValues>();
-  const [scanning, setScanning] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const { fields, scan } = t.productForm;
   const take = (code: string) => {
     form.setValue('barcode', code, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
@@ -34,7 +34,7 @@ export function BarcodeInput({ isNew }: { isNew: boolean }) {
           </IconButton>
         }
       />
-      {scanning && (
+      {isScanning && (
         <Suspense>
           <ScanDialog onCode={take} onClose={() => setScanning(false)} />
         </Suspense>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { product as productSchema } from '#contract/products/products.schemas.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
 import { productQuery } from '#web/kit/products.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { productsPath } from '#web/shared/products/product-paths.ts';
@@ -61,8 +61,6 @@ function EditProduct({ id, passed }: { id: string; passed: z.output<typeof produ
   }
   return <ProductEditor product={data} initial={valuesOf(data)} onDeleted={() => setGone(true)} />;
 }
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 function NoProduct() {
   const { notFoundTitle, notFoundText, toProducts } = t.productForm;

@@ -35,7 +35,7 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   const formId = useId();
   const { form, base, uploads, submit, conflict, resolve, dismissConflict } = useProductEditor(options);
   const guard = useUnsavedGuard(form, toAnotherProduct);
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const address = useSiteAddress();
   const sendAgain = () => document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit();
   return (
@@ -78,7 +78,7 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
           />
         )}
       </Suspense>
-      {deleting && base && <DeleteProduct product={base} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+      {isDeleting && base && <DeleteProduct product={base} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </>
   );
 }

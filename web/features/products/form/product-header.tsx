@@ -1,15 +1,12 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useFormState } from 'react-hook-form';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsPath } from '#web/shared/products/product-paths.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { DeleteMenu, PhoneFacts, UnsavedStatus } from '#web/ui/form/editor-header-parts.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
-import { MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { DiscardButton } from '#web/ui/form/unsaved-mark.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
@@ -34,11 +31,7 @@ export function ProductHeader({ product, form, formId, uploads, onDelete }: Prod
     ['waiting', 'running'].includes(status),
   );
   const facts = product ? factsOf(product) : words.numbersLater;
-  const mark = (
-    <span role="status" style={{ display: 'contents' }}>
-      {isDirty && <UnsavedMark />}
-    </span>
-  );
+  const mark = <UnsavedStatus isDirty={isDirty} />;
   return (
     <PageHeader
       // On phones the save button is at the foot, always in sight.
@@ -51,7 +44,7 @@ export function ProductHeader({ product, form, formId, uploads, onDelete }: Prod
         <>
           {!phone && mark}
           {isDirty && <DiscardButton form={form} />}
-          {product && <MoreMenu onDelete={onDelete} />}
+          {product && <DeleteMenu words={words} onDelete={onDelete} />}
         </>
       }
       primary={
@@ -66,22 +59,4 @@ export function ProductHeader({ product, form, formId, uploads, onDelete }: Prod
 function factsOf({ cl_sku: clSku, createdAt, isChanged }: Product): string {
   const { added, changedNotLive } = t.productForm;
   return [clSku, added(formatDate(createdAt)), isChanged && changedNotLive].filter(Boolean).join(' · ');
-}
-
-// Two lines, whatever they say: what is below stays where it is.
-const PhoneFacts = styled('span')({ display: 'block', minHeight: 40 });
-
-function MoreMenu({ onDelete }: { onDelete: () => void }) {
-  const { more, delete: remove } = t.productForm;
-  const actions = [{ id: 'delete', label: remove, icon: <TrashIcon />, tone: 'danger' as const, onSelect: onDelete }];
-  return (
-    <ActionMenu
-      groups={[actions]}
-      trigger={(props) => (
-        <IconButton {...props} aria-label={more}>
-          <MoreIcon />
-        </IconButton>
-      )}
-    />
-  );
 }

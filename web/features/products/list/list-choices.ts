@@ -1,5 +1,6 @@
 import { productSorts, productStatuses } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { readSort } from '#web/ui/table/table-state.ts';
 import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
 
 const { status, allStatuses, statuses, sorts } = t.products;
@@ -15,7 +16,6 @@ export const statusFilter: Filter = {
 
 /** The orders of the list. */
 export const sortOptions: readonly SortOption[] = productSorts.map((sort) => ({
-  id: sort.replace('-', ''),
-  desc: sort.startsWith('-'),
+  ...readSort(sort),
   label: sorts[sort],
 }));

@@ -1,5 +1,6 @@
 import { type ProductFilter, productFilter } from '#contract/products/bulk.schemas.ts';
 import { type ProductSort, productSorts } from '#contract/products/products.schemas.ts';
+import { searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
 
@@ -13,14 +14,13 @@ export const listOptions: TableStateOptions = {
 };
 
 const { status, category, subCategory } = productFilter.shape;
-const maxSearch = 200;
 
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>): ProductFilter {
   const read = <Value>(schema: { safeParse: (value: unknown) => { data?: Value } }, name: string) =>
     schema.safeParse(filters[name]?.[0]).data;
   const found = {
-    search: search.slice(0, maxSearch) || undefined,
+    search: searchIn({ search }).search,
     status: read(status, 'status'),
     category: read(category, 'category'),
     subCategory: read(subCategory, 'subCategory'),

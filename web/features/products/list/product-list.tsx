@@ -44,7 +44,7 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
   const table = useTableState(listOptions);
   const source = useTableRows<Product>({ queryKey: productListKey, state: table.state, load });
   const selection = useSelection({ key: tableId, filter: filterKey(table.state), total: source.total });
-  const [picking, setPicking] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const filter = useMemo(() => toFilter(table.state), [table.state]);
   const bulk = useBulkActs({ selection, filter, source, channels });
   const { changeStatus, actionsOf, dialog } = useRowActs((id) => selection.pick([id], false), channels.rowActions);
@@ -88,7 +88,7 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
         rowState={stateOf}
         rowActions={phone ? undefined : actionsOf}
         phoneRow={phoneRow}
-        picking={{ on: picking, set: setPicking }}
+        picking={{ on: isPicking, set: setPicking }}
         toolbar={toolbar}
         countText={t.products.amount}
         empty={<NoProducts />}

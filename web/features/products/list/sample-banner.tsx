@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 
 /** Says that there are sample products, and offers to delete them with all other sample data. */
 export function SampleBanner({ samples }: { samples: number }) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { data: stores = [] } = useQuery(storesQuery());
   const { text, delete: label } = t.samples;
   if (samples === 0) return null;
@@ -27,7 +27,7 @@ export function SampleBanner({ samples }: { samples: number }) {
       >
         {text}
       </Banner>
-      <DeleteSamplesDialog open={asking} onClose={() => setAsking(false)} />
+      <DeleteSamplesDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

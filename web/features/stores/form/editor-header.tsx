@@ -2,8 +2,9 @@ import { useFormState } from 'react-hook-form';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
+import { UnsavedStatus } from '#web/ui/form/editor-header-parts.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
+import { DiscardButton } from '#web/ui/form/unsaved-mark.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
@@ -21,11 +22,6 @@ export function EditorHeader({ store, form, formId }: EditorHeaderProps) {
   const words = t.stores;
   const phone = usePhone();
   const { isDirty } = useFormState({ control: form.control });
-  const mark = (
-    <span role="status" style={{ display: 'contents' }}>
-      {isDirty && <UnsavedMark />}
-    </span>
-  );
   return (
     <PageHeader
       // On phones the save button is at the foot, always in sight.
@@ -35,7 +31,7 @@ export function EditorHeader({ store, form, formId }: EditorHeaderProps) {
       description={store ? words.settingsDescription : words.newDescription}
       actions={
         <>
-          {mark}
+          <UnsavedStatus isDirty={isDirty} />
           {store && isDirty && <DiscardButton form={form} />}
           {store && <StoreSelector />}
         </>

@@ -84,7 +84,7 @@ const Outcome = styled('div')(
 );
 
 function Done({ way, acts }: { way: TruckloadBreak; acts: TruckloadActs }) {
-  const [asking, ask] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { created, restocked, finishedAt, undoUntil } = way;
   const facts = [
     ...(finishedAt === null ? [] : [words.doneText(formatDateTime(finishedAt))]),
@@ -100,7 +100,7 @@ function Done({ way, acts }: { way: TruckloadBreak; acts: TruckloadActs }) {
         </div>
         <span>
           {undoUntil !== null && (
-            <Button startIcon={<UndoIcon />} onClick={() => ask(true)}>
+            <Button startIcon={<UndoIcon />} onClick={() => setAsking(true)}>
               {t.truckloadDetails.undo.act}
             </Button>
           )}
@@ -109,7 +109,7 @@ function Done({ way, acts }: { way: TruckloadBreak; acts: TruckloadActs }) {
           </Button>
         </span>
       </Outcome>
-      {asking && <UndoDialog way={way} undo={acts.undoBreak} onClose={() => ask(false)} />}
+      {isAsking && <UndoDialog way={way} undo={acts.undoBreak} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

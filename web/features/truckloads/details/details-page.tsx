@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { leadsNowhere } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -25,7 +25,7 @@ export function DetailsPage() {
 function TruckloadById({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(followedQuery(id));
   useDocumentTitle(data?.title ?? words.title);
-  if (isMissing(error)) return <NoTruckload />;
+  if (leadsNowhere(error)) return <NoTruckload />;
   if (data) return <DetailsView truckload={data} isLost={error !== null} />;
   if (error) {
     const { message, correlationId } = describeFailure(error);
@@ -40,9 +40,6 @@ function TruckloadById({ id }: { id: string }) {
     </>
   );
 }
-
-// An id that is none is refused as malformed: for the reader, both are a truckload that is not here.
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoTruckload() {
   useDocumentTitle(words.notFoundTitle);

@@ -8,6 +8,7 @@ import {
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import type { Truckload, TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
+import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import { isAtWork, truckloadListKey, truckloadQuery, truckloadsKey } from '../truckloads.queries.ts';
 
@@ -23,12 +24,10 @@ export const followedQuery = (id: string) =>
 /** Pages of the lines hang under this key; the request is added to it. */
 export const itemsKey = (id: string) => [...truckloadsKey, 'items', id] as const;
 
-const longestSearch = 200;
-
 /** What the lines are narrowed to; what an address says that makes no sense is as if it weren't there. */
-export function narrowingOf({ search, filters }: Pick<RowRequest, 'search' | 'filters'>) {
-  const only: ItemFilter | undefined = itemFilters.find((known) => known === filters.only?.[0]);
-  return { ...(search && { search: search.slice(0, longestSearch) }), ...(only && { only }) };
+function narrowingOf({ search, filters }: Pick<RowRequest, 'search' | 'filters'>) {
+  const only: ItemFilter | undefined = chosenIn(itemFilters, filters.only);
+  return { ...searchIn({ search }), ...(only && { only }) };
 }
 
 export const loadItems =

@@ -29,7 +29,7 @@ const Row = styled('div')(
 /** The file: its name, whose it looks like, and the way to have it back. */
 export function ManifestFile({ truckloadId, csv }: { truckloadId: string; csv: Manifest }) {
   const { notify } = useSnackbar();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
@@ -52,7 +52,7 @@ export function ManifestFile({ truckloadId, csv }: { truckloadId: string; csv: M
       <IconButton
         aria-label={words.downloadNamed(csv.fileName)}
         title={words.download}
-        disabled={busy}
+        disabled={isBusy}
         onClick={() => void download()}
       >
         <DownloadIcon />

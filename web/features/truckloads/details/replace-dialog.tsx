@@ -8,7 +8,8 @@ import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { OneFileDrop } from '#web/ui/one-file-drop.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { chooseManifest, manifestFiles } from './choose-manifest.ts';
+import { manifestFiles } from '../manifest-rules.ts';
+import { chooseManifest } from './choose-manifest.ts';
 
 const words = t.truckloadDetails.manifest;
 

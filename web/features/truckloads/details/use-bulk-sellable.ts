@@ -28,7 +28,7 @@ interface BulkOptions {
 export function useBulkSellable({ id, state, selection, changeItems }: BulkOptions): BulkActions {
   const { notify } = useSnackbar();
   const find = useFindPicked(id, state);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const send = async (changes: readonly LineChange[]) => {
     for (const part of inPortions(changes, portion)) await changeItems(part);
   };
@@ -52,8 +52,8 @@ export function useBulkSellable({ id, state, selection, changeItems }: BulkOptio
   };
   return {
     frequent: [
-      { id: 'none', label: words.noneSellable, disabled: busy, onSelect: () => void set('none') },
-      { id: 'all', label: words.allSellable, disabled: busy, onSelect: () => void set('all') },
+      { id: 'none', label: words.noneSellable, disabled: isBusy, onSelect: () => void set('none') },
+      { id: 'all', label: words.allSellable, disabled: isBusy, onSelect: () => void set('all') },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
 import { createEditQueue, type EditQueue, type EditState, type LineEdit } from './edit-queue.ts';
 import type { TruckloadActs } from './use-truckload-acts.ts';
@@ -14,7 +14,7 @@ export function useEditQueue({ changeItems }: TruckloadActs): EditQueue {
       createEditQueue({
         send: changeItems,
         errorsOf: fieldErrorsOf,
-        describe: (error) => fieldErrorsOf(error)[0]?.msg ?? describeFailure(error).message,
+        describe: describeFirstError,
         later: (run) => {
           const timer = setTimeout(run, pause);
           return () => clearTimeout(timer);

@@ -7,14 +7,14 @@ import { refreshItems } from './details.queries.ts';
 /** Reads the lines again once the manifest is read or they have become products, and then the products, too. */
 export function useFollowWork({ _id: id, csv, break: way }: TruckloadDetails): void {
   const client = useQueryClient();
-  const reading = csv?.state === 'reading';
-  const breaking = way.state === 'running';
-  const before = useRef({ reading, breaking });
+  const isReading = csv?.state === 'reading';
+  const isBreaking = way.state === 'running';
+  const before = useRef({ isReading, isBreaking });
   useEffect(() => {
     const was = before.current;
-    before.current = { reading, breaking };
-    const hasBroken = was.breaking && !breaking;
-    if (hasBroken || (was.reading && !reading)) void refreshItems(client, id);
+    before.current = { isReading, isBreaking };
+    const hasBroken = was.isBreaking && !isBreaking;
+    if (hasBroken || (was.isReading && !isReading)) void refreshItems(client, id);
     if (hasBroken) void refreshProducts(client);
-  }, [client, id, reading, breaking]);
+  }, [client, id, isReading, isBreaking]);
 }

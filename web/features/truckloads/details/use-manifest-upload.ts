@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
+import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import type { TruckloadActs } from './use-truckload-acts.ts';
 
 const words = t.truckloadDetails.manifest;
@@ -22,7 +21,7 @@ export function useManifestUpload(acts: TruckloadActs) {
       const refusal = warnings.find(({ param }) => param === 'csv');
       setUpload(refusal ? { state: 'failed', message: refusal.msg } : { state: 'none' });
     } catch (error) {
-      const reason = fieldErrorsOf(error)[0]?.msg ?? describeFailure(error).message;
+      const reason = describeFirstError(error);
       setUpload({ state: 'failed', message: `${words.uploadFailed} ${reason}` });
     }
   };

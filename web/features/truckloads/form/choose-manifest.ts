@@ -1,17 +1,7 @@
-import { maxManifestBytes } from '#contract/truckloads/manifest.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { type FileLike, isAccepted, sortFiles } from '#web/ui/drop-rules.ts';
-
-/** Tables as spreadsheets save them. */
-export const manifestFiles = ['.csv', '.xlsx'];
+import { chooseOneFile, type FileLike } from '#web/ui/drop-rules.ts';
+import { manifestRules } from '../manifest-rules.ts';
 
 /** The file to take, or why there is none. */
-export function chooseManifest<Item extends FileLike>(files: readonly Item[]): { file?: Item; reason?: string } {
-  const words = t.truckloadForm.manifest;
-  const [first] = files;
-  if (!first) return {};
-  if (files.length > 1) return { reason: words.tooMany };
-  if (!isAccepted(first, manifestFiles)) return { reason: words.wrongType(first.name) };
-  const [reason] = sortFiles(files, [], { maxFiles: 1, maxBytes: maxManifestBytes }).problems;
-  return reason === undefined ? { file: first } : { reason };
-}
+export const chooseManifest = <Item extends FileLike>(files: readonly Item[]) =>
+  chooseOneFile(files, manifestRules, t.truckloadForm.manifest);

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { leadsNowhere } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { BlockingPage } from '#web/ui/blocking-page.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -39,7 +39,7 @@ function EditTruckload({ id }: { id: string }) {
     );
   }
   if (!data) {
-    if (isMissing(error)) return <NoTruckload />;
+    if (leadsNowhere(error)) return <NoTruckload />;
     return error ? (
       <ErrorPanel level={1} correlationId={describeFailure(error).correlationId} onRetry={() => void refetch()} />
     ) : (
@@ -48,9 +48,6 @@ function EditTruckload({ id }: { id: string }) {
   }
   return <TruckloadEditor truckload={data} initial={valuesOf(data)} onDeleted={() => setGone(true)} />;
 }
-
-// An id that is none was not found either.
-const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoTruckload() {
   const { title, text, back } = t.truckloads.notFound;

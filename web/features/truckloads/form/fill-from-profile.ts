@@ -1,4 +1,5 @@
 import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
+import { asAmount } from '../as-amount.ts';
 import type { TruckloadValues } from './truckload-values.ts';
 
 /** What a profile can say of a truckload. */
@@ -8,8 +9,6 @@ const fillable = [
 
 export type FilledField = (typeof fillable)[number];
 export type Filling = Partial<Pick<TruckloadValues, FilledField>>;
-
-const asAmount = (dollars: number) => (dollars > 0 ? dollars.toFixed(2) : '');
 
 /** Plain text as the editor of formatted texts knows it. */
 function toParagraphs(text: string): string {

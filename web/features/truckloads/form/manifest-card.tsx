@@ -4,7 +4,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { useField } from '#web/ui/form/form-context.ts';
 import { OneFileDrop } from '#web/ui/one-file-drop.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { chooseManifest, manifestFiles } from './choose-manifest.ts';
+import { manifestFiles } from '../manifest-rules.ts';
+import { chooseManifest } from './choose-manifest.ts';
 import { ChosenFile, LeavingFile, SavedFile } from './manifest-files.tsx';
 import { type ManifestWish, sameManifest } from './truckload-values.ts';
 
@@ -15,7 +16,7 @@ export function ManifestCard({ truckload }: { truckload: Truckload | undefined }
   const { field, error } = useField('manifest');
   const wish = field.value as ManifestWish;
   const saved = truckload?.csv ?? undefined;
-  const [replacing, setReplacing] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const set = (next: ManifestWish) => {
     setReplacing(false);
     field.onChange(next);
@@ -37,13 +38,13 @@ export function ManifestCard({ truckload }: { truckload: Truckload | undefined }
         <SavedFile
           truckload={truckload}
           manifest={saved}
-          onReplace={() => setReplacing(!replacing)}
-          isReplacing={replacing}
+          onReplace={() => setReplacing(!isReplacing)}
+          isReplacing={isReplacing}
           onRemove={() => set({ file: null, isRemoved: true })}
         />
       )}
       {!wish.file && saved && wish.isRemoved && <LeavingFile manifest={saved} onKeep={() => set(sameManifest)} />}
-      {!wish.file && (!saved || wish.isRemoved || replacing) && drop}
+      {!wish.file && (!saved || wish.isRemoved || isReplacing) && drop}
     </SectionCard>
   );
 }

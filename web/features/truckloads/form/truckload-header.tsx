@@ -1,16 +1,13 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatDate, formatPercent } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { DeleteMenu, PhoneFacts, UnsavedStatus } from '#web/ui/form/editor-header-parts.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
-import { MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { DiscardButton } from '#web/ui/form/unsaved-mark.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
@@ -33,11 +30,7 @@ export function TruckloadHeader({ truckload, form, formId, share, onDelete }: Tr
   const phone = usePhone();
   const { isDirty } = useFormState({ control: form.control });
   const facts = truckload ? factsOf(truckload) : words.newFacts;
-  const mark = (
-    <span role="status" style={{ display: 'contents' }}>
-      {isDirty && <UnsavedMark />}
-    </span>
-  );
+  const mark = <UnsavedStatus isDirty={isDirty} />;
   return (
     <PageHeader
       // On phones the save button is at the foot, always in sight.
@@ -55,7 +48,7 @@ export function TruckloadHeader({ truckload, form, formId, share, onDelete }: Tr
               {words.details}
             </Button>
           )}
-          {truckload && <MoreMenu onDelete={onDelete} />}
+          {truckload && <DeleteMenu words={words} onDelete={onDelete} />}
         </>
       }
       primary={
@@ -75,21 +68,3 @@ const factsOf = ({ lotNumber, createdAt, isChanged, status }: Truckload): string
   const lot = lotNumber && t.truckloads.lot(lotNumber);
   return [lot, words.added(formatDate(createdAt)), isBehind && words.changedNotLive].filter(Boolean).join(' · ');
 };
-
-// Two lines, whatever they say: what is below stays where it is.
-const PhoneFacts = styled('span')({ display: 'block', minHeight: 40 });
-
-function MoreMenu({ onDelete }: { onDelete: () => void }) {
-  const { more, delete: remove } = words;
-  const actions = [{ id: 'delete', label: remove, icon: <TrashIcon />, tone: 'danger' as const, onSelect: onDelete }];
-  return (
-    <ActionMenu
-      groups={[actions]}
-      trigger={(props) => (
-        <IconButton {...props} aria-label={more}>
-          <MoreIcon />
-        </IconButton>
-      )}
-    />
-  );
-}

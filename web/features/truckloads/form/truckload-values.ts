@@ -11,6 +11,7 @@ import { isChoosable } from '#web/shared/products/product-status.ts';
 import { noSeo, seoToWire } from '#web/ui/seo-panel/seo-schema.ts';
 import { type SeoValues, seoWithDefaults } from '#web/ui/seo-panel/seo-values.ts';
 import type { ImageEntry } from '#web/ui/sortable-images/image-entries.ts';
+import { asAmount } from '../as-amount.ts';
 import { filesOf, imagesOf, type SentFiles } from './files-of.ts';
 
 /** What is to become of the manifest: it stays, it goes, or a file takes its place. */
@@ -84,8 +85,6 @@ export const newValues = (): TruckloadValues => ({
   manifest: sameManifest,
   seoMetaData: noSeo,
 });
-
-const asAmount = (dollars: number) => (dollars > 0 ? dollars.toFixed(2) : '');
 
 export const valuesOf = (truckload: Truckload): TruckloadValues => ({
   title: truckload.title,

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SavedTruckload, Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { compareEdits, isSame, type MergeField, mergeEdits } from './merge-edits.ts';
+import { compareEdits, isSame, mergeEdits } from './merge-edits.ts';
 import { truckloadInConflict } from './truckload-conflict.ts';
 import { truckloadSchema } from './truckload-form-schema.ts';
 import { type TruckloadValues, toWire, valuesOf } from './truckload-values.ts';
@@ -19,41 +20,18 @@ export interface EditorOptions {
   onCreated?: (truckload: Truckload) => void;
 }
 
-const none: ReadonlySet<MergeField> = new Set();
+const merging = { compareEdits, mergeEdits, isSame };
+const isNewer = (latest: Truckload, base: Truckload) => latest.version > base.version;
 
 /** The form of a truckload, what it began from, and how it is saved without running over anybody else's edits. */
 export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOptions) {
-  const [base, setBase] = useState(truckload);
-  // A save that follows right on a conflict begins from theirs before the page is drawn again.
-  const latestBase = useRef(truckload);
-  const [theirs, setTheirs] = useState<Truckload>();
   const [schema] = useState(() => truckloadSchema(truckload && initial));
   const form = useZodForm(schema, { defaultValues: initial });
   const { share, create, update } = useSaveTruckload();
   const { notify } = useSnackbar();
   useSeoFollowsName(form, 'title');
 
-  const editsAgainst = (from: Truckload, other: Truckload) => ({
-    base: valuesOf(from),
-    mine: form.getValues(),
-    theirs: valuesOf(other),
-  });
-  const beginFrom = (next: Truckload, values: TruckloadValues) => {
-    form.reset(valuesOf(next), { keepSubmitCount: true });
-    form.reset(values, { keepDefaultValues: true, keepSubmitCount: true });
-    setBase(next);
-    latestBase.current = next;
-  };
-
-  const adopt = useEffectEvent((latest: Truckload) => {
-    if (!base || form.formState.isSubmitting || latest.version <= base.version) return;
-    const edits = editsAgainst(base, latest);
-    // Where both changed the same, saving asks which to keep.
-    if (compareEdits(edits).clashing.length === 0) beginFrom(latest, mergeEdits(edits, none));
-  });
-  useEffect(() => {
-    if (truckload) adopt(truckload);
-  }, [truckload]);
+  const edit = useSharedEdit({ latest: truckload, form, valuesOf, isNewer, merging });
 
   const tellLeftOut = ({ warnings }: SavedTruckload) => {
     const leftOut = warnings.filter(({ param }) => param.startsWith('images')).length;
@@ -61,7 +39,7 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
   };
   const submit = async (): Promise<void> => {
     const values = form.getValues();
-    const { current: from } = latestBase;
+    const from = edit.currentBase();
     if (!from) {
       const saved = await create(toWire(values));
       tellLeftOut(saved);
@@ -70,31 +48,16 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
     }
     try {
       const saved = await update(from, toWire(values, valuesOf(from)));
-      beginFrom(saved, valuesOf(saved));
+      edit.beginFrom(saved, valuesOf(saved));
       notify({ message: t.truckloadForm.saved, tone: 'success' });
       tellLeftOut(saved);
     } catch (error) {
       const current = truckloadInConflict(error);
       if (!current) throw error;
-      setTheirs(current);
+      edit.askAbout(current);
     }
   };
 
-  const conflict = base && theirs && { edits: editsAgainst(base, theirs), theirs };
-  return {
-    form,
-    base,
-    share,
-    submit,
-    conflict,
-    /** Goes on from theirs, with what I keep of mine; says whether anything of mine is left to save. */
-    resolve: (keep: ReadonlySet<MergeField>): boolean => {
-      if (!conflict) return false;
-      const merged = mergeEdits(conflict.edits, keep);
-      beginFrom(conflict.theirs, merged);
-      setTheirs(undefined);
-      return !isSame(merged, valuesOf(conflict.theirs));
-    },
-    dismissConflict: () => setTheirs(undefined),
-  };
+  const { base, conflict, resolve, dismissConflict } = edit;
+  return { form, base, share, submit, conflict, resolve, dismissConflict };
 }

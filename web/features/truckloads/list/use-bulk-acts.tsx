@@ -24,7 +24,7 @@ export function useBulkActs({ selection, source, state }: BulkActsOptions): {
   actions: BulkActions;
   dialog: ReactNode;
 } {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { notify } = useSnackbar();
   const update = useBulkUpdate();
   const apply = async (attributes: Attributes) => {
@@ -59,7 +59,7 @@ export function useBulkActs({ selection, source, state }: BulkActsOptions): {
       ],
     ],
   };
-  const dialog = asking && (
+  const dialog = isAsking && (
     <Suspense>
       <DiscountDialog
         amount={t.truckloads.counted(selection.count)}

@@ -3,6 +3,7 @@ import type { Condition } from '#contract/products/products.schemas.ts';
 import { profileInput, type TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { noSeo, seoToWire } from '#web/ui/seo-panel/seo-schema.ts';
 import { type SeoValues, seoWithDefaults } from '#web/ui/seo-panel/seo-values.ts';
+import { asAmount } from '../as-amount.ts';
 
 /** A profile as its form holds it: amounts as text. */
 export interface ProfileValues {
@@ -34,8 +35,6 @@ const blank: ProfileValues = {
   pricePercent: 50,
   seoMetaData: noSeo,
 };
-
-const asAmount = (dollars: number) => (dollars > 0 ? dollars.toFixed(2) : '');
 
 /** What a form begins with: as it is saved, or empty. */
 export function profileValues(saved: TruckloadProfile | undefined): ProfileValues {

@@ -21,7 +21,7 @@ interface ProfileBulkOptions {
 
 /** The acts on the selected profiles: their menu, and the dialog that is open. */
 export function useProfileBulk({ selection, found }: ProfileBulkOptions): { actions: BulkActions; dialog: ReactNode } {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { notify } = useSnackbar();
   const update = useUpdateProfiles();
   const picked = found.filter(({ _id }) => selection.has(_id));
@@ -39,7 +39,7 @@ export function useProfileBulk({ selection, found }: ProfileBulkOptions): { acti
       [{ id: 'delete', label: words.bulk.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => void remove() }],
     ],
   };
-  const dialog = asking && (
+  const dialog = isAsking && (
     <PercentDialog
       title={words.bulk.discount}
       text={`${words.discountText} ${t.truckloads.appliesTo(words.counted(picked.length))}`}

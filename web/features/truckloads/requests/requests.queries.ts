@@ -2,7 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { requestStatuses, type TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
+import { changeHeldRows } from '#web/kit/held-pages.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
+import { chosenIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import { truckloadsKey } from '../truckloads.queries.ts';
 import { requestsKey } from './use-new-requests.ts';
@@ -13,7 +15,7 @@ export const requestListKey = [...requestsKey, 'list'] as const;
 type RequestPage = { rows: TruckloadRequest[] } & TotalCount;
 
 export const loadRequests = ({ page, pageSize, filters }: RowRequest, signal: AbortSignal): Promise<RequestPage> => {
-  const status = requestStatuses.find((known) => known === filters.status?.[0]);
+  const status = chosenIn(requestStatuses, filters.status);
   return callPage(truckloads.requests, { query: { page, pageSize, ...(status && { status }) } }, { signal });
 };
 
@@ -53,9 +55,7 @@ export function useRemoveRequest() {
 
 /** Changes a request in every page that is held here; without changes it leaves its page. */
 function changeRow(client: QueryClient, id: string, changes: Partial<TruckloadRequest> | null): void {
-  client.setQueriesData<RequestPage>({ queryKey: requestListKey }, (page) => {
-    if (!page?.rows.some((row) => row._id === id)) return page;
-    if (changes === null) return { ...page, rows: page.rows.filter((row) => row._id !== id), total: page.total - 1 };
-    return { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, ...changes } : row)) };
-  });
+  changeHeldRows<TruckloadRequest>(client, requestListKey, (row) =>
+    row._id === id ? changes && { ...row, ...changes } : row,
+  );
 }

@@ -1,7 +1,5 @@
 import { billingPayment } from './billing-payment.ts';
-import { count } from './common.ts';
-
-const counted = new Intl.NumberFormat('en-US');
+import { count, counted } from './common.ts';
 
 export const billing = {
   title: 'Plan',

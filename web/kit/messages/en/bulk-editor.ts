@@ -22,7 +22,6 @@ export const bulkEditor = {
   emptyText: 'The products you selected are gone, or you have none yet.',
   toProducts: 'To the products',
   failed: 'The products could not be loaded',
-  noSubCategory: 'This sub-category does not belong to the category',
   priceTooHigh: 'Enter a lower value than compare at price',
   saleTooHigh: 'Sale price should be always smaller than the price',
   barcode: 'Must be 8-13 characters long',

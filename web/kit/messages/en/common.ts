@@ -1,4 +1,5 @@
-const counted = new Intl.NumberFormat('en-US');
+/** Numbers as English writes them: "1,284". */
+export const counted = new Intl.NumberFormat('en-US');
 const plural = new Intl.PluralRules('en-US');
 
 /** "1 product", "1,284 products". */
@@ -27,7 +28,6 @@ export const common = {
   working: 'Working…',
   actions: 'Actions',
   select: 'Select',
-  remove: 'Remove',
   unsavedChanges: 'Unsaved changes',
   required: 'Required',
   showPassword: 'Show password',

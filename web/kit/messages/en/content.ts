@@ -56,6 +56,7 @@ export const content = {
   coverPreview: 'The chosen cover',
   tooManyTags: 'Use at most 20 tags',
   tagTooLong: 'Use at most 40 characters for a tag',
+  chooseMoment: 'Choose when it appears',
 
   pages: {
     title: 'Pages',

@@ -1,4 +1,5 @@
-const counted = new Intl.NumberFormat('en-US');
+import { counted } from './common.ts';
+
 const inDays = (days: number) => (days === 1 ? 'day' : `${counted.format(days)} days`);
 
 export const dashboard = {

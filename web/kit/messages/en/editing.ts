@@ -1,6 +1,4 @@
-import { count } from './common.ts';
-
-const counted = new Intl.NumberFormat('en-US');
+import { count, counted } from './common.ts';
 
 /** Parts that several forms and screens are made of: editor, pictures, rating, search listing, choosing, scanning. */
 export const editing = {
@@ -47,7 +45,6 @@ export const editing = {
     thumbnail: 'Thumbnail',
     named: (position: number, total: number) => `Image ${position} of ${total}`,
     move: (position: number, total: number) => `Move image ${position} of ${total}`,
-    moveKeys: 'Arrow keys move the image, Home makes it the thumbnail.',
     remove: (position: number) => `Remove image ${position}`,
     makeThumbnail: 'Make thumbnail',
     moveEarlier: 'Move one place back',

@@ -32,7 +32,6 @@ export const forms = {
   sampleText: 'This is a sample. It goes with the sample data, and no mail is sent about it.',
   delivered: 'Delivered',
 
-  status: 'Status',
   statuses: { pending: 'Pending', completed: 'Completed', rejected: 'Rejected' },
   statusOf: (name: string) => `Status of ${name}`,
   statusFailed: (name: string, status: string) => `${name} is still ${status}.`,

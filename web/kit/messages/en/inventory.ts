@@ -1,4 +1,4 @@
-import { count } from './common.ts';
+import { count, counted } from './common.ts';
 
 /** Counting stock with a scanner, and scanning anywhere in the back office. */
 export const inventory = {
@@ -16,7 +16,7 @@ export const inventory = {
   addProduct: 'Add product',
   chooseTitle: (amount: number) => `${count(amount, 'product has', 'products have')} this code`,
   choose: (title: string, condition: string) => `${title}, ${condition}`,
-  inStock: (amount: number) => `${new Intl.NumberFormat('en-US').format(amount)} in stock`,
+  inStock: (amount: number) => `${counted.format(amount)} in stock`,
 
   price: 'Price',
   salePrice: 'Sale price',
@@ -27,7 +27,6 @@ export const inventory = {
   salePriceHint: 'Empty for none',
   save: 'Save',
   cancel: 'Cancel',
-  openProduct: 'Open product',
   updated: 'Product updated with success !',
   saveFirst: 'Save the updates before entering new barcode',
   saveBeforeAuto: 'You need to save the modifications before selecting auto actions',
@@ -47,7 +46,7 @@ export const inventory = {
   scansSummary: (done: number) => count(done, 'scan counted', 'scans counted'),
   stepUp: '+1',
   stepDown: '−1',
-  now: (quantity: number) => `${new Intl.NumberFormat('en-US').format(quantity)} now`,
+  now: (quantity: number) => `${counted.format(quantity)} now`,
   waitingScan: 'Waiting…',
   atZero: 'Already at 0, nothing was taken',
   failed: 'Not saved',
@@ -56,9 +55,7 @@ export const inventory = {
   undo: 'Undo',
   undoNamed: (title: string) => `Undo the step of ${title}`,
   undone: 'Undone',
-  dropped: 'Dropped',
   drop: 'Drop',
   dropNamed: (code: string) => `Drop the scan of ${code}`,
   pickOne: 'Several products have this code. Which one?',
-  result: (title: string, quantity: number) => `${title}: ${quantity} now`,
 };

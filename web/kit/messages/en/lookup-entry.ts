@@ -1,6 +1,4 @@
-import { count } from './common.ts';
-
-const counted = new Intl.NumberFormat('en-US');
+import { count, counted } from './common.ts';
 
 const codesOf = (amount: number) => count(amount, 'code', 'codes');
 const barcodesOf = (amount: number) => count(amount, 'barcode', 'barcodes');

@@ -1,17 +1,15 @@
-import { count } from './common.ts';
-
-const number = new Intl.NumberFormat('en-US');
+import { count, counted } from './common.ts';
 
 /** What came of a lookup, and what was looked up before. */
 export const lookupResults = {
   statistics: 'Statistics',
   retail: 'Total retail price',
   findings: 'Found and not found',
-  found: (amount: number) => `${number.format(amount)} found`,
-  notFound: (amount: number) => `${number.format(amount)} not found`,
+  found: (amount: number) => `${counted.format(amount)} found`,
+  notFound: (amount: number) => `${counted.format(amount)} not found`,
   foundLabel: 'Found',
   notFoundLabel: 'Not found',
-  percent: (share: number) => `${number.format(share)}%`,
+  percent: (share: number) => `${counted.format(share)}%`,
   ratings: 'Ratings',
   stars: (amount: number) => `${amount} ★`,
   starsSpoken: (amount: number) => count(amount, 'star', 'stars'),
@@ -25,9 +23,9 @@ export const lookupResults = {
   list: 'List of results',
   filter: 'Which results to show',
   filters: {
-    all: (amount: number) => `All ${number.format(amount)}`,
-    found: (amount: number) => `Found ${number.format(amount)}`,
-    toFix: (amount: number) => `To fix ${number.format(amount)}`,
+    all: (amount: number) => `All ${counted.format(amount)}`,
+    found: (amount: number) => `Found ${counted.format(amount)}`,
+    toFix: (amount: number) => `To fix ${counted.format(amount)}`,
   },
   empty: 'No results yet',
   emptyText: 'Enter some barcodes and press Get products: what is found shows up here.',
@@ -37,7 +35,7 @@ export const lookupResults = {
   noneToFixText: 'Every barcode of this lookup has its product.',
   product: 'Product',
   quantity: 'Qty',
-  pieces: (amount: number) => `Qty ${number.format(amount)}`,
+  pieces: (amount: number) => `Qty ${counted.format(amount)}`,
   price: 'Price',
   acts: 'Actions',
   rating: (rating: number) => `★ ${rating}`,
@@ -55,9 +53,9 @@ export const lookupResults = {
   markedReady: (amount: number) => `${count(amount, 'product is', 'products are')} Ready`,
   addProduct: 'Add product',
   addProductNamed: (code: string) => `Add product ${code}`,
-  addStock: (amount: number) => `Add ${number.format(amount)} to stock`,
-  addStockNamed: (amount: number, title: string) => `Add ${number.format(amount)} to stock: ${title}`,
-  stockAdded: (amount: number, now: number) => `${number.format(amount)} added, now ${number.format(now)} in stock`,
+  addStock: (amount: number) => `Add ${counted.format(amount)} to stock`,
+  addStockNamed: (amount: number, title: string) => `Add ${counted.format(amount)} to stock: ${title}`,
+  stockAdded: (amount: number, now: number) => `${counted.format(amount)} added, now ${counted.format(now)} in stock`,
   tryAgain: (code: string) => `Try ${code} again`,
   inList: (code: string) => `${code} is back in the list of entered barcodes.`,
   more: 'More for the results',

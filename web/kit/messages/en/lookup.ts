@@ -1,6 +1,5 @@
-import { count } from './common.ts';
+import { count, counted } from './common.ts';
 
-const counted = new Intl.NumberFormat('en-US');
 const codesOf = (amount: number) => count(amount, 'code', 'codes');
 const productsOf = (amount: number) => count(amount, 'product was', 'products were');
 

@@ -54,7 +54,6 @@ export const mailSettings = {
   logo: {
     title: 'Logo in mails',
     description: 'At the head of every mail to your buyers.',
-    label: 'Logo',
     drop: 'Choose or drop a picture',
     replace: 'Choose or drop another',
     release: 'Drop it here',

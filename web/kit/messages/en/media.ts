@@ -17,7 +17,6 @@ export const media = {
 
   select: 'Select',
   selectNamed: (name: string) => `Select ${name}`,
-  copy: 'Copy image url',
   copyNamed: (name: string) => `Copy image url: ${name}`,
   edit: 'Edit alt text',
   editNamed: (name: string) => `Edit alt text: ${name}`,

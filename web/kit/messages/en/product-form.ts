@@ -4,7 +4,6 @@ import { count } from './common.ts';
 export const productForm = {
   newTitle: 'New product',
   editTitle: 'Edit product',
-  untitled: 'Untitled product',
   back: 'Back to products',
   added: (date: string) => `added ${date}`,
   changedNotLive: 'changed, not on the live site yet',
@@ -133,11 +132,9 @@ export const productForm = {
     theirs: 'Take theirs',
     save: 'Save now',
     cancel: 'Keep editing',
-    nothing: 'Nothing of yours is left to save.',
     empty: 'empty',
     yes: 'on',
     no: 'off',
     images: (amount: number) => count(amount, 'image', 'images'),
-    attributes: (amount: number) => count(amount, 'attribute', 'attributes'),
   },
 };

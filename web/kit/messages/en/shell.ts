@@ -161,7 +161,6 @@ export const shell = {
     getStarted: 'Get started',
     login: 'Login',
     dashboard: 'Dashboard',
-    footer: 'Footer',
     home: 'To the front page',
     pitch: 'Online stores for liquidation and surplus sellers, built from the barcodes on your pallets.',
   },

@@ -11,7 +11,6 @@ export const spreadsheet = {
   editing: (column: string, row: number) => `${column}, row ${row}`,
   options: (column: string) => `Choices for ${column}`,
   noOption: 'Nothing matches',
-  selectAll: 'Select all cells',
   wasBefore: (text: string) => (text === '' ? 'Changed. It was empty before.' : `Changed. It was ${text} before.`),
   fillHandle: 'Drag to fill. On the keyboard: Ctrl D',
 

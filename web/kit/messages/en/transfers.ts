@@ -1,6 +1,4 @@
-import { count } from './common.ts';
-
-const counted = new Intl.NumberFormat('en-US');
+import { count, counted } from './common.ts';
 
 const productsOf = (amount: number) => count(amount, 'product', 'products');
 const rowsOf = (amount: number) => count(amount, 'row', 'rows');

@@ -1,6 +1,4 @@
-import { count } from './common.ts';
-
-const counted = new Intl.NumberFormat('en-US');
+import { count, counted } from './common.ts';
 
 const linesOf = (amount: number) => count(amount, 'line', 'lines');
 const unitsOf = (amount: number) => count(amount, 'unit', 'units');
@@ -20,7 +18,6 @@ export const truckloadDetails = {
     lot: (number: string) => `Lot ${number}`,
     pallets: (amount: number) => count(amount, 'pallet', 'pallets'),
     pounds: (weight: string) => `${weight} lb`,
-    requests: (amount: number) => count(amount, 'request', 'requests'),
     edit: 'Edit',
     view: 'View in store',
     more: 'More actions',
@@ -222,7 +219,6 @@ export const truckloadDetails = {
     failed: 'No products were made',
     failedText: 'Nothing was changed. Please try again.',
     plans: 'See the plans',
-    again: 'Try again',
   },
 
   undo: {

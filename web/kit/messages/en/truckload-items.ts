@@ -1,6 +1,4 @@
-import { count } from './common.ts';
-
-const counted = new Intl.NumberFormat('en-US');
+import { count, counted } from './common.ts';
 
 const linesOf = (amount: number) => count(amount, 'line', 'lines');
 const unitsOf = (amount: number) => count(amount, 'unit', 'units');
