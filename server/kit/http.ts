@@ -90,6 +90,10 @@ export async function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (hasHungUp(error, request)) {
+    request.log.debug({ err: error }, 'whoever asked has gone');
+    return reply.code(400).send();
+  }
   const known = explainError(error, request.log);
   if (!known) {
     const message = 'Oops! Something went wrong.';
@@ -99,6 +103,12 @@ export async function sendError(
   if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
   return reply.code(known.status).send(known.toBody(request.id));
 }
+
+const hangUps = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR']);
+
+/** Whether a request broke off in the middle: no fault of ours, and nobody is there to read an answer. */
+const hasHungUp = ({ code }: FastifyError, { raw }: FastifyRequest): boolean =>
+  hangUps.has(code) && raw.socket.destroyed;
 
 const fastifyFailures: Record<number, FailureCode> = {
   400: 'BAD_REQUEST',
