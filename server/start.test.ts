@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { onDatabase } from '#testing/global-setup.ts';
+import { makeQuickFolder } from '#testing/quick-folder.ts';
 import { isAlive } from './db/embedded/processes.ts';
 import { readServerPid, type Started, startProduct } from './start.fixture.ts';
 
@@ -14,7 +14,7 @@ import { readServerPid, type Started, startProduct } from './start.fixture.ts';
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'scanfront-start-')), 'data');
+  dataDir = join(await makeQuickFolder('start'), 'data');
 });
 afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }));
 

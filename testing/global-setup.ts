@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { compose } from '#server/compose.ts';
@@ -12,6 +10,7 @@ import { seed } from '#server/seed.ts';
 import { isBuilt } from '../scripts/kit/built-folder.ts';
 import { runScript } from '../scripts/kit/run-program.ts';
 import { storefrontBuild } from '../scripts/kit/storefront-build.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 export const templateDatabase = 'scanfront_template';
 
@@ -49,9 +48,13 @@ async function buildTheme(): Promise<void> {
 async function openServer(): Promise<DatabaseServer> {
   const url = process.env.DATABASE_URL;
   if (url) return { connection: { connectionString: url }, close: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'scanfront-test-'));
+  const dataDir = await makeQuickFolder('test');
   // Nobody needs these rows after a power cut; everything else is as in earnest.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = {
+    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    // What is kept of the log is memory, too.
+    max_wal_size: '256MB',
+  };
   const server = await startEmbeddedPostgres({ dataDir, sharedBuffers: '128MB', settings });
   return {
     connection: { ...server.connection, ssl: false },

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
@@ -17,6 +15,7 @@ import { makeLogger } from '#server/kit/logging.ts';
 import { browserSettings } from '#server/scanfront.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { onDatabase, templateDatabase } from './global-setup.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 /**
  * The real product in this process: real database, real HTTP, real mail, real payments in the sandbox
@@ -41,7 +40,7 @@ const patience = { connectionTimeoutMillis: 120_000, statement_timeout: 300_000 
 export async function openWorld(server: pg.ClientConfig, env: Record<string, string> = {}): Promise<World> {
   const database = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${database} template ${templateDatabase}`);
-  const dataDir = await mkdtemp(join(tmpdir(), 'scanfront-world-'));
+  const dataDir = await makeQuickFolder('world');
   const config = await makeConfig(dataDir, env);
   const clock = settableClock(new Date());
   const connection = { ...onDatabase(server, database), ...patience };

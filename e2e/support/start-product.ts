@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { variables } from '#server/config.ts';
+import { makeQuickFolder } from '#testing/quick-folder.ts';
 import { freePorts } from '../../scripts/kit/free-ports.ts';
 import { inProject, root } from '../../scripts/kit/project.ts';
 import { runScript } from '../../scripts/kit/run-program.ts';
@@ -19,7 +18,7 @@ const stopWithinMs = 60_000;
 export default async function startProduct(): Promise<() => Promise<void>> {
   const built = await runScript('scripts/build.ts', []);
   if (built.code !== 0) throw new Error('The web app could not be built.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'scanfront-e2e-'));
+  const dataDir = await makeQuickFolder('e2e');
   const [app = 0, content = 0, sandbox = 0, smtp = 0] = await freePorts(4);
   const product = launch({
     NODE_ENV: 'production',

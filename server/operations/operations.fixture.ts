@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
@@ -10,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { defineJob, openJobs } from '#server/kit/jobs.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { onDatabase } from '#testing/global-setup.ts';
+import { makeQuickFolder } from '#testing/quick-folder.ts';
 import { type Contents, tableName } from './archive-format.ts';
 import { backUp } from './backup.ts';
 import { catalogueRepository, openClient, quoteTable } from './catalogue.repository.ts';
@@ -19,7 +19,7 @@ type WhenOver = (clean: () => Promise<void>) => void;
 
 /** A folder that is gone when the test is over. */
 export async function makeFolder(whenOver: WhenOver = onTestFinished): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'scanfront-operations-'));
+  const folder = await makeQuickFolder('operations');
   whenOver(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
