@@ -65,6 +65,13 @@ export const toLogo = (data: Buffer, box: { width: number; height: number }): Pr
     return { data: await sized.png({ compressionLevel: 9 }).toBuffer(), contentType: 'image/png' };
   });
 
+/** Null when it can't be read. */
+export const sizeOf = (data: Buffer): Promise<{ width: number; height: number } | null> =>
+  decode(data, async (image) => {
+    const { width, height } = await image.metadata();
+    return { width, height };
+  });
+
 /** A copy of a picture of ours in a format, within a box where there is one; null when it can't be read. */
 export const toCopy = (
   data: Buffer,

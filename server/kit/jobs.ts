@@ -85,7 +85,12 @@ export interface JobQueue {
     options?: { startAfter?: Date; key?: string },
   ): Promise<void>;
   /** Adds many jobs of one kind in one statement. */
-  enqueueAll<Data extends object>(tx: Db, job: Job<Data>, data: readonly Data[]): Promise<void>;
+  enqueueAll<Data extends object>(
+    tx: Db,
+    job: Job<Data>,
+    data: readonly Data[],
+    options?: { startAfter?: Date },
+  ): Promise<void>;
 }
 
 export interface JobSystem extends JobQueue {
@@ -152,8 +157,8 @@ export async function openJobs(
     async enqueue(tx, job, data, { startAfter, key } = {}) {
       await boss.send(job.name, data, { db: fromKysely(tx), startAfter, singletonKey: key });
     },
-    async enqueueAll(tx, job, data) {
-      const inserted = data.map((one) => ({ data: one }));
+    async enqueueAll(tx, job, data, { startAfter } = {}) {
+      const inserted = data.map((one) => ({ data: one, startAfter }));
       if (inserted.length > 0) await boss.insert(job.name, inserted, { db: fromKysely(tx) });
     },
     async work(handlers) {

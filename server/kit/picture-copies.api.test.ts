@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -110,22 +110,30 @@ test('a picture goes with all its copies, but not while a kept build shows it', 
   expect(await readCopies(db, seller.scope, [key])).toEqual(new Map());
 });
 
-test('drawings that all merchants share are copied once', async ({ make, world }) => {
+test('drawings that all merchants share are copied once, however often the product is started', async ({
+  make,
+  world,
+}) => {
   const drawing = {
     ...{ key: 'samples/test-square.jpg', units: 10, width: 40, height: 40, shape: 'square' as const },
     svg: async () =>
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#c00"/></svg>',
   };
   const waiting = async () => {
-    const { rows } = await world.pool.query(
-      `select id from pgboss.job where name = 'pictures.copy' and state = 'created'`,
+    const { rowCount } = await world.pool.query(
+      `update pgboss.job set start_after = now() where name = 'pictures.copy' and state = 'created'`,
     );
-    return rows.length;
+    return rowCount;
   };
   await world.drain();
   await shareDrawings(world.deps, [drawing]);
-  expect(await waiting()).toBe(1);
+  await shareDrawings(world.deps, [drawing]);
+  expect(await waiting()).toBe(2);
+  const put = vi.spyOn(world.deps.storage, 'put');
   await world.drain();
+  const written = put.mock.calls.map(([key]) => key);
+  expect(written).toHaveLength(new Set(written).size);
+  put.mockRestore();
   await shareDrawings(world.deps, [drawing]);
   expect(await waiting()).toBe(0);
   const seller = await make.seller();

@@ -21,6 +21,7 @@ const sweepCopies = defineJob(
 );
 
 const sweptAtOnce = 25;
+const settlingMs = 120_000;
 
 export type CopiedShape = z.output<typeof shape>;
 type Copied = z.output<typeof copyPicture.data>;
@@ -57,9 +58,12 @@ export async function wantCopies(
   await copyLater(deps, tx, scope, keys, as);
 }
 
-/** The same for drawings that all merchants share: those that were drawn just now, and those without copies yet. */
+/**
+ * The same for drawings that all merchants share: those that were drawn just now, and those without copies yet. They
+ * are a minute's work, and whoever has started the product wants the processor for something else first.
+ */
 export async function copySharedLater(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   drawings: readonly { key: string; shape: CopiedShape }[],
   drawn: readonly string[],
 ): Promise<void> {
@@ -75,6 +79,7 @@ export async function copySharedLater(
     db,
     copyPicture,
     missing.map(({ key, shape: as }) => ({ merchantId: null, key, shape: as })),
+    { startAfter: new Date(clock.now().getTime() + settlingMs) },
   );
 }
 
@@ -120,6 +125,8 @@ export const pictureCopyJobs = (parts: CopyingParts): JobHandler[] => [
 
 async function copy(parts: CopyingParts, picture: Copied): Promise<void> {
   const { merchantId, key } = picture;
+  // Every start asks for those that are missing, and the one before may have asked for them, too.
+  if (merchantId === null && (await isShared(parts.db, key))) return;
   const isMade = await makeCopies(parts, key, picture.shape);
   if (!isMade) return forget(parts.db, picture);
   if (merchantId === null) await markShared(parts.db, picture);
@@ -132,6 +139,9 @@ async function forget(db: Db, { merchantId, key }: Copied): Promise<void> {
   if (merchantId === null) return;
   await db.deleteFrom('picture_copies').where('merchant_id', '=', merchantId).where('key', '=', key).execute();
 }
+
+const isShared = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('shared_picture_copies').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
 
 async function markShared(db: Db, { key, shape: as }: Copied): Promise<void> {
   await db

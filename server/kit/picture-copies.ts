@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type PictureFormat, pictureFiles } from '#contract/storefront/renderer.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
-import { toCopy } from './images.ts';
+import { sizeOf, toCopy } from './images.ts';
 
 /** Which copies a picture has beside it: those of square boxes, those of wide ones, or none. */
 export type PictureShape = 'none' | 'square' | 'wide';
@@ -24,16 +24,34 @@ export async function makeCopies(
   const stored = await storage.get(`public/${key}`);
   if (!stored) return false;
   const original = await buffer(stored.body);
+  const copies = await openCopies(original, shape);
+  if (!copies) return false;
   for (const format of formats) {
     for (const file of pictureFiles({ key, copies: shape }, format)) {
       if (file.key === key) continue;
-      const box = { width: file.width, height: shape === 'square' ? file.width : undefined };
       // The largest copy is as large as the picture, whatever that is.
       const isWhole = file.key === key.replace(/\.jpg$/, `.${format}`);
-      const copy = await toCopy(original, format, isWhole ? undefined : box);
+      const copy = await copies.make(format, isWhole ? Infinity : file.width);
       if (!copy) return false;
       await storage.put(`public/${file.key}`, copy, { contentType: contentTypes[format] });
     }
   }
   return true;
+}
+
+/** Copies of one picture. None is larger than the picture: of a small one several are the same, and made once. */
+async function openCopies(original: Buffer, shape: Exclude<PictureShape, 'none'>) {
+  const size = await sizeOf(original);
+  if (!size) return null;
+  const longest = shape === 'square' ? Math.max(size.width, size.height) : size.width;
+  const made = new Map<string, Buffer>();
+  return {
+    async make(format: PictureFormat, width: number): Promise<Buffer | null> {
+      const name = `${format} ${Math.min(width, longest)}`;
+      const box = width < longest ? { width, height: shape === 'square' ? width : undefined } : undefined;
+      const copy = made.get(name) ?? (await toCopy(original, format, box));
+      if (copy) made.set(name, copy);
+      return copy;
+    },
+  };
 }

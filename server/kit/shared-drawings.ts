@@ -20,7 +20,7 @@ const meta = { contentType: 'image/jpeg' };
 
 /** Draws them into the public files, and has their copies made by a job; those that are there already cost nothing. */
 export async function shareDrawings(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
   drawings: readonly SharedDrawing[],
 ): Promise<void> {
   const drawn = await storeDrawings(deps.storage, drawings);

@@ -57,5 +57,5 @@ const toDrawing = (name: DrawingName): SharedDrawing => ({
 });
 
 /** Makes the pictures of the sample slides. */
-export const storeSampleSlides = (deps: Pick<Deps, 'db' | 'storage' | 'jobs'>): Promise<void> =>
+export const storeSampleSlides = (deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>): Promise<void> =>
   shareDrawings(deps, drawings.map(toDrawing));

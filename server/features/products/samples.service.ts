@@ -32,7 +32,7 @@ export async function removeSampleProducts(tx: Db, scope: MerchantScope): Promis
 
 /** Makes the pictures of the samples, and of the demo merchant's products where there is one. */
 export async function storeSamplePictures(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
   options: { withDemo: boolean },
 ): Promise<void> {
   const shown = options.withDemo ? [...sampleProducts, ...demoProducts] : sampleProducts;

@@ -29,7 +29,7 @@ export async function addDemoTruckloads(tx: Db, scope: MerchantScope, now: Date)
 
 /** Makes the pictures and the manifests of the samples, and of the demo merchant's where there is one. */
 export async function storeSampleTruckloads(
-  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
   { withDemo }: { withDemo: boolean },
 ): Promise<void> {
   const shown = [...sampleTruckloads.truckloads, ...(withDemo ? demoTruckloads.truckloads : [])];
