@@ -2,8 +2,9 @@
 import type pg from 'pg';
 import { type Row, readOption, report } from './kit.ts';
 import { measureFloors } from './publish/floors.ts';
+import { measureMeanwhile } from './publish/meanwhile.ts';
 import { openPublisher, type Publisher } from './publish/publisher.ts';
-import { withCatalogue } from './with-product.ts';
+import { withCatalogue, withProduct } from './with-product.ts';
 
 const size = readOption('products', 10_000);
 
@@ -18,6 +19,9 @@ await withCatalogue({ size, others: 0 }, async (catalogue) => {
   } finally {
     await publisher.close();
   }
+  await withProduct(catalogue, {}, async (product) =>
+    report(`What others notice while ${size} products are published`, await measureMeanwhile(product)),
+  );
 });
 
 async function measure(client: pg.Client, merchantId: string, publisher: Publisher): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDatabaseTime } from './catalogue/database-time.ts';
 import { type Row, readMemory, readProcessorTime } from './kit.ts';
+import { readLoopDelay } from './loop-delay.ts';
 import type { Bench } from './measure-calls.ts';
 
 export async function call<Reply>(
@@ -16,7 +17,7 @@ export async function call<Reply>(
   return (await response.json()) as Reply;
 }
 
-/** Does the work and tells what others notice: how long a small call takes, and what it costs the server. */
+/** Does the work and tells what others notice: how long a small call takes, how late the process, what it costs it. */
 export async function watched<Result>(bench: Bench, work: () => Promise<Result>) {
   const { pid, folder } = bench;
   const spent = () => ({ processor: readProcessorTime(pid) ?? 0, database: readDatabaseTime(folder) });
@@ -35,6 +36,7 @@ export async function watched<Result>(bench: Bench, work: () => Promise<Result>)
     }
   };
   const before = spent();
+  await readLoopDelay(bench.url);
   const start = performance.now();
   const done = work().finally(() => {
     working = false;
@@ -42,10 +44,12 @@ export async function watched<Result>(bench: Bench, work: () => Promise<Result>)
   });
   const [result] = await Promise.all([done, asking()]);
   const after = spent();
+  const delay = await readLoopDelay(bench.url);
   const sorted = took.sort((a, b) => a - b);
   const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const figures: Row = {
-    ...{ 'summary p50 ms': at(0.5), 'summary p99 ms': at(0.99), 'memory MB': memory },
+    ...{ 'summary p50 ms': at(0.5), 'summary p99 ms': at(0.99) },
+    ...{ 'loop delay p99 ms': round(delay.p99), 'memory MB': memory },
     'processor s': round((after.processor - before.processor) / 1e6),
     'database s': round((after.database - before.database) / 1e6),
   };

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type LoopDelay, readLoopDelay } from '../../bench/loop-delay.ts';
 import type { Plan } from './generator.ts';
 import type { Tallies } from './tally.ts';
 
@@ -15,10 +16,10 @@ const generator = fileURLToPath(new URL('./generator.ts', import.meta.url));
 /** Sends a crowd from a process of its own, and asks the product meanwhile how late it runs. */
 export async function sendCrowd(plan: Plan): Promise<Run> {
   const child = fork(generator, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const delays: { mean: number; p99: number }[] = [];
-  await readDelay(plan.sights.app);
+  const delays: LoopDelay[] = [];
+  await readLoopDelay(plan.sights.app);
   const asking = setInterval(async () => {
-    const delay = await readDelay(plan.sights.app).catch(() => null);
+    const delay = await readLoopDelay(plan.sights.app).catch(() => null);
     // Nothing is told of a second in which nothing was measured.
     if (delay && Number.isFinite(delay.mean)) delays.push(delay);
   }, 1000);
@@ -35,12 +36,4 @@ export async function sendCrowd(plan: Plan): Promise<Run> {
 async function failOn(child: ReturnType<typeof fork>): Promise<never> {
   const [code] = await once(child, 'exit');
   throw new Error(`The crowd ended with ${code}.`);
-}
-
-/** Since it was last asked. */
-async function readDelay(app: string): Promise<{ mean: number; p99: number }> {
-  const text = await (await fetch(`${app}/metrics`)).text();
-  const read = (name: string) =>
-    Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text)?.[1] ?? 0) * 1000;
-  return { mean: read('mean'), p99: read('p99') };
 }
