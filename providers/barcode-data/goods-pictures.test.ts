@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { expect, test } from 'vitest';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import { allGoods } from './goods.ts';
 import { paintDrawing } from './goods-paint.ts';
 import { drawGood, pictureUrlsOf } from './goods-pictures.ts';
 import { sampleGoods } from './goods-samples.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = sandboxForFile();
 
 test('every good that has pictures has a drawing, and the others have neither', () => {
   const drawings = new Set(allGoods().flatMap(({ picture }) => picture ?? []));

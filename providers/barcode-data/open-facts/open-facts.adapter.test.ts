@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { ItemQuery } from '../barcode-data.port.ts';
 import { allGoods } from '../goods.ts';
 import { sampleGoods } from '../goods-samples.ts';
 import { type OpenFactsOptions, openFacts } from './open-facts.adapter.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
+const sandbox = sandboxForFile();
 
 const departments = ['food', 'beauty', 'products'] as const;
 const hosts = () => departments.map((department) => `${sandbox.url}/open-facts/${department}`);

@@ -1,37 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
-import { type CloverWorld, cloverIn, must, newItem, runClover } from './clover.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cloverShops, must, newItem } from './clover.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: CloverWorld;
-let access: string;
-let merchant: string;
-let shops = 0;
-
-beforeAll(async () => {
-  sandbox = await runClover();
-  world = cloverIn(sandbox);
-});
-afterAll(() => sandbox.close());
-beforeEach(async () => {
-  shops += 1;
-  const connected = await world.connect(`Shop ${shops}`);
-  access = connected.tokens.access;
-  merchant = connected.merchant;
-});
-afterEach(() => world.disarm());
+const { world, shop } = cloverShops();
 
 describe('connecting a register', () => {
   test('the seller agrees at Clover and comes back with tokens for the shop', async () => {
-    const { tokens, merchant: shop } = await world.connect('Corner Shop');
-    expect(shop).toMatch(/^[0-9A-Z]{13}$/);
+    const { tokens, merchant } = await world.connect('Corner Shop');
+    expect(merchant).toMatch(/^[0-9A-Z]{13}$/);
     expect(tokens.accessUntil.getTime()).toBeGreaterThan(Date.now());
     expect(tokens.refreshUntil?.getTime()).toBeGreaterThan(tokens.accessUntil.getTime());
-    expect(await world.adapter().readMerchant(tokens.access, shop)).toEqual({
+    expect(await world.adapter().readMerchant(tokens.access, merchant)).toEqual({
       ok: true,
       value: { name: 'Corner Shop' },
     });
-    expect((await world.connect('Corner Shop')).merchant).toBe(shop);
+    expect((await world.connect('Corner Shop')).merchant).toBe(merchant);
   });
 
   test('who does not agree, or brings a code of somebody else’s, is refused', async () => {
@@ -40,16 +22,18 @@ describe('connecting a register', () => {
     const back = await world.agree('Corner Shop');
     expect(await finish({ ...back, client_id: 'ANOTHERAPP001' })).toMatchObject({ failure: 'REFUSED' });
     expect(await finish({ ...back, code: 'made-up' })).toMatchObject({ failure: 'REFUSED' });
-    expect(await finish({ ...back, merchant_id: merchant })).toMatchObject({ failure: 'REFUSED' });
+    expect(await finish({ ...back, merchant_id: shop.merchant })).toMatchObject({ failure: 'REFUSED' });
     expect(await finish(back)).toMatchObject({ failure: 'REFUSED' });
   });
 
   test('an app that Clover does not know shows no page to agree on', async () => {
-    const query = new URLSearchParams({ client_id: 'X', redirect_uri: sandbox.appUrl });
+    const query = new URLSearchParams({ client_id: 'X', redirect_uri: world.sandbox.appUrl });
     expect((await fetch(`${world.baseUrl}/oauth/v2/authorize?${query}`)).status).toBe(400);
     const page = world.adapter().connectUrl({ state: '', returnUrl: 'http://evil.example/' });
     expect((await fetch(page)).status).toBe(400);
-    const good = await fetch(world.adapter().connectUrl({ state: 's', returnUrl: `${sandbox.appUrl}/app/settings` }));
+    const good = await fetch(
+      world.adapter().connectUrl({ state: 's', returnUrl: `${world.sandbox.appUrl}/app/settings` }),
+    );
     expect([good.status, await good.text()]).toEqual([200, expect.stringContaining('connect your register')]);
   });
 
@@ -62,12 +46,12 @@ describe('connecting a register', () => {
   });
 
   test('an access token that has expired, or was revoked, says so', async () => {
-    const read = () => world.adapter().readMerchant(access, merchant);
-    await world.desk(`shops/${merchant}/expire`);
+    const read = () => world.adapter().readMerchant(shop.access, shop.merchant);
+    await world.desk(`shops/${shop.merchant}/expire`);
     expect(await read()).toMatchObject({ failure: 'UNAUTHORIZED' });
-    const again = await world.connect(`Shop ${shops}`);
-    await world.desk(`shops/${merchant}/uninstall`);
-    expect(await world.adapter().readMerchant(again.tokens.access, merchant)).toMatchObject({
+    const again = await world.connect(shop.name);
+    await world.desk(`shops/${shop.merchant}/uninstall`);
+    expect(await world.adapter().readMerchant(again.tokens.access, shop.merchant)).toMatchObject({
       failure: 'UNAUTHORIZED',
     });
     expect(await world.adapter().refresh(again.tokens)).toMatchObject({ failure: 'UNAUTHORIZED' });
@@ -75,7 +59,7 @@ describe('connecting a register', () => {
 });
 
 describe('a Clover in trouble', () => {
-  const read = (options = {}) => world.adapter(options).readMerchant(access, merchant);
+  const read = (options = {}) => world.adapter(options).readMerchant(shop.access, shop.merchant);
 
   test('a read is tried twice, and then it is unavailable', async () => {
     await world.arm('error-500');
@@ -106,8 +90,8 @@ describe('a Clover in trouble', () => {
     const adapter = world.adapter();
     await world.arm('blocked');
     const before = await world.asked();
-    expect(await adapter.readMerchant(access, merchant)).toMatchObject({ failure: 'LIMITED' });
-    expect(await adapter.push(access, merchant, [newItem('sf-1')])).toMatchObject({ failure: 'LIMITED' });
+    expect(await adapter.readMerchant(shop.access, shop.merchant)).toMatchObject({ failure: 'LIMITED' });
+    expect(await adapter.push(shop.access, shop.merchant, [newItem('sf-1')])).toMatchObject({ failure: 'LIMITED' });
     expect((await world.asked()) - before).toBe(1);
   });
 

@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
-import { type CloverWorld, cloverIn, listen, must, newItem, runClover } from './clover.fixture.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { cloverForFile, listen, must, newItem } from './clover.fixture.ts';
 import { cloverEvents } from './clover-events.ts';
 
 const auth = 'the code of the dashboard';
-let sandbox: RunningSandbox;
-let world: CloverWorld;
 let inbox: Awaited<ReturnType<typeof listen>>;
-
-beforeAll(async () => {
+const world = cloverForFile(async () => {
   inbox = await listen();
-  sandbox = await runClover({ webhook: { url: inbox.url, auth } });
-  world = cloverIn(sandbox);
+  return { webhook: { url: inbox.url, auth } };
 });
-afterAll(async () => {
-  await sandbox.close();
-  inbox.close();
-});
+afterAll(() => inbox.close());
 afterEach(() => {
   inbox.received.length = 0;
 });

@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
-import { type CloverWorld, cloverIn, must, newItem, runClover } from './clover.fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cloverShops, must, newItem } from './clover.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: CloverWorld;
-let access: string;
-let merchant: string;
+const { world, shop } = cloverShops();
 let itemId: string;
-let shops = 0;
-
-beforeAll(async () => {
-  sandbox = await runClover();
-  world = cloverIn(sandbox);
-});
-afterAll(() => sandbox.close());
 beforeEach(async () => {
-  shops += 1;
-  const connected = await world.connect(`Shop ${shops}`);
-  access = connected.tokens.access;
-  merchant = connected.merchant;
-  itemId = must(await world.adapter().push(access, merchant, [newItem('sf-1')]))[0]?.value?.itemId ?? '';
+  itemId = must(await world.adapter().push(shop.access, shop.merchant, [newItem('sf-1')]))[0]?.value?.itemId ?? '';
 });
 
 const minuteMs = 60_000;
 const before = () => new Date(Date.now() - minuteMs);
 const since = async (from = before(), options = {}) =>
-  must(await world.adapter(options).salesSince(access, merchant, from));
-const of = async (orderId: string) => must(await world.adapter().salesOf(access, merchant, orderId));
+  must(await world.adapter(options).salesSince(shop.access, shop.merchant, from));
+const of = async (orderId: string) => must(await world.adapter().salesOf(shop.access, shop.merchant, orderId));
 
 async function ring(pieces = 1): Promise<string> {
   await world.desk(`items/${itemId}/ring`, { pieces });
@@ -45,7 +30,7 @@ describe('what is sold at the counter', () => {
     ]);
     expect(new Set(sales.map(({ lineId }) => lineId)).size).toBe(2);
     expect(await of(sales[0]?.orderId ?? '')).toEqual(sales);
-    expect(await world.itemsOf(access, merchant)).toMatchObject([{ itemStock: { quantity: 2 } }]);
+    expect(await world.itemsOf(shop.access, shop.merchant)).toMatchObject([{ itemStock: { quantity: 2 } }]);
   });
 
   test('is not sold before it is paid, nor when the payment is voided', async () => {
@@ -55,7 +40,7 @@ describe('what is sold at the counter', () => {
     expect(await of(order)).toMatchObject([{ isPaid: true, isReturned: false }]);
     await world.desk(`orders/${order}/void`);
     expect(await of(order)).toMatchObject([{ isPaid: false }]);
-    expect(await world.itemsOf(access, merchant)).toMatchObject([{ itemStock: { quantity: 4 } }]);
+    expect(await world.itemsOf(shop.access, shop.merchant)).toMatchObject([{ itemStock: { quantity: 4 } }]);
   });
 
   test('comes back with a refund, under the same line', async () => {
@@ -75,7 +60,9 @@ describe('what is sold at the counter', () => {
   });
 
   test('of an order that is not there says so', async () => {
-    expect(await world.adapter().salesOf(access, merchant, 'NOSUCHORDER00')).toMatchObject({ failure: 'GONE' });
+    expect(await world.adapter().salesOf(shop.access, shop.merchant, 'NOSUCHORDER00')).toMatchObject({
+      failure: 'GONE',
+    });
   });
 });
 

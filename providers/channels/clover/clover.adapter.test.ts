@@ -1,29 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
 import type { PosItem } from '../point-of-sale.port.ts';
-import { type CloverWorld, cloverIn, must, newItem, runClover } from './clover.fixture.ts';
+import { cloverIn, cloverShops, must, newItem, runClover } from './clover.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: CloverWorld;
-let access: string;
-let merchant: string;
-let shops = 0;
+const { world, shop } = cloverShops();
 
-beforeAll(async () => {
-  sandbox = await runClover();
-  world = cloverIn(sandbox);
-});
-afterAll(() => sandbox.close());
-beforeEach(async () => {
-  shops += 1;
-  const connected = await world.connect(`Shop ${shops}`);
-  access = connected.tokens.access;
-  merchant = connected.merchant;
-});
-afterEach(() => world.disarm());
-
-const push = (items: readonly PosItem[]) => world.adapter().push(access, merchant, items);
-const shelf = () => world.itemsOf(access, merchant);
+const push = (items: readonly PosItem[]) => world.adapter().push(shop.access, shop.merchant, items);
+const shelf = () => world.itemsOf(shop.access, shop.merchant);
 const idOf = (results: readonly { value: { itemId: string } | null }[], index = 0) =>
   results[index]?.value?.itemId ?? '';
 
@@ -133,8 +115,8 @@ describe('pushing goods', () => {
       { value: { itemId: idOf(first, 1) }, isGone: false },
     ]);
     expect(await shelf()).toHaveLength(1);
-    expect(must(await world.adapter().find(access, merchant, 'sf-1'))).toBeNull();
-    expect(must(await world.adapter().find(access, merchant, 'sf-2'))).toBe(idOf(first, 1));
+    expect(must(await world.adapter().find(shop.access, shop.merchant, 'sf-1'))).toBeNull();
+    expect(must(await world.adapter().find(shop.access, shop.merchant, 'sf-2'))).toBe(idOf(first, 1));
     expect(must(await push([newItem('sf-1')]))).toMatchObject([{ isGone: false, errors: [] }]);
     expect(await shelf()).toHaveLength(2);
   });
@@ -161,7 +143,7 @@ describe('pushing goods', () => {
   });
 
   test('when the token is not taken, nothing more is asked', async () => {
-    await world.desk(`shops/${merchant}/expire`);
+    await world.desk(`shops/${shop.merchant}/expire`);
     const before = await world.asked();
     const items = Array.from({ length: 30 }, (_, index) => newItem(`sf-${index}`));
     expect(await push(items)).toMatchObject({ failure: 'UNAUTHORIZED' });
@@ -169,7 +151,7 @@ describe('pushing goods', () => {
   });
 
   test('a token that is not taken is told, though other items could not be sent anyway', async () => {
-    await world.desk(`shops/${merchant}/expire`);
+    await world.desk(`shops/${shop.merchant}/expire`);
     expect(await push([newItem('sf-1', { title: '' }), newItem('sf-2')])).toMatchObject({ failure: 'UNAUTHORIZED' });
   });
 
@@ -189,15 +171,15 @@ describe('pushing goods', () => {
 
   test('twenty goods go there within the limits of the token', { timeout: 30_000 }, async () => {
     const strict = await runClover({ perSecond: undefined });
-    const shop = cloverIn(strict);
-    const own = await shop.connect('Corner Shop');
-    const adapter = shop.adapter({ wait: undefined });
+    const hurried = cloverIn(strict);
+    const own = await hurried.connect('Corner Shop');
+    const adapter = hurried.adapter({ wait: undefined });
     const many = (name: string) => Array.from({ length: 10 }, (_, index) => newItem(`${name}-${index}`));
     const pushed = await Promise.all(
       [many('one'), many('other')].map((items) => adapter.push(own.tokens.access, own.merchant, items)),
     );
     expect(pushed.flatMap(must).every(({ value }) => value)).toBe(true);
-    expect((await shop.calls()).map(({ status }) => status)).not.toContain(429);
+    expect((await hurried.calls()).map(({ status }) => status)).not.toContain(429);
     await strict.close();
   });
 });
@@ -205,18 +187,22 @@ describe('pushing goods', () => {
 describe('stock and removal', () => {
   test('the stock of one item is set; one that is gone says so', async () => {
     const itemId = idOf(must(await push([newItem('sf-1')])));
-    expect((await world.adapter().setStock(access, merchant, itemId, 2)).ok).toBe(true);
+    expect((await world.adapter().setStock(shop.access, shop.merchant, itemId, 2)).ok).toBe(true);
     expect(await shelf()).toMatchObject([{ itemStock: { quantity: 2 } }]);
-    expect(await world.adapter().setStock(access, merchant, 'NOSUCHITEM000', 2)).toMatchObject({ failure: 'GONE' });
+    expect(await world.adapter().setStock(shop.access, shop.merchant, 'NOSUCHITEM000', 2)).toMatchObject({
+      failure: 'GONE',
+    });
     await world.arm('bad-json');
-    expect(await world.adapter().setStock(access, merchant, itemId, 3)).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect(await world.adapter().setStock(shop.access, shop.merchant, itemId, 3)).toMatchObject({
+      failure: 'UNAVAILABLE',
+    });
   });
 
   test('removing what is gone is fine, and one that fails keeps no other', async () => {
     const ids = must(await push([newItem('sf-1'), newItem('sf-2'), newItem('sf-3')])).map(
       ({ value }) => value?.itemId ?? '',
     );
-    const remove = (itemIds: readonly string[]) => world.adapter().remove(access, merchant, itemIds);
+    const remove = (itemIds: readonly string[]) => world.adapter().remove(shop.access, shop.merchant, itemIds);
     expect((await remove([ids[0] ?? '', 'NOSUCHITEM000'])).ok).toBe(true);
     await world.arm('error-500');
     expect(await remove(ids)).toMatchObject({ failure: 'UNAVAILABLE' });

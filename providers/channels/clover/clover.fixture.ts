@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Outcome } from '#contract/kit/outcome.ts';
 import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { SandboxOptions } from '#sandbox/sandbox.ts';
@@ -89,7 +90,35 @@ export function cloverIn(sandbox: RunningSandbox) {
   };
 }
 
-export type CloverWorld = ReturnType<typeof cloverIn>;
+type CloverWorld = ReturnType<typeof cloverIn>;
+
+/** The same for all tests of a file; what a test armed ends with it. */
+export function cloverForFile(
+  facts: () => Partial<CloverSandboxKeys> | Promise<Partial<CloverSandboxKeys>> = () => ({}),
+) {
+  const world = {} as CloverWorld & { sandbox: RunningSandbox };
+  beforeAll(async () => {
+    world.sandbox = await runClover(await facts());
+    Object.assign(world, cloverIn(world.sandbox));
+  });
+  afterEach(() => world.disarm());
+  afterAll(() => world.sandbox.close());
+  return world;
+}
+
+/** The same, and a shop that is connected anew for each test. */
+export function cloverShops() {
+  const world = cloverForFile();
+  const shop = { name: '', access: '', merchant: '' };
+  let shops = 0;
+  beforeEach(async () => {
+    shops += 1;
+    shop.name = `Shop ${shops}`;
+    const { tokens, merchant } = await world.connect(shop.name);
+    Object.assign(shop, { access: tokens.access, merchant });
+  });
+  return { world, shop };
+}
 
 export const newItem = (sku: string, facts: Partial<PosItem> = {}): PosItem => ({
   sku,

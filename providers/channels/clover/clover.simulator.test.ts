@@ -1,23 +1,17 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
-import { type CloverWorld, cloverIn, listen, must, newItem, runClover } from './clover.fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { cloverForFile, cloverIn, listen, must, newItem, runClover } from './clover.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: CloverWorld;
+const world = cloverForFile(() => ({ perSecond: { token: 200, app: 500 } }));
 let access: string;
 let merchant: string;
-
 beforeAll(async () => {
-  sandbox = await runClover({ perSecond: { token: 200, app: 500 } });
-  world = cloverIn(sandbox);
   const connected = await world.connect('Corner Shop');
   access = connected.tokens.access;
   merchant = connected.merchant;
 });
-afterAll(() => sandbox.close());
 
 async function call(method: string, path: string, body?: unknown, token = access) {
   const response = await world.raw(token, method, `${merchant}${path}`, body);
@@ -129,10 +123,10 @@ describe('the stand-in of Clover', () => {
   test('shows on its desk what it holds and what can be done', async () => {
     const [item] = must(await world.adapter().push(access, merchant, [newItem('desk', { title: 'Saw <b>' })]));
     await world.desk(`items/${item?.value?.itemId}/sell`);
-    const { body } = await sandbox.app.inject('/clover/desk');
+    const { body } = await world.sandbox.app.inject('/clover/desk');
     for (const text of ['Corner Shop', 'Saw &lt;b&gt;', '3 in stock', 'Sell one', 'Refund'])
       expect(body).toContain(text);
-    expect((await sandbox.app.inject('/')).body).toContain('href="/clover/desk"');
+    expect((await world.sandbox.app.inject('/')).body).toContain('href="/clover/desk"');
     expect((await world.desk('items/none/sell')).statusCode).toBe(303);
     expect((await world.desk('shops/none/uninstall')).statusCode).toBe(303);
   });

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
-import type { Marketplace } from '../marketplace.port.ts';
-import { anItem, type EbayWorld, ebayIn, must, type Seller } from './ebay.fixture.ts';
+import { expect, test } from 'vitest';
+import { anItem, ebayForFile, must, type Seller } from './ebay.fixture.ts';
 import { readSales } from './ebay-sales.ts';
 
-let sandbox: RunningSandbox;
-let world: EbayWorld;
-let ebay: Marketplace;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-  world = ebayIn(sandbox);
-  ebay = world.adapter();
-});
-afterAll(() => sandbox.close());
+const world = ebayForFile('rivera');
 
 async function open(username: string, quantity = 5) {
-  const seller = await world.connect(ebay, username);
+  const seller = await world.connect(world.ebay, username);
   const item = anItem({ quantity });
-  const [result] = must(await ebay.publish(seller.access, [item], seller.terms));
+  const [result] = must(await world.ebay.publish(seller.access, [item], seller.terms));
   return { seller, item, offerId: result?.value?.offerId ?? '' };
 }
 
-const salesOf = async ({ access }: Seller, since: Date) => must(await ebay.salesSince(access, since));
+const salesOf = async ({ access }: Seller, since: Date) => must(await world.ebay.salesSince(access, since));
 
 const longAgo = new Date('2026-01-01T00:00:00.000Z');
 
@@ -71,12 +61,12 @@ test('orders of other sellers are not seen', async () => {
 test('an eBay that answers something else is not believed', async () => {
   const { seller } = await open('sales-6');
   await world.arm('bad-json');
-  expect(await ebay.salesSince(seller.access, longAgo)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
+  expect(await world.ebay.salesSince(seller.access, longAgo)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
 });
 
 test('what was read before two years is not asked for', async () => {
   const { seller } = await open('sales-7');
-  must(await ebay.salesSince(seller.access, new Date('2020-01-01T00:00:00.000Z')));
+  must(await world.ebay.salesSince(seller.access, new Date('2020-01-01T00:00:00.000Z')));
   const [call] = await world.calls();
   expect(JSON.stringify(call)).not.toContain('2020-');
 });

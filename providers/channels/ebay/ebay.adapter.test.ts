@@ -1,22 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
-import type { Marketplace, MarketplaceItem } from '../marketplace.port.ts';
-import { anItem, type EbayWorld, ebayIn, must, type Seller } from './ebay.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import type { MarketplaceItem } from '../marketplace.port.ts';
+import { anItem, ebayForFile, must } from './ebay.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: EbayWorld;
-let ebay: Marketplace;
-let seller: Seller;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-  world = ebayIn(sandbox);
-  ebay = world.adapter();
-  seller = await world.connect(ebay, 'rivera');
-});
-afterEach(() => world.disarm());
-afterAll(() => sandbox.close());
+const world = ebayForFile('rivera');
 
-const publish = async (...items: MarketplaceItem[]) => must(await ebay.publish(seller.access, items, seller.terms));
+const publish = async (...items: MarketplaceItem[]) =>
+  must(await world.ebay.publish(world.seller.access, items, world.seller.terms));
 
 async function list(changes: Partial<MarketplaceItem> = {}) {
   const item = anItem(changes);
@@ -26,7 +15,7 @@ async function list(changes: Partial<MarketplaceItem> = {}) {
 }
 
 const offerOf = async (offerId: string) =>
-  (await world.raw('GET', seller.access, `/sell/inventory/v1/offer/${offerId}`)).body;
+  (await world.raw('GET', world.seller.access, `/sell/inventory/v1/offer/${offerId}`)).body;
 
 describe('publishing', () => {
   test('25 go in three calls, and each has its listing', async () => {
@@ -40,7 +29,7 @@ describe('publishing', () => {
 
   test('more at once is a mistake of ours', async () => {
     const items = Array.from({ length: 26 }, () => anItem());
-    await expect(ebay.publish(seller.access, items, seller.terms)).rejects.toThrow(RangeError);
+    await expect(world.ebay.publish(world.seller.access, items, world.seller.terms)).rejects.toThrow(RangeError);
   });
 
   test('published again it is brought up to date, under the same number', async () => {
@@ -55,7 +44,7 @@ describe('publishing', () => {
 
   test('one that has ended is listed anew with the same offer', async () => {
     const { item, offerId, listingId } = await list();
-    must(await ebay.end(seller.access, item.sku));
+    must(await world.ebay.end(world.seller.access, item.sku));
     const [again] = await publish(item);
     expect(again?.value?.offerId).toBe(offerId);
     expect(again?.value?.listingId).not.toBe(listingId);
@@ -111,7 +100,7 @@ describe('publishing', () => {
     expect(headphones?.value).not.toBeNull();
     expect(headphones?.warnings[0]?.message).toContain('new other');
     expect(book).toMatchObject({ errors: [], warnings: [] });
-    const item = await world.raw('GET', seller.access, `/sell/inventory/v1/inventory_item/${headphones?.sku}`);
+    const item = await world.raw('GET', world.seller.access, `/sell/inventory/v1/inventory_item/${headphones?.sku}`);
     expect(item.body.condition).toBe('NEW_OTHER');
   });
 
@@ -134,20 +123,22 @@ describe('troubles while publishing', () => {
     await world.arm(scenario);
     const result = await world.adapter().publish(own.access, [anItem()], own.terms);
     expect(result).toMatchObject({ ok: false, failure });
-    if (scenario === 'token-expired') seller = await world.connect(ebay, 'rivera');
+    if (scenario === 'token-expired') world.seller = await world.connect(world.ebay, 'rivera');
   });
 
   test('an eBay that is silent is not waited for', async () => {
     await world.arm('time-out');
     const hasty = world.adapter({ timeoutMs: 200 });
-    expect(await hasty.publish(seller.access, [anItem()], seller.terms)).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect(await hasty.publish(world.seller.access, [anItem()], world.seller.terms)).toMatchObject({
+      failure: 'UNAVAILABLE',
+    });
   });
 
   test('a later call that fails leaves what was refused before, and the rest to be tried again', async () => {
     const [refused, good] = [anItem({ sku: 'not a sku' }), anItem()];
     const items = [refused, good];
     const results = await world.losingAnswer(2, async (way) =>
-      must(await way.publish(seller.access, items, seller.terms)),
+      must(await way.publish(world.seller.access, items, world.seller.terms)),
     );
     expect(results[0]).toMatchObject({ value: null, errors: [{ code: '25707' }], isTemporary: false });
     expect(results[1]).toMatchObject({ value: null, isTemporary: true });
@@ -170,7 +161,7 @@ describe('revising', () => {
     const one = await list();
     const other = await list();
     const results = must(
-      await ebay.revise(seller.access, [
+      await world.ebay.revise(world.seller.access, [
         { sku: one.item.sku, offerId: one.offerId, priceCents: 1_000, quantity: 7 },
         { sku: other.item.sku, offerId: other.offerId, priceCents: 2_000, quantity: 0 },
       ]),
@@ -187,7 +178,7 @@ describe('revising', () => {
     const { item, offerId } = await list();
     const revision = { sku: item.sku, priceCents: 1_000, quantity: 1 };
     const results = must(
-      await ebay.revise(seller.access, [
+      await world.ebay.revise(world.seller.access, [
         { ...revision, sku: 'unknown', offerId: '1' },
         { ...revision, offerId },
       ]),
@@ -202,10 +193,10 @@ describe('revising', () => {
     const { item, offerId } = await list();
     const revision = { sku: item.sku, offerId, priceCents: 1_000, quantity: 1 };
     for (let round = 0; round < 250; round += 1) {
-      const [result] = must(await ebay.revise(seller.access, [revision]));
+      const [result] = must(await world.ebay.revise(world.seller.access, [revision]));
       expect(result?.errors).toEqual([]);
     }
-    expect(must(await ebay.revise(seller.access, [revision]))).toMatchObject([
+    expect(must(await world.ebay.revise(world.seller.access, [revision]))).toMatchObject([
       { value: null, errors: [{ code: '25019' }] },
     ]);
   });
@@ -214,37 +205,37 @@ describe('revising', () => {
     const { item, offerId } = await list();
     const revision = { sku: item.sku, offerId, priceCents: 1_000, quantity: 1 };
     await world.arm('rate-limited');
-    expect(await ebay.revise(seller.access, [revision])).toMatchObject({ ok: false, failure: 'LIMITED' });
+    expect(await world.ebay.revise(world.seller.access, [revision])).toMatchObject({ ok: false, failure: 'LIMITED' });
     const other = await list();
     const both = [revision, { ...revision, sku: other.item.sku, offerId: other.offerId }];
-    const results = await world.losingAnswer(2, async (way) => must(await way.revise(seller.access, both)));
+    const results = await world.losingAnswer(2, async (way) => must(await way.revise(world.seller.access, both)));
     expect(results).toMatchObject([
       { errors: [] },
       { value: null, errors: [{ code: 'UNAVAILABLE' }], isTemporary: true },
     ]);
-    expect(must(await ebay.revise(seller.access, []))).toEqual([]);
+    expect(must(await world.ebay.revise(world.seller.access, []))).toEqual([]);
   });
 });
 
 describe('ending', () => {
   test('what is listed ends, and once more is fine', async () => {
     const { item, offerId } = await list();
-    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
+    expect(await world.ebay.end(world.seller.access, item.sku)).toMatchObject({ ok: true });
     expect((await offerOf(offerId)).status).toBe('UNPUBLISHED');
-    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
+    expect(await world.ebay.end(world.seller.access, item.sku)).toMatchObject({ ok: true });
   });
 
   test('what eBay ended or never had is fine', async () => {
     const { item, offerId } = await list();
     await world.desk(`listings/${offerId}/end`);
-    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
-    expect(await ebay.end(seller.access, 'never-had')).toMatchObject({ ok: true });
+    expect(await world.ebay.end(world.seller.access, item.sku)).toMatchObject({ ok: true });
+    expect(await world.ebay.end(world.seller.access, 'never-had')).toMatchObject({ ok: true });
   });
 
   test('an answer that is lost does not count as ended, and is found to be the next time', async () => {
     const { item } = await list();
     await world.arm('answer-lost');
-    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
-    expect(await ebay.end(seller.access, item.sku)).toMatchObject({ ok: true });
+    expect(await world.ebay.end(world.seller.access, item.sku)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
+    expect(await world.ebay.end(world.seller.access, item.sku)).toMatchObject({ ok: true });
   });
 });

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { beforeAll } from 'vitest';
 import type { Outcome } from '#contract/kit/outcome.ts';
 import { type RunningSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { ListingTerms, Marketplace, MarketplaceItem } from '../marketplace.port.ts';
 import { type EbayOptions, ebayMarketplace } from './ebay.adapter.ts';
 
@@ -53,7 +55,6 @@ export function ebayIn(sandbox: RunningSandbox) {
 
     arm: (scenario: string, times = 1) =>
       sandbox.app.inject({ method: 'POST', url: '/scenarios', payload: { simulator: 'ebay', scenario, times } }),
-    disarm: () => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }),
     calls: async (): Promise<{ method: string; path: string; body: unknown }[]> =>
       (await sandbox.app.inject('/calls?simulator=ebay')).json(),
     desk: (path: string, payload: Record<string, string> = {}) =>
@@ -83,7 +84,19 @@ export function ebayIn(sandbox: RunningSandbox) {
   };
 }
 
-export type EbayWorld = ReturnType<typeof ebayIn>;
+type EbayWorld = ReturnType<typeof ebayIn>;
+
+/** The same for all tests of a file, with a seller who is connected. */
+export function ebayForFile(username: string) {
+  const sandbox = sandboxForFile();
+  const world = { sandbox } as EbayWorld & { sandbox: RunningSandbox; ebay: Marketplace; seller: Seller };
+  beforeAll(async () => {
+    Object.assign(world, ebayIn(sandbox));
+    world.ebay = world.adapter();
+    world.seller = await world.connect(world.ebay, username);
+  });
+  return world;
+}
 
 export const aLocation = {
   key: 'scanfront',

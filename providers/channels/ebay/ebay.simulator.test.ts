@@ -1,23 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
-import { anItem, type EbayWorld, ebayIn, must, type Seller } from './ebay.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
+import { anItem, ebayForFile, ebayIn, must } from './ebay.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: EbayWorld;
-let seller: Seller;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-  world = ebayIn(sandbox);
-  seller = await world.connect(world.adapter(), 'strict');
-});
-afterAll(() => sandbox.close());
+const world = ebayForFile('strict');
 
 const inventory = '/sell/inventory/v1';
 const post = (path: string, body: object, language?: string) =>
-  world.raw('POST', seller.access, inventory + path, body, language);
+  world.raw('POST', world.seller.access, inventory + path, body, language);
 const errorIdsOf = ({ body }: { body: { errors: { errorId: number }[] } }) => body.errors.map(({ errorId }) => errorId);
 
 const bulkItems = '/bulk_create_or_replace_inventory_item';
@@ -87,7 +79,7 @@ test('there is one offer for each thing, and the refusal names it', async () => 
 });
 
 test('an offer with nothing in it says all that it lacks', async () => {
-  await world.raw('PUT', seller.access, `${inventory}/inventory_item/bare`, {});
+  await world.raw('PUT', world.seller.access, `${inventory}/inventory_item/bare`, {});
   const made = await post('/offer', { sku: 'bare', marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' });
   const answer = await post(`/offer/${made.body.offerId}/publish`, {});
   expect(errorIdsOf(answer)).toEqual([
@@ -147,7 +139,7 @@ test.each([
   ['limit=201', 31_100],
   ['offset=-1', 31_000],
 ])('orders by %s are refused', async (query, errorId) => {
-  const answer = await world.raw('GET', seller.access, `/sell/fulfillment/v1/order?${query}`);
+  const answer = await world.raw('GET', world.seller.access, `/sell/fulfillment/v1/order?${query}`);
   expect([answer.status, errorIdsOf(answer)]).toEqual([400, [errorId]]);
 });
 
@@ -174,19 +166,19 @@ test('what is listed and who may act outlive a restart', async () => {
 
 test('the desk shows sellers, listings and orders, and what buyers can do', async () => {
   const thing = anItem({ title: 'Lamp <shade>' });
-  const [listed] = must(await world.adapter().publish(seller.access, [thing], seller.terms));
+  const [listed] = must(await world.adapter().publish(world.seller.access, [thing], world.seller.terms));
   await world.desk(`listings/${listed?.value?.offerId}/buy`, { payment: 'later' });
-  const { body } = await sandbox.app.inject('/ebay/desk');
+  const { body } = await world.sandbox.app.inject('/ebay/desk');
   expect(body).toContain('Lamp &lt;shade&gt;');
   for (const label of ['Take back access', 'Buy one', 'End it as eBay', 'Pay', 'Cancel', 'Not paid']) {
     expect(body).toContain(label);
   }
-  expect(body).not.toContain(seller.access);
+  expect(body).not.toContain(world.seller.access);
 });
 
 test('the desk can limit the calls of a second; what comes above that is refused as eBay does', async () => {
   await world.desk('limit/1');
-  const look = () => world.raw('GET', seller.access, '/sell/fulfillment/v1/order');
+  const look = () => world.raw('GET', world.seller.access, '/sell/fulfillment/v1/order');
   const answers = await Promise.all(Array.from({ length: 10 }, look));
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.some(({ status }) => status === 200)).toBe(true);

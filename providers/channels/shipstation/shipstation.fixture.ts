@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
+import { afterEach, beforeEach } from 'vitest';
 import { callLog } from '#sandbox/kit/call-log.ts';
 import { acceptForms } from '#sandbox/kit/form-bodies.ts';
 import { scenarioDesk } from '#sandbox/kit/scenario-desk.ts';
@@ -70,6 +71,29 @@ export async function runShipstation(given: { dataDir?: string } = {}) {
 }
 
 export type ShipstationWorld = Awaited<ReturnType<typeof runShipstation>>;
+
+/** The same anew for each test, with an account and its calls past the adapter. */
+export function shipstationForTest() {
+  const world = {} as ShipstationWorld & { keys: HubKeys };
+  beforeEach(async () => {
+    Object.assign(world, await runShipstation());
+    world.keys = await world.openAccount();
+  });
+  afterEach(() => world.close());
+  return {
+    world,
+    get: (path: string) => world.raw(world.keys, 'GET', path),
+    post: (path: string, payload: object) => world.raw(world.keys, 'POST', path, payload),
+  };
+}
+
+/** An order as sellers' programs send it, of $24.35. */
+export const wireOrder = (facts: object = {}) => ({
+  ...{ orderNumber: '1042', orderKey: 'k1', orderDate: '2026-11-14T10:20:30', orderStatus: 'awaiting_shipment' },
+  ...{ billTo: { name: 'Ann Lee' }, shipTo: { name: 'Ann Lee', city: 'Austin', country: 'US' } },
+  items: [{ name: 'Drill', quantity: 2, unitPrice: 10.1 }],
+  ...{ taxAmount: 1.15, shippingAmount: 3, ...facts },
+});
 
 const ann = {
   ...{ name: 'Ann Lee', company: '', street1: '1 Main St', street2: '', city: 'Austin', state: 'TX' },

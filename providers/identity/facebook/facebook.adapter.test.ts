@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { sandboxKeys } from '#sandbox/sandbox.fixture.ts';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import { newFlow, openConsent, walkConsent } from '../consent.fixture.ts';
 import type { IdentityFlow, IdentityProvider } from '../identity.port.ts';
 import { type FacebookOptions, facebookIdentity } from './facebook.adapter.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
+const sandbox = sandboxForFile();
 
 const adapter = (options: Partial<FacebookOptions> = {}) =>
   facebookIdentity({

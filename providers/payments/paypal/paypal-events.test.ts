@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isVendorUnavailable } from '#providers/kit/vendor-fetch.ts';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
 import type { PaymentProcessor } from '../payments.port.ts';
-import { listenForMessages, must, newPayment, type PaypalWorld, paypalIn, type Received } from './paypal.fixture.ts';
+import { approved, listenForMessages, must, newPayment, paypalForFile, type Received } from './paypal.fixture.ts';
 import { paypalEvents } from './paypal-events.ts';
 
-let sandbox: RunningSandbox;
-let world: PaypalWorld;
+const world = paypalForFile();
 let paypal: PaymentProcessor;
-let seller: string;
 let hook: Awaited<ReturnType<typeof listenForMessages>>;
 let webhookId: string;
 beforeAll(async () => {
-  sandbox = await runSandbox();
-  world = paypalIn(sandbox);
   hook = await listenForMessages();
   webhookId = await register(hook.url);
   paypal = world.adapter({ webhookId });
-  seller = await world.connect(paypal, 'ann@example.test');
 });
-afterAll(async () => {
-  hook.close();
-  await sandbox.close();
-});
-afterEach(async () => {
-  await sandbox.app.inject({ method: 'DELETE', url: '/scenarios' });
-});
+afterAll(() => hook.close());
 
 async function register(url: string, name = '*'): Promise<string> {
   const answer = await world.raw('POST', '/v1/notifications/webhooks', { url, event_types: [{ name }] });
@@ -52,31 +40,28 @@ async function messageOf(type: string, work: () => Promise<unknown>): Promise<Re
 
 const read = ({ body, headers }: Received) => paypal.readEvent(body, headers);
 
-async function approved(): Promise<string> {
-  const { id, approvalUrl } = must(await paypal.createPayment(newPayment(seller)));
-  await world.approve(approvalUrl);
-  return id;
-}
+/** The id of a payment that the buyer has agreed to. */
+const agreed = async () => (await approved(world)).id;
 
-const take = (id: string) => paypal.capturePayment(seller, id, randomUUID());
+const take = (id: string) => paypal.capturePayment(world.seller, id, randomUUID());
 
 describe('a message of PayPal tells that', () => {
   test('a buyer has approved a payment, and that it was taken', async () => {
     const ids: string[] = [];
-    const approval = await messageOf('CHECKOUT.ORDER.APPROVED', async () => ids.push(await approved()));
+    const approval = await messageOf('CHECKOUT.ORDER.APPROVED', async () => ids.push(await agreed()));
     const [id = ''] = ids;
     expect(await read(approval)).toEqual({
       id: expect.stringMatching(/^WH-/),
-      account: seller,
+      account: world.seller,
       about: { kind: 'payment', id },
       at: expect.any(Date),
     });
     const capture = await messageOf('PAYMENT.CAPTURE.COMPLETED', () => take(id));
-    expect(await read(capture)).toMatchObject({ account: seller, about: { kind: 'payment', id } });
+    expect(await read(capture)).toMatchObject({ account: world.seller, about: { kind: 'payment', id } });
   });
 
   test('a payment is held, and went through in the end', async () => {
-    const id = await approved();
+    const id = await agreed();
     await world.arm('capture-pending');
     const pending = await messageOf('PAYMENT.CAPTURE.PENDING', () => take(id));
     expect(await read(pending)).toMatchObject({ about: { kind: 'payment', id } });
@@ -85,13 +70,13 @@ describe('a message of PayPal tells that', () => {
   });
 
   test('a payment was refunded, whoever did it', async () => {
-    const id = await approved();
+    const id = await agreed();
     await take(id);
-    const refund = { account: seller, payment: id, amountCents: 100, key: randomUUID() };
+    const refund = { account: world.seller, payment: id, amountCents: 100, key: randomUUID() };
     const ours = await messageOf('PAYMENT.CAPTURE.REFUNDED', () => paypal.refund(refund));
-    expect(await read(ours)).toMatchObject({ account: seller, about: { kind: 'payment', id } });
+    expect(await read(ours)).toMatchObject({ account: world.seller, about: { kind: 'payment', id } });
     const theirs = await messageOf('PAYMENT.CAPTURE.REFUNDED', () => world.desk(`orders/${id}/refund`));
-    expect(await read(theirs)).toMatchObject({ account: seller, about: { kind: 'payment', id } });
+    expect(await read(theirs)).toMatchObject({ account: world.seller, about: { kind: 'payment', id } });
   });
 
   test('a seller has connected an account, and taken that back', async () => {
@@ -151,12 +136,12 @@ describe('a message of PayPal about', () => {
 describe('a message is not believed when', () => {
   let genuine: Received;
   beforeAll(async () => {
-    genuine = await messageOf('CHECKOUT.ORDER.APPROVED', approved);
+    genuine = await messageOf('CHECKOUT.ORDER.APPROVED', agreed);
   });
   const changed = (from: string, to: string) => Buffer.from(genuine.body.toString().replace(from, to));
 
   test('its text was changed, even by a space', async () => {
-    expect(await paypal.readEvent(changed(seller, 'ABCDEFGHJKLMN'), genuine.headers)).toBeNull();
+    expect(await paypal.readEvent(changed(world.seller, 'ABCDEFGHJKLMN'), genuine.headers)).toBeNull();
     expect(await paypal.readEvent(changed('52.12', '0.01'), genuine.headers)).toBeNull();
     expect(await read(genuine)).not.toBeNull();
   });
@@ -175,7 +160,7 @@ describe('a message is not believed when', () => {
 
   test('a stranger has signed it', async () => {
     await world.arm('webhook-forged');
-    expect(await read(await messageOf('CHECKOUT.ORDER.APPROVED', approved))).toBeNull();
+    expect(await read(await messageOf('CHECKOUT.ORDER.APPROVED', agreed))).toBeNull();
   });
 
   test('it was meant for another address of PayPal’s customers', async () => {
@@ -202,7 +187,7 @@ describe('a message is not believed when', () => {
 
   test('but when PayPal can’t be asked, that is an error: the message will come again', async () => {
     for (const scenario of ['error-500', 'bad-json', 'reset']) {
-      await paypal.readAccount(seller);
+      await paypal.readAccount(world.seller);
       await world.arm(scenario);
       const failed = await read(genuine).catch((error: unknown) => error);
       expect(isVendorUnavailable(failed)).toBe(true);
@@ -212,7 +197,7 @@ describe('a message is not believed when', () => {
 
 describe('messages come', () => {
   test('twice, with one id', async () => {
-    const id = await approved();
+    const id = await agreed();
     await world.arm('webhook-duplicate');
     const [first, second] = await messagesOf('PAYMENT.CAPTURE.COMPLETED', () => take(id), 2);
     if (!first || !second) throw new Error('Two messages were awaited');
@@ -222,11 +207,11 @@ describe('messages come', () => {
   });
 
   test('late, after the ones that were sent later', async () => {
-    const id = await approved();
+    const id = await agreed();
     await world.arm('webhook-late');
     await messageOf('PAYMENT.CAPTURE.REFUNDED', async () => {
       await take(id);
-      await paypal.refund({ account: seller, payment: id, amountCents: 1, key: randomUUID() });
+      await paypal.refund({ account: world.seller, payment: id, amountCents: 1, key: randomUUID() });
     });
     const late = await messageOf('PAYMENT.CAPTURE.COMPLETED', () => world.desk('release'));
     expect(await read(late)).toMatchObject({ about: { kind: 'payment', id } });
@@ -236,7 +221,7 @@ describe('messages come', () => {
     const busy = await listenForMessages([500, 302]);
     const name = 'PAYMENT.CAPTURE.COMPLETED';
     const id = await register(busy.url, name);
-    await take(await approved());
+    await take(await agreed());
     await vi.waitFor(() => expect(busy.received).toHaveLength(3), { timeout: 30_000, interval: 20 });
     const adapter = world.adapter({ webhookId: id });
     const events = await Promise.all(busy.received.map(({ body, headers }) => adapter.readEvent(body, headers)));
@@ -247,7 +232,7 @@ describe('messages come', () => {
   });
 
   test('once more when asked for', async () => {
-    const [first] = await messagesOf('CHECKOUT.ORDER.APPROVED', approved);
+    const [first] = await messagesOf('CHECKOUT.ORDER.APPROVED', agreed);
     const { id } = JSON.parse(first?.body.toString() ?? '');
     const path = `/v1/notifications/webhooks-events/${id}/resend`;
     const again = await messageOf('CHECKOUT.ORDER.APPROVED', () => world.raw('POST', path, {}));

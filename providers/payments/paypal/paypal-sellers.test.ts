@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
-import { must, newPayment, type PaypalWorld, paypalIn } from './paypal.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { must, newPayment, paypalForFile } from './paypal.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: PaypalWorld;
-let seller: string;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-  world = paypalIn(sandbox);
-  seller = await world.connect(world.adapter(), 'ann@example.test');
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
+const world = paypalForFile();
 
 describe('connecting a seller', () => {
   test('leads over PayPal’s page and back with the state, to an account that can be charged', async () => {
     const { back, state, query } = await world.agree(world.adapter(), { email: 'bob@example.test' });
-    expect(back.href).toContain(`${sandbox.appUrl}/app/settings/paypal`);
+    expect(back.href).toContain(`${world.sandbox.appUrl}/app/settings/paypal`);
     expect(query).toMatchObject({ state, merchantId: state, permissionsGranted: 'true' });
     expect(await world.adapter().finishConnecting(query)).toEqual({
       ok: true,
@@ -40,7 +30,7 @@ describe('connecting a seller', () => {
 
   test('an account may stop being ready', async () => {
     await world.arm('seller-not-ready');
-    expect(await world.adapter().readAccount(seller)).toMatchObject({ value: { canCharge: false } });
+    expect(await world.adapter().readAccount(world.seller)).toMatchObject({ value: { canCharge: false } });
   });
 
   test('is refused when the seller does not agree', async () => {
@@ -52,7 +42,7 @@ describe('connecting a seller', () => {
     const { query } = await world.agree(world.adapter(), { email: 'eve@example.test' });
     const finish = (changes: Record<string, string>) => world.adapter().finishConnecting({ ...query, ...changes });
     const state = randomUUID();
-    expect(await finish({ merchantIdInPayPal: seller })).toMatchObject({ failure: 'REFUSED' });
+    expect(await finish({ merchantIdInPayPal: world.seller })).toMatchObject({ failure: 'REFUSED' });
     expect(await finish({ state, merchantId: state })).toMatchObject({ failure: 'REFUSED' });
     expect(await finish({ state })).toMatchObject({ failure: 'REFUSED' });
     expect(await world.adapter().finishConnecting({})).toMatchObject({ failure: 'REFUSED' });
@@ -69,6 +59,6 @@ describe('connecting a seller', () => {
   });
 
   test('ends on our side by forgetting', async () => {
-    expect(await world.adapter().disconnect(seller)).toEqual({ ok: true, value: undefined });
+    expect(await world.adapter().disconnect(world.seller)).toEqual({ ok: true, value: undefined });
   });
 });

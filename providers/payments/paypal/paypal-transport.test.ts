@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
-import { newPayment, type PaypalWorld, paypalIn } from './paypal.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { newPayment, paypalForFile } from './paypal.fixture.ts';
 
-let sandbox: RunningSandbox;
-let world: PaypalWorld;
-let seller: string;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-  world = paypalIn(sandbox);
-  seller = await world.connect(world.adapter(), 'ann@example.test');
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
+const world = paypalForFile();
 
 describe('PayPal is UNAVAILABLE when', () => {
   test('nothing listens there', async () => {
     const paypal = world.adapter({ baseUrl: 'http://127.0.0.1:1' });
-    expect(await paypal.createPayment(newPayment(seller))).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect(await paypal.createPayment(newPayment(world.seller))).toMatchObject({ failure: 'UNAVAILABLE' });
   });
 
   test('it does not take our keys', async () => {
     const paypal = world.adapter({ clientSecret: 'wrong' });
-    expect(await paypal.readAccount(seller)).toMatchObject({
+    expect(await paypal.readAccount(world.seller)).toMatchObject({
       failure: 'UNAVAILABLE',
       message: expect.stringContaining('our keys'),
     });
@@ -29,11 +19,11 @@ describe('PayPal is UNAVAILABLE when', () => {
 
   test.each(['error-500', 'rate-limited', 'reset', 'bad-json', 'time-out'])('it plays %s', async (scenario) => {
     const paypal = world.adapter(scenario === 'time-out' ? { timeoutMs: 1_500 } : {});
-    await paypal.readAccount(seller);
+    await paypal.readAccount(world.seller);
     await world.arm(scenario);
-    expect(await paypal.createPayment(newPayment(seller))).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect(await paypal.createPayment(newPayment(world.seller))).toMatchObject({ failure: 'UNAVAILABLE' });
     await world.arm(scenario, 2);
-    expect(await paypal.readAccount(seller)).toMatchObject({ failure: 'UNAVAILABLE' });
+    expect(await paypal.readAccount(world.seller)).toMatchObject({ failure: 'UNAVAILABLE' });
   });
 
   test.each(['error-500', 'bad-json'])(
@@ -41,8 +31,8 @@ describe('PayPal is UNAVAILABLE when', () => {
     async (scenario) => {
       const paypal = world.adapter();
       await world.arm(scenario);
-      expect(await paypal.createPayment(newPayment(seller))).toMatchObject({ failure: 'UNAVAILABLE' });
-      expect(await paypal.createPayment(newPayment(seller))).toMatchObject({ ok: true });
+      expect(await paypal.createPayment(newPayment(world.seller))).toMatchObject({ failure: 'UNAVAILABLE' });
+      expect(await paypal.createPayment(newPayment(world.seller))).toMatchObject({ ok: true });
     },
   );
 });
@@ -55,37 +45,37 @@ describe('the token', () => {
   test('is asked for once, by however many', async () => {
     const paypal = world.adapter();
     const before = await lastCall();
-    await Promise.all([1, 2, 3].map(() => paypal.readAccount(seller)));
-    await paypal.createPayment(newPayment(seller));
+    await Promise.all([1, 2, 3].map(() => paypal.readAccount(world.seller)));
+    await paypal.createPayment(newPayment(world.seller));
     expect(await tokensSince(before)).toBe(1);
   });
 
   test('is asked for again shortly before its end', async () => {
     let time = Date.now();
     const paypal = world.adapter({ now: () => new Date(time) });
-    await paypal.readAccount(seller);
+    await paypal.readAccount(world.seller);
     const before = await lastCall();
     time += 8 * 60 * 60 * 1000;
-    await paypal.readAccount(seller);
+    await paypal.readAccount(world.seller);
     expect(await tokensSince(before)).toBe(0);
     time += 59.5 * 60 * 1000;
-    await paypal.readAccount(seller);
+    await paypal.readAccount(world.seller);
     expect(await tokensSince(before)).toBe(1);
   });
 
   test('that expired early is replaced, and the call made again', async () => {
     const paypal = world.adapter();
-    await paypal.readAccount(seller);
+    await paypal.readAccount(world.seller);
     await world.arm('token-expired');
-    expect(await paypal.createPayment(newPayment(seller))).toMatchObject({ ok: true });
+    expect(await paypal.createPayment(newPayment(world.seller))).toMatchObject({ ok: true });
   });
 });
 
 test('a read that fails once is made again', async () => {
   const paypal = world.adapter();
-  await paypal.readAccount(seller);
+  await paypal.readAccount(world.seller);
   await world.arm('error-500');
-  expect(await paypal.readAccount(seller)).toMatchObject({ ok: true });
+  expect(await paypal.readAccount(world.seller)).toMatchObject({ ok: true });
 });
 
 test('PayPal elsewhere must be reached by https', () => {

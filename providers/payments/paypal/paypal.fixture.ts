@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { beforeAll, expect } from 'vitest';
 import { type RunningSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { NewPayment, PaymentProcessor } from '../payments.port.ts';
 import { paypalProcessor } from './paypal.adapter.ts';
 import type { PaypalOptions } from './paypal-calls.ts';
@@ -76,7 +78,31 @@ export function paypalIn(sandbox: RunningSandbox) {
 
 const json = { 'content-type': 'application/json' };
 
-export type PaypalWorld = ReturnType<typeof paypalIn>;
+type PaypalWorld = ReturnType<typeof paypalIn>;
+
+/** The same for all tests of a file, with a seller who is connected. */
+export function paypalForFile() {
+  const sandbox = sandboxForFile();
+  const world = { sandbox } as PaypalWorld & { sandbox: RunningSandbox; seller: string };
+  beforeAll(async () => {
+    Object.assign(world, paypalIn(sandbox));
+    world.seller = await world.connect(world.adapter(), 'ann@example.test');
+  });
+  return world;
+}
+
+/** A payment of the seller's that the buyer has agreed to. */
+export async function approved(world: ReturnType<typeof paypalForFile>, facts: Partial<NewPayment> = {}) {
+  const made = must(await world.adapter().createPayment(newPayment(world.seller, facts)));
+  await world.approve(made.approvalUrl);
+  return made;
+}
+
+/** A payment of the seller's that was taken. */
+export async function paid(world: ReturnType<typeof paypalForFile>, facts: Partial<NewPayment> = {}) {
+  const { id } = await approved(world, facts);
+  return must(await world.adapter().capturePayment(world.seller, id, randomUUID()));
+}
 
 export const newPayment = (account: string, facts: Partial<NewPayment> = {}): NewPayment => ({
   account,
@@ -117,4 +143,13 @@ export async function listenForMessages(statuses: number[] = []) {
       server.close();
     },
   };
+}
+
+/** What an answer refuses, in PayPal’s words; every refusal can be traced. */
+export async function problemOf(answer: Response) {
+  expect(answer.headers.get('paypal-debug-id')).toMatch(/^[0-9a-f]{13}$/);
+  const { name, debug_id: id, details = [] } = await answer.json();
+  expect(id).toBe(answer.headers.get('paypal-debug-id'));
+  const [detail] = details as { issue: string; field?: string }[];
+  return { status: answer.status, name, issue: detail?.issue, field: detail?.field };
 }

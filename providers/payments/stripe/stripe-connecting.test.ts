@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { StripeOptions } from './stripe.adapter.ts';
 import { adapterFor, armStripe, connectSeller, expectOk, newPayment, walkConnecting } from './stripe.fixture.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
+const sandbox = sandboxForFile();
 
 const adapter = (options: Partial<StripeOptions> = {}) => adapterFor(sandbox, options);
 const calls = async (path: string): Promise<number> =>

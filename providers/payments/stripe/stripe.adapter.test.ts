@@ -1,41 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
-import type { PaymentProcessor } from '../payments.port.ts';
-import { type StripeOptions, stripePayments } from './stripe.adapter.ts';
-import { adapterFor, armStripe, callStripe, connectSeller, expectOk, newPayment } from './stripe.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { stripePayments } from './stripe.adapter.ts';
+import { callStripe, connectSeller, expectOk, newPayment } from './stripe.fixture.ts';
+import { stripeForFile } from './stripe-payments.fixture.ts';
 
-let sandbox: RunningSandbox;
-let seller: string;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-  seller = await connectSeller(sandbox, 'seller@example.test');
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
-
-const adapter = (options: Partial<StripeOptions> = {}) => adapterFor(sandbox, options);
-const arm = (scenario: string, times?: number) => armStripe(sandbox, scenario, times);
-const calls = async (path: string): Promise<number> =>
-  (await sandbox.app.inject('/calls?simulator=stripe'))
-    .json<{ path: string; method: string }[]>()
-    .filter((call) => `${call.method} ${call.path}` === path).length;
-const pay = (id: string, method = 'pm_card_visa', account = seller) =>
-  callStripe(sandbox, `/v1/payment_intents/${id}/confirm`, {
-    account,
-    form: { payment_method: method, return_url: 'http://localhost:3001/back' },
-  });
-async function paid(stripe: PaymentProcessor, amountCents = 2_599): Promise<string> {
-  const { id } = expectOk(await stripe.createPayment(newPayment(seller, { amountCents })));
-  expect(await pay(id)).toMatchObject({ status: 200 });
-  return id;
-}
+const { world, adapter, pay, paid } = stripeForFile();
 
 describe('a payment', () => {
   test('begins open, in cents, with our reference on it', async () => {
-    const payment = newPayment(seller);
+    const payment = newPayment(world.seller);
     expect(await adapter().createPayment(payment)).toEqual({
       ok: true,
       value: {
@@ -54,8 +26,8 @@ describe('a payment', () => {
 
   test('offers the ways to pay that were chosen, and no others', async () => {
     const offered = async (methods: readonly string[]) => {
-      const { id } = expectOk(await adapter().createPayment(newPayment(seller, { methods })));
-      const { body } = await callStripe(sandbox, `/v1/payment_intents/${id}`, { account: seller });
+      const { id } = expectOk(await adapter().createPayment(newPayment(world.seller, { methods })));
+      const { body } = await callStripe(world.sandbox, `/v1/payment_intents/${id}`, { account: world.seller });
       return body.payment_method_types;
     };
     expect(await offered(['card'])).toEqual(['card']);
@@ -66,46 +38,49 @@ describe('a payment', () => {
     const stripe = adapter();
     const id = await paid(stripe);
     const succeeded = { status: 'succeeded', clientSecret: null, means: 'Visa ending in 4242', problem: null };
-    expect(await stripe.readPayment(seller, id)).toMatchObject({ ok: true, value: { id, ...succeeded } });
-    expect(await stripe.capturePayment(seller, id, 'key')).toMatchObject({ ok: true, value: { id, ...succeeded } });
+    expect(await stripe.readPayment(world.seller, id)).toMatchObject({ ok: true, value: { id, ...succeeded } });
+    expect(await stripe.capturePayment(world.seller, id, 'key')).toMatchObject({
+      ok: true,
+      value: { id, ...succeeded },
+    });
   });
 
   test('that was declined stays open, tells why, and takes another card', async () => {
     const stripe = adapter();
-    const { id } = expectOk(await stripe.createPayment(newPayment(seller)));
+    const { id } = expectOk(await stripe.createPayment(newPayment(world.seller)));
     await pay(id, 'pm_card_visa_chargeDeclinedInsufficientFunds');
-    expect(await stripe.readPayment(seller, id)).toMatchObject({
+    expect(await stripe.readPayment(world.seller, id)).toMatchObject({
       value: { status: 'open', problem: 'Your card has insufficient funds.', clientSecret: expect.any(String) },
     });
     await pay(id, 'pm_card_amex');
-    expect(await stripe.readPayment(seller, id)).toMatchObject({
+    expect(await stripe.readPayment(world.seller, id)).toMatchObject({
       value: { status: 'succeeded', problem: null, means: 'American Express ending in 0005' },
     });
   });
 
   test('waits for the buyer when the bank wants to see them', async () => {
     const stripe = adapter();
-    const { id } = expectOk(await stripe.createPayment(newPayment(seller)));
+    const { id } = expectOk(await stripe.createPayment(newPayment(world.seller)));
     await pay(id, 'pm_card_authenticationRequired');
-    expect(await stripe.readPayment(seller, id)).toMatchObject({
+    expect(await stripe.readPayment(world.seller, id)).toMatchObject({
       value: { status: 'needs_buyer', clientSecret: expect.any(String) },
     });
   });
 
   test('can be cancelled, twice as well, and not when it has succeeded', async () => {
     const stripe = adapter();
-    const { id } = expectOk(await stripe.createPayment(newPayment(seller)));
-    expect(await stripe.cancelPayment(seller, id)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
-    expect(await stripe.cancelPayment(seller, id)).toMatchObject({
+    const { id } = expectOk(await stripe.createPayment(newPayment(world.seller)));
+    expect(await stripe.cancelPayment(world.seller, id)).toMatchObject({ ok: true, value: { status: 'cancelled' } });
+    expect(await stripe.cancelPayment(world.seller, id)).toMatchObject({
       ok: true,
       value: { id, status: 'cancelled', clientSecret: null },
     });
     expect(await pay(id)).toMatchObject({ status: 400 });
-    expect(await stripe.cancelPayment(seller, await paid(stripe))).toMatchObject({ failure: 'REFUSED' });
+    expect(await stripe.cancelPayment(world.seller, await paid(stripe))).toMatchObject({ failure: 'REFUSED' });
   });
 
   test('is made once for one key, however often it is asked for', async () => {
-    const payment = newPayment(seller);
+    const payment = newPayment(world.seller);
     const made = await Promise.all([1, 2, 3].map(() => adapter().createPayment(payment)));
     const ids = new Set(made.map((outcome) => expectOk(outcome).id));
     expect(ids.size).toBe(1);
@@ -114,35 +89,37 @@ describe('a payment', () => {
   });
 
   test('is REFUSED below the least and above the most', async () => {
-    expect(await adapter().createPayment(newPayment(seller, { amountCents: 49 }))).toMatchObject({
+    expect(await adapter().createPayment(newPayment(world.seller, { amountCents: 49 }))).toMatchObject({
       failure: 'REFUSED',
       message: 'Amount must be at least $0.50 usd',
     });
     for (const amountCents of [0, -100, 100_000_000, 10.5])
-      expect(await adapter().createPayment(newPayment(seller, { amountCents }))).toMatchObject({ failure: 'REFUSED' });
+      expect(await adapter().createPayment(newPayment(world.seller, { amountCents }))).toMatchObject({
+        failure: 'REFUSED',
+      });
   });
 
   test('is a matter of the ACCOUNT where Stripe lets nobody pay', async () => {
-    const account = await connectSeller(sandbox, 'restricted@example.test', { ready: '' });
+    const account = await connectSeller(world.sandbox, 'restricted@example.test', { ready: '' });
     expect(await adapter().createPayment(newPayment(account))).toMatchObject({ failure: 'ACCOUNT' });
     expect(await adapter().createPayment(newPayment('acct_unknown'))).toMatchObject({ failure: 'ACCOUNT' });
   });
 
   test('of one seller is not seen by another', async () => {
     const stripe = adapter();
-    const other = await connectSeller(sandbox, 'other@example.test');
+    const other = await connectSeller(world.sandbox, 'other@example.test');
     const id = await paid(stripe);
     expect(await stripe.readPayment(other, id)).toMatchObject({ failure: 'REFUSED' });
     expect(await stripe.cancelPayment(other, id)).toMatchObject({ failure: 'REFUSED' });
     const refund = { account: other, payment: id, amountCents: 100, key: 'elsewhere' };
     expect(await stripe.refund(refund)).toMatchObject({ failure: 'REFUSED' });
-    expect(await stripe.readPayment(seller, id)).toMatchObject({ value: { refundedCents: 0 } });
+    expect(await stripe.readPayment(world.seller, id)).toMatchObject({ value: { refundedCents: 0 } });
   });
 
   test('has the same key at two sellers, and they are two', async () => {
-    const other = await connectSeller(sandbox, 'same-key@example.test');
+    const other = await connectSeller(world.sandbox, 'same-key@example.test');
     const [one, two] = [
-      await adapter().createPayment(newPayment(seller, { key: 'shared' })),
+      await adapter().createPayment(newPayment(world.seller, { key: 'shared' })),
       await adapter().createPayment(newPayment(other, { key: 'shared' })),
     ];
     expect(expectOk(one).id).not.toBe(expectOk(two).id);
@@ -153,16 +130,17 @@ describe('a refund', () => {
   test('gives back a part, then the rest, then no more', async () => {
     const stripe = adapter();
     const payment = await paid(stripe);
-    const give = (amountCents: number, key: string) => stripe.refund({ account: seller, payment, amountCents, key });
+    const give = (amountCents: number, key: string) =>
+      stripe.refund({ account: world.seller, payment, amountCents, key });
     expect(await give(1_000, `${payment}-1`)).toEqual({
       ok: true,
       value: { id: expect.stringMatching(/^re_/), amountCents: 1_000, status: 'succeeded' },
     });
     expect(await give(1_600, `${payment}-2`)).toMatchObject({ failure: 'REFUSED' });
-    expect(await stripe.readPayment(seller, payment)).toMatchObject({ value: { refundedCents: 1_000 } });
+    expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ value: { refundedCents: 1_000 } });
     expect(await give(1_599, `${payment}-3`)).toMatchObject({ ok: true });
     expect(await give(1, `${payment}-4`)).toMatchObject({ failure: 'REFUSED' });
-    expect(await stripe.readPayment(seller, payment)).toMatchObject({
+    expect(await stripe.readPayment(world.seller, payment)).toMatchObject({
       value: { status: 'succeeded', refundedCents: 2_599 },
     });
   });
@@ -170,100 +148,37 @@ describe('a refund', () => {
   test('can be read again, by its seller only', async () => {
     const stripe = adapter();
     const payment = await paid(stripe);
-    const made = expectOk(await stripe.refund({ account: seller, payment, amountCents: 300, key: `${payment}-read` }));
-    expect(await stripe.readRefund(seller, made.id)).toEqual({ ok: true, value: made });
-    const other = await connectSeller(sandbox, 'reads@example.test');
+    const made = expectOk(
+      await stripe.refund({ account: world.seller, payment, amountCents: 300, key: `${payment}-read` }),
+    );
+    expect(await stripe.readRefund(world.seller, made.id)).toEqual({ ok: true, value: made });
+    const other = await connectSeller(world.sandbox, 'reads@example.test');
     expect(await stripe.readRefund(other, made.id)).toMatchObject({ failure: 'REFUSED' });
-    expect(await stripe.readRefund(seller, 're_unknown')).toMatchObject({ failure: 'REFUSED' });
+    expect(await stripe.readRefund(world.seller, 're_unknown')).toMatchObject({ failure: 'REFUSED' });
   });
 
   test('is given once for one key', async () => {
     const stripe = adapter();
     const payment = await paid(stripe);
-    const wanted = { account: seller, payment, amountCents: 500, key: `${payment}-once` };
+    const wanted = { account: world.seller, payment, amountCents: 500, key: `${payment}-once` };
     const given = await Promise.all([stripe.refund(wanted), stripe.refund(wanted), adapter().refund(wanted)]);
     expect(new Set(given.map((outcome) => expectOk(outcome).id)).size).toBe(1);
-    expect(await stripe.readPayment(seller, payment)).toMatchObject({ value: { refundedCents: 500 } });
+    expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ value: { refundedCents: 500 } });
   });
 
   test('of what was never paid is REFUSED', async () => {
     const stripe = adapter();
-    const { id } = expectOk(await stripe.createPayment(newPayment(seller)));
-    const refund = { account: seller, payment: id, amountCents: 100, key: `${id}-no` };
+    const { id } = expectOk(await stripe.createPayment(newPayment(world.seller)));
+    const refund = { account: world.seller, payment: id, amountCents: 100, key: `${id}-no` };
     expect(await stripe.refund(refund)).toMatchObject({ failure: 'REFUSED' });
-  });
-});
-
-describe('when Stripe is in trouble', () => {
-  test.each(['time-out', 'reset', 'error-500', 'rate-limited', 'bad-json'])('%s is UNAVAILABLE', async (scenario) => {
-    await arm(scenario, 2);
-    const stripe = adapter({ timeoutMs: 200 });
-    expect(await stripe.createPayment(newPayment(seller))).toMatchObject({ failure: 'UNAVAILABLE' });
-  });
-
-  test.each(['time-out', 'reset', 'error-500', 'rate-limited'])(
-    'one %s is made good by another try',
-    async (scenario) => {
-      // Long enough for the other try on a busy machine.
-      const stripe = adapter(scenario === 'time-out' ? { timeoutMs: 1_500 } : {});
-      const payment = await paid(stripe);
-      await arm(scenario);
-      expect(await stripe.readPayment(seller, payment)).toMatchObject({ ok: true });
-      await arm(scenario);
-      const refund = { account: seller, payment, amountCents: 100, key: `${payment}-${scenario}` };
-      expect(await stripe.refund(refund)).toMatchObject({ ok: true });
-      expect(await stripe.readPayment(seller, payment)).toMatchObject({ value: { refundedCents: 100 } });
-    },
-  );
-
-  test('an answer that was lost is found again with the same key', async () => {
-    const stripe = adapter();
-    const payment = await paid(stripe);
-    const refund = { account: seller, payment, amountCents: 700, key: `${payment}-lost` };
-    await arm('answer-lost', 2);
-    expect(await stripe.refund(refund)).toMatchObject({ failure: 'UNAVAILABLE' });
-    expect(await stripe.refund(refund)).toMatchObject({ ok: true, value: { amountCents: 700 } });
-    expect(await stripe.readPayment(seller, payment)).toMatchObject({ value: { refundedCents: 700 } });
-  });
-
-  test('it is left alone after five troubles', async () => {
-    const stripe = adapter();
-    await arm('error-500', 6);
-    for (let round = 0; round < 5; round += 1) await stripe.readAccount(seller);
-    const before = await calls(`GET /stripe/v1/accounts/${seller}`);
-    expect(await stripe.readAccount(seller)).toMatchObject({ failure: 'UNAVAILABLE' });
-    expect(await calls(`GET /stripe/v1/accounts/${seller}`)).toBe(before);
-  });
-
-  test.each([
-    [404, '{"message":"Not Found"}'],
-    [200, '{}'],
-    [200, '{"object":"account","id":"acct_1"}'],
-    [502, '<h1>Bad gateway</h1>'],
-  ])('an answer that is not Stripe’s is UNAVAILABLE: %s %s', async (status, body) => {
-    const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const stripe = adapter({ standIn: `http://127.0.0.1:${port}` });
-    expect(await stripe.readAccount(seller)).toMatchObject({ failure: 'UNAVAILABLE' });
-    expect(await stripe.createPayment(newPayment(seller))).toMatchObject({ failure: 'UNAVAILABLE' });
-    server.closeAllConnections();
-    server.close();
-  });
-
-  test('nothing listens there, or our key is unknown', async () => {
-    const nowhere = adapter({ standIn: 'http://127.0.0.1:1/stripe' });
-    expect(await nowhere.readAccount(seller)).toMatchObject({ failure: 'UNAVAILABLE' });
-    const stranger = adapter({ secretKey: 'sk_test_other' });
-    expect(await stranger.createPayment(newPayment(seller))).toMatchObject({ failure: 'UNAVAILABLE' });
   });
 });
 
 describe('for the buyer’s browser', () => {
   test('everything comes from the stand-in', () => {
     const { origins, scriptUrl } = adapter();
-    expect(scriptUrl).toBe(`${sandbox.url}/stripe/js/v3/`);
-    expect(origins).toEqual({ script: [sandbox.url], frame: [sandbox.url], connect: [sandbox.url] });
+    expect(scriptUrl).toBe(`${world.sandbox.url}/stripe/js/v3/`);
+    expect(origins).toEqual({ script: [world.sandbox.url], frame: [world.sandbox.url], connect: [world.sandbox.url] });
   });
 
   test('and from Stripe itself when there is none', async () => {

@@ -1,7 +1,9 @@
+import { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { handOut, openShop, type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import type { Factory } from '#testing/api-test.ts';
+import type { ReadMail } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
 
 type Goods = NonNullable<Parameters<typeof openShop>[2]>;
@@ -78,3 +80,11 @@ export async function makeLeftCart(
   );
   return id;
 }
+
+type Mailbox = { all(to: string): Promise<ReadMail[]> };
+
+/** What the mails to a buyer are about, the oldest first. */
+export const subjects = async (mailbox: Mailbox, { email }: Leaver): Promise<string[]> =>
+  (await mailbox.all(email)).map(({ subject }) => subject).reverse();
+
+export const listOf = ({ seller }: Shop) => seller.call(abandonedCarts.list, { query: {} });

@@ -1,30 +1,26 @@
 import { expect } from 'vitest';
 import { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
-import { products } from '#contract/products/products.contract.ts';
-import { type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
-import { stopUrlOf } from '#server/features/forms/mail-stops.service.ts';
+import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
-import { type Leaver, leaveCart, linkOf, openPickupShop, passMinute, runSweep } from './left-carts.fixture.ts';
+import {
+  type Leaver,
+  leaveCart,
+  linkOf,
+  listOf,
+  openPickupShop,
+  passMinute,
+  runSweep,
+  subjects,
+} from './left-carts.fixture.ts';
 
-type Mailbox = { all(to: string): Promise<ReadMail[]> };
-
-const subjects = async (mailbox: Mailbox, { email }: Leaver): Promise<string[]> =>
-  (await mailbox.all(email)).map(({ subject }) => subject).reverse();
-
-const listOf = ({ seller }: Shop) => seller.call(abandonedCarts.list, { query: {} });
-
-/** Pays for what is in a buyer's cart when it is picked up. */
-const order = ({ visitor, email }: Leaver, seen: number) =>
-  visitor.send<'order'>('/checkout', {
-    do: 'pay',
-    payment: 'in_store',
-    seen,
-    email,
-    firstName: 'Ann',
-    lastName: 'Lee',
-  });
+async function theTask(world: World, { cartId }: Leaver): Promise<string> {
+  const { rows } = await world.pool.query<{ task: string }>('select first_mail_task as task from carts where id = $1', [
+    cartId,
+  ]);
+  return rows[0]?.task ?? '';
+}
 
 test('a cart is abandoned after 60 minutes, not after 59, and its buyer gets one mail and a second a day later', async ({
   world,
@@ -131,89 +127,6 @@ test('the merchant words the mails and switches them off, also while one is wait
   expect(await subjects(mailbox, off)).toEqual(["Your cart at Marisol's store is still here"]);
 });
 
-test('whoever has bought meanwhile is not written to: not with this cart, nor with another one since', async ({
-  world,
-  make,
-  mailbox,
-}) => {
-  const shop = await openPickupShop(world, make);
-  const same = await leaveCart(world, shop);
-  const other = await leaveCart(world, shop);
-  world.clock.advance({ minutes: 60 });
-  await runSweep(world);
-  await order(same, 1000);
-  await order(await leaveCart(world, shop, { email: other.email, goods: [1] }), 2000);
-  await world.drain();
-  for (const buyer of [same, other]) expect((await subjects(mailbox, buyer)).join()).not.toContain('left something');
-  world.clock.advance({ days: 1 });
-  await passMinute(world);
-  for (const buyer of [same, other]) expect((await subjects(mailbox, buyer)).join()).not.toContain('still here');
-  const remind = (buyer: Leaver) => shop.seller.call(abandonedCarts.remind, { params: { id: buyer.cartId } });
-  await expect(remind(same)).rejects.toMatchObject({ body: { error: { message: 'This cart has become an order.' } } });
-  await expect(remind(other)).rejects.toMatchObject({
-    body: { error: { message: 'This buyer has ordered something since.' } },
-  });
-});
-
-test('whoever unsubscribed between the sweep and the sending, or between the mails, hears no more', async ({
-  world,
-  make,
-  mailbox,
-}) => {
-  const shop = await openPickupShop(world, make);
-  const stop = async ({ email, visitor }: Leaver) => {
-    const url = stopUrlOf(world.deps, { ...shop.seller.scope, storeId: shop.storeId, url: shop.url }, email);
-    const { status } = await visitor.send(url.slice(shop.url.length), {});
-    expect(status).toBe(200);
-  };
-  const early = await leaveCart(world, shop);
-  const late = await leaveCart(world, shop);
-  world.clock.advance({ minutes: 60 });
-  await runSweep(world);
-  await stop(early);
-  await world.drain();
-  await stop(late);
-  world.clock.advance({ days: 1 });
-  await passMinute(world);
-  expect(await mailbox.all(early.email)).toEqual([]);
-  expect(await subjects(mailbox, late)).toHaveLength(1);
-  const { isUnsubscribed, mails } = await shop.seller.call(abandonedCarts.get, { params: { id: late.cartId } });
-  expect([isUnsubscribed, mails]).toMatchObject([true, [{ mail: 'first' }]]);
-});
-
-test('nobody is written to about what can’t be bought, nor by a store that is closed, removed or a demo', async ({
-  world,
-  make,
-  mailbox,
-}) => {
-  const shop = await openPickupShop(world, make);
-  const { seller, goods, storeId } = shop;
-  const buyer = await leaveCart(world, shop);
-  const setStock = (quantity: number) =>
-    seller.call(products.bulkUpdate, { body: { ids: [goods[0]?._id ?? ''], attributes: { quantity } } });
-  const setStore = (columns: string) => world.pool.query(`update stores set ${columns} where id = $1`, [storeId]);
-  const read = () => seller.call(abandonedCarts.get, { params: { id: buyer.cartId } });
-  await setStock(0);
-  world.clock.advance({ minutes: 60 });
-  await passMinute(world);
-  expect(await read()).toMatchObject({
-    ...{ refusal: 'Nothing in this cart can be bought any more.', lines: [{ title: 'Lamp', inStock: 0 }] },
-  });
-  await setStock(3);
-  for (const columns of ["site_status = 'stopped'", "site_status = 'live', is_active = false"]) {
-    await setStore(columns);
-    await passMinute(world);
-  }
-  await setStore('is_active = true, is_demo_mode = true');
-  await passMinute(world);
-  expect((await read()).refusal).toBe('This store is not open, so the buyer could not come back to it.');
-  expect(await mailbox.all(buyer.email)).toEqual([]);
-
-  await setStore('is_demo_mode = false');
-  await passMinute(world);
-  expect(await subjects(mailbox, buyer)).toHaveLength(1);
-});
-
 test('whoever leaves two carts gets one mail a day', async ({ world, make, mailbox }) => {
   const shop = await openPickupShop(world, make);
   const first = await leaveCart(world, shop);
@@ -247,22 +160,6 @@ test('a worker that dies before the mail is handed over is followed by one that 
   await passMinute(world);
   expect(await subjects(mailbox, buyer)).toHaveLength(1);
   expect(await listOf(shop)).toMatchObject([{ emailSent: true, firstEmailTaskId: null }]);
-});
-
-async function theTask(world: World, { cartId }: Leaver): Promise<string> {
-  const { rows } = await world.pool.query<{ task: string }>('select first_mail_task as task from carts where id = $1', [
-    cartId,
-  ]);
-  return rows[0]?.task ?? '';
-}
-
-test('a reminder that is more than a day late is not sent any more', async ({ world, make, mailbox }) => {
-  const shop = await openPickupShop(world, make);
-  const buyer = await leaveCart(world, shop);
-  world.clock.advance({ days: 4 });
-  await passMinute(world);
-  expect(await listOf(shop)).toHaveLength(1);
-  expect(await mailbox.all(buyer.email)).toEqual([]);
 });
 
 test('a mailbox that takes nothing gets no other mail, and the seller is told', async ({ world, make, mailbox }) => {

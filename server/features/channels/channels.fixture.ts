@@ -1,5 +1,6 @@
 import { ok } from '#contract/kit/outcome.ts';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
 import type { Person } from '#testing/api-test.ts';
 import { installApp } from '#testing/apps.ts';
 import type { CallError } from '#testing/client.ts';
@@ -85,3 +86,27 @@ export const aSale = (sku: string, changes: Partial<SoldLine> = {}): SoldLine =>
   ...{ orderId: 'order-1', lineId: 'line-1', sku, itemId: null, quantity: 1, at: new Date() },
   ...{ isSold: true, isReturned: false, ...changes },
 });
+
+/** A seller with an account at the fixture’s channel. */
+export async function aSeller(world: World, make: { seller(): Promise<Person> }) {
+  const seller = await make.seller();
+  await connectShelf(world, seller);
+  return { seller, ...aShelf(world) };
+}
+
+type Setting = Awaited<ReturnType<typeof aSeller>>;
+
+export const want = (
+  world: World,
+  { seller, listings }: Setting,
+  ids: readonly string[],
+  wanted: 'listed' | 'ended' = 'listed',
+) => world.deps.db.transaction().execute((tx) => listings.want(tx, seller.scope, 'ebay', ids, wanted));
+
+/** A product that is on the channel already. */
+export async function listed(world: World, setting: Setting, quantity = 5) {
+  const product = await addProduct(setting.seller, { quantity });
+  await want(world, setting, [product._id]);
+  await setting.listings.sendNow(setting.seller.scope, 'ebay', [product._id]);
+  return product;
+}

@@ -2,34 +2,9 @@ import { expect } from 'vitest';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct, aProduct } from '#server/features/products/products.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
-import type { World } from '#testing/world.ts';
-import { channelAccountsRepository } from './channel-accounts.repository.ts';
-import { aSale, aShelf, connectShelf, errorOf, rowOf } from './channels.fixture.ts';
-import { makeReadSales } from './read-sales.ts';
-
-async function aSeller(world: World, make: { seller(): Promise<Person> }) {
-  const seller = await make.seller();
-  await connectShelf(world, seller);
-  return { seller, ...aShelf(world) };
-}
-
-type Setting = Awaited<ReturnType<typeof aSeller>>;
-
-const want = (
-  world: World,
-  { seller, listings }: Setting,
-  ids: readonly string[],
-  wanted: 'listed' | 'ended' = 'listed',
-) => world.deps.db.transaction().execute((tx) => listings.want(tx, seller.scope, 'ebay', ids, wanted));
-
-async function listed(world: World, setting: Setting, quantity = 5) {
-  const product = await addProduct(setting.seller, { quantity });
-  await want(world, setting, [product._id]);
-  await setting.listings.sendNow(setting.seller.scope, 'ebay', [product._id]);
-  return product;
-}
+import { aSeller, errorOf, listed, rowOf, want } from './channels.fixture.ts';
 
 test('what is wanted is sent at once, and answered as it stands then', async ({ make, world }) => {
   const setting = await aSeller(world, make);
@@ -232,86 +207,6 @@ test('a piece of work that breaks leaves nothing claimed, and is tried again lat
   shelf.takes = () => Promise.reject(new Error('A bug'));
   await expect(listings.sendDue(seller.scope, 'ebay')).rejects.toThrow('A bug');
   expect(await rowOf(world, seller, id)).toMatchObject({ state: 'waiting', attempts: 1, claimedUntil: null });
-});
-
-test('what was sold before we heard that it is there is read again: nobody knew its number', async ({
-  make,
-  world,
-}) => {
-  const start = world.clock.now();
-  // Nothing is asked of a channel's future, and other tests may have let days go by.
-  world.clock.set(new Date(Date.now() - 7_200_000));
-  const setting = await aSeller(world, make);
-  const { seller, shelf, listings } = setting;
-  const { _id: id } = await addProduct(seller);
-  await want(world, setting, [id]);
-  const wantedAt = world.clock.now().getTime();
-  const takes = shelf.takes;
-  shelf.takes = async () => fail('UNAVAILABLE');
-  await listings.sendDue(seller.scope, 'ebay');
-  world.clock.advance({ minutes: 30 });
-  shelf.takes = async (rows) => {
-    const answer = await takes(rows);
-    return answer.ok ? ok(answer.value.map((one) => ({ ...one, itemId: 'item-1' }))) : answer;
-  };
-  await listings.sendDue(seller.scope, 'ebay');
-  await listings.sendDue(seller.scope, 'ebay');
-  const fiveMinutes = 300_000;
-  expect(shelf.reads.map((since) => since.getTime() - wantedAt)).toEqual([-fiveMinutes, -fiveMinutes, -fiveMinutes]);
-  world.clock.advance({ minutes: 10 });
-  await listings.sendDue(seller.scope, 'ebay');
-  expect(shelf.reads.at(-1)?.getTime()).toBe(wantedAt + 30 * 60_000 - fiveMinutes);
-  world.clock.set(start);
-});
-
-test('what was sold since the last reading is taken off before stock is sent, though that was two seconds ago', async ({
-  make,
-  world,
-}) => {
-  const setting = await aSeller(world, make);
-  const { seller, shelf, listings } = setting;
-  const { _id: id, cl_sku: sku } = await listed(world, setting, 5);
-  world.clock.advance({ seconds: 2 });
-  shelf.sales = [aSale(sku)];
-  await seller.call(products.updatePos, { params: { id }, body: { quantityChange: -1 } });
-  await listings.sendDue(seller.scope, 'ebay');
-  expect(shelf.sent.at(-1)).toMatchObject({ productId: id, quantity: 3 });
-});
-
-test('while sales cannot be read no stock is sent, a moment after a try neither', async ({ make, world }) => {
-  const setting = await aSeller(world, make);
-  const { seller, shelf, driver, listings } = setting;
-  const { _id: id } = await listed(world, setting, 5);
-  world.clock.advance({ seconds: 2 });
-  const { readSales } = driver;
-  driver.readSales = async () => fail('UNAVAILABLE');
-  await seller.call(products.updatePos, { params: { id }, body: { quantityChange: -1 } });
-  await listings.sendDue(seller.scope, 'ebay');
-  await listings.sendNow(seller.scope, 'ebay', [id]);
-  expect(shelf.sent).toHaveLength(1);
-  driver.readSales = readSales;
-  await listings.sendNow(seller.scope, 'ebay', [id]);
-  expect(shelf.sent).toHaveLength(2);
-});
-
-test('reading that is to begin again further back does so, though another reading ends meanwhile', async ({
-  make,
-  world,
-}) => {
-  const { seller, shelf, driver } = await aSeller(world, make);
-  const sales = makeReadSales(world.deps);
-  const { readSales } = driver;
-  const account = seller.scope.merchantId;
-  const since = new Date('2026-01-01');
-  driver.readSales = async (access, from) => {
-    await channelAccountsRepository(world.deps.db).readAgain(seller.scope, 'ebay', { account, since });
-    return readSales(access, from);
-  };
-  await sales.now(driver, seller.scope);
-  await sales.now(driver, seller.scope);
-  const fiveMinutes = 300_000;
-  expect(shelf.reads[0]?.getTime()).toBeGreaterThan(since.getTime());
-  expect(shelf.reads[1]?.getTime()).toBe(since.getTime() - fiveMinutes);
 });
 
 test('twelve at once send each product once', async ({ make, world }) => {

@@ -116,3 +116,6 @@ export function visitorOf(shop: Pick<Shop, 'url'>) {
       ask(path, form(fields, headers)),
   };
 }
+
+/** One of the things in the shop. */
+export const idOf = (shop: Shop, at = 0): string => shop.goods[at]?._id ?? '';

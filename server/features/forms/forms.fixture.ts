@@ -1,9 +1,11 @@
+import { forms } from '#contract/forms/forms.contract.ts';
 import type { FormKind } from '#contract/forms/forms.schemas.ts';
 import { type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { Person } from '#testing/api-test.ts';
 import type { openMailboxOf } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
+import { stopUrlOf } from './mail-stops.service.ts';
 
 export const person = { firstName: 'Ann', lastName: 'Lee', phone: '' };
 export const question = { ...person, subject: 'Opening hours', message: 'Are you open on Sunday?' };
@@ -87,3 +89,19 @@ export async function addForm(
   world.clock.advance({ seconds: 1 });
   return id;
 }
+
+/** Whether somebody is on the list of the store. */
+export const isListed = async ({ seller, storeId }: Shop, email: string): Promise<boolean> => {
+  const list = await seller.call(forms.list, { query: { storeId, isNewsLetter: 'true' } });
+  return list.some((form) => form.email === email);
+};
+
+/** Where a mail leads who wants no more of them. */
+export const stopPath = (world: World, { seller, storeId, url }: Shop, email: string): string =>
+  stopUrlOf(world.deps, { ...seller.scope, storeId, url }, email).slice(url.length);
+
+/** Forgets who never confirmed. */
+export const sweepForms = async (world: World): Promise<void> => {
+  const handler = world.handlers.find(({ job }) => job.name === 'forms.sweep');
+  await world.deps.db.transaction().execute(async (tx) => handler?.run({}, tx));
+};

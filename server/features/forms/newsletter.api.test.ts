@@ -1,26 +1,12 @@
 import { expect } from 'vitest';
 import { forms } from '#contract/forms/forms.contract.ts';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
-import { type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
+import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { test } from '#testing/api-test.ts';
-import type { World } from '#testing/world.ts';
-import { forgiveForms, linkTo, sendForm, subscribed } from './forms.fixture.ts';
-import { hasStopped, stopUrlOf } from './mail-stops.service.ts';
+import { forgiveForms, isListed, linkTo, sendForm, stopPath, subscribed, sweepForms } from './forms.fixture.ts';
+import { hasStopped } from './mail-stops.service.ts';
 
 const confirmPath = '/newsletter/confirm/';
-
-const isListed = async ({ seller, storeId }: Shop, email: string): Promise<boolean> => {
-  const list = await seller.call(forms.list, { query: { storeId, isNewsLetter: 'true' } });
-  return list.some((form) => form.email === email);
-};
-
-const stopPath = (world: World, { seller, storeId, url }: Shop, email: string): string =>
-  stopUrlOf(world.deps, { ...seller.scope, storeId, url }, email).slice(url.length);
-
-const sweep = async (world: World): Promise<void> => {
-  const handler = world.handlers.find(({ job }) => job.name === 'forms.sweep');
-  await world.deps.db.transaction().execute(async (tx) => handler?.run({}, tx));
-};
 
 test('nobody is on the list before the mailbox’s owner has said yes', async ({ world, make, mailbox }) => {
   const shop = await aShop(world, make);
@@ -135,7 +121,7 @@ test('who never confirmed is forgotten after 7 days; who did, and who asked agai
   world.clock.advance({ days: 6 });
   await sendForm(world, shop, '/newsletter', { email: again });
   world.clock.advance({ days: 2 });
-  await sweep(world);
+  await sweepForms(world);
   const { rows } = await world.pool.query('select email from forms where email = any($1) order by email', [
     [kept, silent, again],
   ]);

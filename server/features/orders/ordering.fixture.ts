@@ -217,3 +217,10 @@ export const orderTest = test.extend<{ open: (opening?: Opening) => Promise<Shop
     await checkInvariants(world.deps.db, { payments: world.deps.payments });
   },
 });
+
+/** A shop that can be paid in this way, and an order of its only piece. */
+export async function ordered(open: (opening?: Opening) => Promise<Shop>, processor: 'stripe' | 'paypal' = 'stripe') {
+  const shop = await open({ processors: [processor] });
+  const paymentType = processor === 'stripe' ? 'card' : 'paypal';
+  return { shop, orderId: await shop.placed({ items: [[0, 1]], paymentType }) };
+}

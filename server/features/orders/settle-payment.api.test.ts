@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { orderTest as test } from './ordering.fixture.ts';
+import { ordered, orderTest as test } from './ordering.fixture.ts';
 import { orderingService } from './ordering.service.ts';
 
 const declined = '4000000000009995';
@@ -7,8 +7,7 @@ const bankAsks = '4000002760003184';
 
 describe('the payment page', () => {
   test('gets what it needs, and is told why a card was declined', async ({ open, world }) => {
-    const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
+    const { shop, orderId } = await ordered(open);
     expect(await shop.ordering.openPayment(shop.scope, orderId)).toEqual({
       payment: {
         ...{ processor: 'stripe', account: expect.stringMatching(/^acct_/), publicKey: expect.any(String) },
@@ -29,8 +28,7 @@ describe('the payment page', () => {
   });
 
   test('waits while the bank asks the buyer', async ({ open, payments }) => {
-    const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
+    const { shop, orderId } = await ordered(open);
     const { nextUrl } = await shop.payByCard(orderId, bankAsks);
     expect(await shop.settle(orderId)).toBe('open');
     await payments.answerBank(nextUrl ?? '', 'pass');
@@ -47,8 +45,7 @@ describe('the payment page', () => {
 
 describe('an order is paid once', () => {
   test('whoever asks, and however often at once', async ({ open }) => {
-    const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
+    const { shop, orderId } = await ordered(open);
     await shop.payByCard(orderId);
     const states = await Promise.all(Array.from({ length: 6 }, () => shop.settle(orderId)));
     expect(new Set(states)).toEqual(new Set(['paid']));
@@ -57,8 +54,7 @@ describe('an order is paid once', () => {
   });
 
   test('by the message of the processor, before the browser comes back', async ({ open, payments }) => {
-    const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
+    const { shop, orderId } = await ordered(open);
     await shop.payByCard(orderId);
     await payments.deliver();
     expect(await shop.row(orderId)).toMatchObject({ payment_status: 'succeeded', serial_no: 1 });
@@ -82,8 +78,7 @@ describe('an order is paid once', () => {
   });
 
   test('however often and in which order the messages come', async ({ open }) => {
-    const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
+    const { shop, orderId } = await ordered(open);
     await shop.payByCard(orderId);
     const { payment_id: id, account } = await shop.row(orderId);
     const event = (name: string) => ({
@@ -123,6 +118,8 @@ describe('an order is paid once', () => {
 
   test('and never by a payment of another amount or for another order', async ({ open, world }) => {
     const shop = await open({ quantities: [4] });
+    // The message that the payment was opened would find the other amount, too.
+    await shop.holdMessages();
     const orderId = await shop.placed({ items: [[0, 2]] });
     await world.pool.query('update orders set shipping_cents = 500 where id = $1', [orderId]);
     await shop.payByCard(orderId);
@@ -135,8 +132,7 @@ describe('an order is paid once', () => {
 
 describe('a payment that takes a while', () => {
   test('is listed meanwhile, its goods are held, and it is paid in the end', async ({ open, payments, world }) => {
-    const shop = await open();
-    const orderId = await shop.placed({ items: [[0, 1]] });
+    const { shop, orderId } = await ordered(open);
     await payments.arm('stripe', 'processing-succeeds');
     await shop.payByCard(orderId);
     expect(await shop.settle(orderId)).toBe('processing');
@@ -192,8 +188,7 @@ describe('a payment that takes a while', () => {
 
 describe('at PayPal', () => {
   test('the money is taken once the buyer has agreed', async ({ open, payments }) => {
-    const shop = await open({ processors: ['paypal'] });
-    const orderId = await shop.placed({ items: [[0, 1]], paymentType: 'paypal' });
+    const { shop, orderId } = await ordered(open, 'paypal');
     expect(await shop.ordering.openPayment(shop.scope, orderId)).toMatchObject({ payment: { processor: 'paypal' } });
     expect(await shop.settle(orderId)).toBe('open');
     await shop.approve(orderId);
@@ -207,8 +202,7 @@ describe('at PayPal', () => {
   });
 
   test('a payment that is held for review is listed until it is released', async ({ open, payments }) => {
-    const shop = await open({ processors: ['paypal'] });
-    const orderId = await shop.placed({ items: [[0, 1]], paymentType: 'paypal' });
+    const { shop, orderId } = await ordered(open, 'paypal');
     await payments.arm('paypal', 'capture-pending');
     await shop.approve(orderId);
     expect(await shop.settle(orderId)).toBe('processing');
@@ -220,8 +214,7 @@ describe('at PayPal', () => {
   });
 
   test('a means that is declined ends the order', async ({ open }) => {
-    const shop = await open({ processors: ['paypal'] });
-    const orderId = await shop.placed({ items: [[0, 1]], paymentType: 'paypal' });
+    const { shop, orderId } = await ordered(open, 'paypal');
     await shop.approve(orderId, 'declined-card');
     expect(await shop.settle(orderId)).toBe('failed');
     expect(await shop.row(orderId)).toMatchObject({ stock: 'released', payment_problem: expect.any(String) });
@@ -229,8 +222,7 @@ describe('at PayPal', () => {
   });
 
   test('a buyer who agrees too late is not charged when the goods are gone', async ({ open, world }) => {
-    const shop = await open({ processors: ['paypal'] });
-    const late = await shop.placed({ items: [[0, 1]], paymentType: 'paypal' });
+    const { shop, orderId: late } = await ordered(open, 'paypal');
     const payment = await shop.ordering.openPayment(shop.scope, late);
     world.clock.advance({ minutes: 16 });
     await shop.sweep();
@@ -241,8 +233,7 @@ describe('at PayPal', () => {
   });
 
   test('and gets them when they are still there', async ({ open, world }) => {
-    const shop = await open({ processors: ['paypal'] });
-    const late = await shop.placed({ items: [[0, 1]], paymentType: 'paypal' });
+    const { shop, orderId: late } = await ordered(open, 'paypal');
     const payment = await shop.ordering.openPayment(shop.scope, late);
     world.clock.advance({ minutes: 16 });
     await shop.sweep();

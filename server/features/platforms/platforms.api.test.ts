@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { platforms } from '#contract/platforms/platforms.contract.ts';
+import { errorOf } from '#server/features/channels/channels.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
-import type { CallError } from '#testing/client.ts';
 import { connectDemoProcessors } from './demo.service.ts';
 import { readPayLater } from './platforms.service.ts';
 
@@ -11,11 +11,6 @@ const paypal = { params: { processor: 'paypal' } } as const;
 
 const finish = (seller: Person, processor: 'stripe' | 'paypal', query: Record<string, string>) =>
   seller.call(platforms.finish, { params: { processor }, body: { query } });
-const errorOf = (call: Promise<unknown>): Promise<CallError> =>
-  call.then(
-    () => Promise.reject(new Error('It was done')),
-    (error: CallError) => error,
-  );
 const viewOf = async (seller: Person, processor: 'stripe' | 'paypal') =>
   (await seller.call(platforms.processors)).find((one) => one.processor === processor);
 

@@ -2,21 +2,15 @@ import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { type Person, test } from '#testing/api-test.ts';
-import type { CallError } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
-import { addProduct, addProducts, aProduct } from './products.fixture.ts';
+import { addProduct, addProducts, aProduct, readProduct, undoAct } from './products.fixture.ts';
 
-// products.bulkUpdate, products.bulkWrite, products.selected, products.undo
+// products.bulkUpdate, products.undo
 
 type Attributes = Parameters<typeof update>[2];
 
 const update = (seller: Person, ids: string[], attributes: Record<string, unknown>) =>
   seller.call(products.bulkUpdate, { body: { ids, attributes } });
-
-const read = (seller: Person, id: string): Promise<Product> => seller.call(products.get, { params: { id } });
-
-const undo = (seller: Person, undoId: string | null) =>
-  seller.call(products.undo, { params: { id: undoId ?? 'nothing to undo' } });
 
 async function usedPlaces(world: World, seller: Person): Promise<number> {
   const counter = await world.deps.db
@@ -51,10 +45,11 @@ test.for<[string, Attributes, object]>([
     const ids = before.map(({ _id }) => _id);
     const { nModified, undoId } = await update(seller, ids, attributes);
     expect(nModified).toBe(3);
-    for (const id of ids) expect(await read(seller, id)).toMatchObject({ ...expected, isChanged: true, version: 2 });
-    expect(await undo(seller, undoId)).toEqual({ restored: 3, skipped: 0 });
+    for (const id of ids)
+      expect(await readProduct(seller, id)).toMatchObject({ ...expected, isChanged: true, version: 2 });
+    expect(await undoAct(seller, undoId)).toEqual({ restored: 3, skipped: 0 });
     for (const { warnings: _, updatedAt: __, ...product } of before) {
-      expect(await read(seller, product._id)).toMatchObject({ ...product, version: 3 });
+      expect(await readProduct(seller, product._id)).toMatchObject({ ...product, version: 3 });
     }
   },
 );
@@ -80,9 +75,9 @@ test('a bulk price above the compare-at or below the sale price leaves no contra
   const seller = await make.seller();
   const { _id: id } = await addProduct(seller, { price: 50, oldPrice: 60, sale_price: 40 });
   await update(seller, [id], { price: 80 });
-  expect(await read(seller, id)).toMatchObject({ price: 80, oldPrice: 0, sale_price: 40 });
+  expect(await readProduct(seller, id)).toMatchObject({ price: 80, oldPrice: 0, sale_price: 40 });
   await update(seller, [id], { price: 30 });
-  expect(await read(seller, id)).toMatchObject({ price: 30, sale_price: null });
+  expect(await readProduct(seller, id)).toMatchObject({ price: 30, sale_price: null });
 });
 
 test('a percentage discount goes from the current price, to the cent, and keeps the higher old price', async ({
@@ -92,11 +87,11 @@ test('a percentage discount goes from the current price, to the cent, and keeps 
   const plain = await addProduct(seller, { price: '33.33', oldPrice: 0 });
   const compared = await addProduct(seller, { price: 50, oldPrice: 80, sale_price: 45 });
   const { undoId } = await update(seller, [plain._id, compared._id], { percentageDiscount: 15 });
-  expect(await read(seller, plain._id)).toMatchObject({ price: 28.33, oldPrice: 33.33 });
-  expect(await read(seller, compared._id)).toMatchObject({ price: 42.5, oldPrice: 80, sale_price: null });
-  await undo(seller, undoId);
-  expect(await read(seller, plain._id)).toMatchObject({ price: 33.33, oldPrice: 0 });
-  expect(await read(seller, compared._id)).toMatchObject({ price: 50, oldPrice: 80, sale_price: 45 });
+  expect(await readProduct(seller, plain._id)).toMatchObject({ price: 28.33, oldPrice: 33.33 });
+  expect(await readProduct(seller, compared._id)).toMatchObject({ price: 42.5, oldPrice: 80, sale_price: null });
+  await undoAct(seller, undoId);
+  expect(await readProduct(seller, plain._id)).toMatchObject({ price: 33.33, oldPrice: 0 });
+  expect(await readProduct(seller, compared._id)).toMatchObject({ price: 50, oldPrice: 80, sale_price: 45 });
 });
 
 test('products that match a filter are changed without naming them, but for the exceptions', async ({ make }) => {
@@ -105,7 +100,7 @@ test('products that match a filter are changed without naming them, but for the 
   const other = await addProduct(seller, { title: 'Drill' });
   const body = { filter: { search: 'lamp' }, except: [two?._id ?? ''], attributes: { isFeatured: true } };
   expect(await seller.call(products.bulkUpdate, { body })).toMatchObject({ nModified: 2 });
-  const featured = async (product?: Product) => (await read(seller, product?._id ?? '')).isFeatured;
+  const featured = async (product?: Product) => (await readProduct(seller, product?._id ?? '')).isFeatured;
   expect([await featured(one), await featured(two), await featured(three), await featured(other)]).toEqual([
     ...[true, false, true, false],
   ]);
@@ -128,7 +123,7 @@ test('deleting in bulk frees places in the plan, and undoing takes them again', 
   const { nModified, undoId } = await update(seller, ids, { isActive: false });
   expect([nModified, await usedPlaces(world, seller)]).toEqual([3, 1]);
   expect(await seller.call(products.summary)).toMatchObject({ total: 1 });
-  expect(await undo(seller, undoId)).toEqual({ restored: 3, skipped: 0 });
+  expect(await undoAct(seller, undoId)).toEqual({ restored: 3, skipped: 0 });
   expect([await usedPlaces(world, seller), (await seller.call(products.summary)).total]).toEqual([4, 4]);
 });
 
@@ -137,9 +132,9 @@ test('an undo that would go beyond the plan is refused, and can be tried again l
   const { _id: id } = await addProduct(seller);
   const { undoId } = await update(seller, [id], { isActive: false });
   await setPlaces(world, seller, 5000);
-  await expect(undo(seller, undoId)).toFailWith('PLAN_EXCEEDED');
+  await expect(undoAct(seller, undoId)).toFailWith('PLAN_EXCEEDED');
   await setPlaces(world, seller, 0);
-  expect(await undo(seller, undoId)).toEqual({ restored: 1, skipped: 0 });
+  expect(await undoAct(seller, undoId)).toEqual({ restored: 1, skipped: 0 });
 });
 
 test('a product that was edited since keeps its edit when the act is undone', async ({ make }) => {
@@ -148,8 +143,10 @@ test('a product that was edited since keeps its edit when the act is undone', as
   const ids = [edited?._id ?? '', untouched?._id ?? ''];
   const { undoId } = await update(seller, ids, { price: 25 });
   await seller.call(products.update, { params: { id: ids[0] ?? '' }, form: aProduct({ price: 30 }) });
-  expect(await undo(seller, undoId)).toEqual({ restored: 1, skipped: 1 });
-  expect([(await read(seller, ids[0] ?? '')).price, (await read(seller, ids[1] ?? '')).price]).toEqual([30, 54.99]);
+  expect(await undoAct(seller, undoId)).toEqual({ restored: 1, skipped: 1 });
+  expect([(await readProduct(seller, ids[0] ?? '')).price, (await readProduct(seller, ids[1] ?? '')).price]).toEqual([
+    30, 54.99,
+  ]);
 });
 
 test('undoing a quantity gives back the difference: what was sold meanwhile stays sold', async ({ make, world }) => {
@@ -157,20 +154,20 @@ test('undoing a quantity gives back the difference: what was sold meanwhile stay
   const { _id: id } = await addProduct(seller, { quantity: 10 });
   const { undoId } = await update(seller, [id], { quantity: 50 });
   await world.deps.db.updateTable('products').set({ quantity: 48 }).where('id', '=', id).execute();
-  await undo(seller, undoId);
-  expect(await read(seller, id)).toMatchObject({ quantity: 8 });
+  await undoAct(seller, undoId);
+  expect(await readProduct(seller, id)).toMatchObject({ quantity: 8 });
 });
 
 test('an act is undone once, within a day, and by its own merchant', async ({ make, world }) => {
   const [seller, other] = [await make.seller(), await make.seller()];
   const { _id: id } = await addProduct(seller);
   const act = await update(seller, [id], { isFeatured: true });
-  await expect(undo(other, act.undoId)).toFailWith('NOT_FOUND');
-  await undo(seller, act.undoId);
-  await expect(undo(seller, act.undoId)).toFailWith('GONE');
+  await expect(undoAct(other, act.undoId)).toFailWith('NOT_FOUND');
+  await undoAct(seller, act.undoId);
+  await expect(undoAct(seller, act.undoId)).toFailWith('GONE');
   const late = await update(seller, [id], { isFeatured: true });
   world.clock.advance({ hours: 25 });
-  await expect(undo(seller, late.undoId)).toFailWith('GONE');
+  await expect(undoAct(seller, late.undoId)).toFailWith('GONE');
 });
 
 test('two bulk acts on the same products in opposite orders never lock up', async ({ make }) => {
@@ -188,65 +185,7 @@ test('another merchant’s products in a list of ids are passed over', async ({ 
   const mine = await addProduct(seller);
   expect(await update(seller, [theirs._id, mine._id], { isActive: false })).toMatchObject({ nModified: 1 });
   expect(await update(seller, [theirs._id], { isActive: false })).toEqual({ nModified: 0, undoId: null });
-  expect(await read(other, theirs._id)).toMatchObject({ isActive: true, version: 1 });
-});
-
-test('bulkWrite changes each row in its own way, and one undo takes all of it back', async ({ make }) => {
-  const seller = await make.seller();
-  const [a, b] = await addProducts(seller, 2, (index) => ({ title: `Item ${index}`, barcode: '042100005264' }));
-  const body = [
-    { _id: a?._id ?? '', version: 1, title: 'New name', price: '10.50', oldPrice: 0, quantity: 2 },
-    { _id: b?._id ?? '', version: 1, barcode: '', weight: 1.25, isFeatured: true, status: 'Unpublished' as const },
-  ];
-  const { nModified, undoId } = await seller.call(products.bulkWrite, { body });
-  expect(nModified).toBe(2);
-  expect(await read(seller, a?._id ?? '')).toMatchObject({ title: 'New name', price: 10.5, quantity: 2 });
-  expect(await read(seller, b?._id ?? '')).toMatchObject({ barcode: '', weight: 1.25, status: 'Unpublished' });
-  await undo(seller, undoId);
-  expect(await read(seller, a?._id ?? '')).toMatchObject({ title: 'Item 0', price: 54.99, quantity: 14 });
-  expect(await read(seller, b?._id ?? '')).toMatchObject({ barcode: '042100005264', weight: null, status: 'Ready' });
-});
-
-test('one wrong row of bulkWrite is told by its place, and no row is written', async ({ make }) => {
-  const seller = await make.seller();
-  const other = await addProduct(await make.seller());
-  const [a, b] = await addProducts(seller, 2, (index) => ({ title: `Item ${index}` }));
-  const ids = { a: a?._id ?? '', b: b?._id ?? '' };
-  const write = (body: object[]) => expect(seller.call(products.bulkWrite, { body: body as never }));
-  await write([
-    { _id: ids.a, title: 'Fine' },
-    { _id: ids.b, price: 200 },
-  ]).toFailAt({
-    '1.price': 'Enter a lower value than compare at price',
-  });
-  await write([{ _id: ids.a, title: '' }]).toFailAt({ '0.title': 'Required' });
-  await write([
-    { _id: ids.a, title: 'Fine' },
-    { _id: other._id, title: 'Stolen' },
-  ]).toFailAt({
-    '1._id': 'This product does not exist',
-  });
-  await write([
-    { _id: ids.a, title: 'One' },
-    { _id: ids.a, title: 'Two' },
-  ]).toFailAt({
-    '1._id': 'This product is listed twice',
-  });
-  await write([{ _id: ids.a, status: 'Published' }]).toFailAt({
-    '0.status': 'Only Ready or Unpublished can be chosen',
-  });
-  expect(await read(seller, ids.a)).toMatchObject({ title: 'Item 0', version: 1 });
-});
-
-test('stale rows of bulkWrite are named, and no row is written', async ({ make }) => {
-  const seller = await make.seller();
-  const [a, b] = await addProducts(seller, 2, (index) => ({ title: `Item ${index}` }));
-  const rows = [a, b].map((product) => ({ _id: product?._id ?? '', version: 1, title: 'Mine' }));
-  await update(seller, [rows[1]?._id ?? ''], { isFeatured: true });
-  const error = await seller.call(products.bulkWrite, { body: rows }).catch((caught: unknown) => caught);
-  expect(error).toMatchObject({ status: 409, code: 'CONFLICT' });
-  expect((error as CallError).body.error?.stale).toEqual([rows[1]?._id]);
-  expect(await read(seller, rows[0]?._id ?? '')).toMatchObject({ title: 'Item 0' });
+  expect(await readProduct(other, theirs._id)).toMatchObject({ isActive: true, version: 1 });
 });
 
 test('initial quantity and movements add up to what is there, whatever was done', async ({ make, world }) => {
@@ -256,8 +195,8 @@ test('initial quantity and movements add up to what is there, whatever was done'
   await seller.call(products.updatePos, { params: { id }, body: { quantityChange: -6 } });
   await seller.call(products.bulkWrite, { body: [{ _id: id, quantity: 7 }] });
   const late = await update(seller, [id], { quantity: 1 });
-  await undo(seller, late.undoId);
-  await undo(seller, act.undoId);
+  await undoAct(seller, late.undoId);
+  await undoAct(seller, act.undoId);
   const { rows } = await world.pool.query(
     `select p.quantity, p.initial_quantity + coalesce(sum(m.change), 0)::integer as booked
      from products p left join stock_movements m on m.merchant_id = p.merchant_id and m.product_id = p.id
@@ -265,14 +204,4 @@ test('initial quantity and movements add up to what is there, whatever was done'
     [id],
   );
   expect(rows).toEqual([{ quantity: 7, booked: 7 }]);
-});
-
-test('the bulk editor gets the products of its selection, by title', async ({ make }) => {
-  const [seller, other] = [await make.seller(), await make.seller()];
-  const theirs = await addProduct(other);
-  const [b, a, c] = await addProducts(seller, 3, (index) => ({ title: ['Bravo', 'alpha', 'Charlie'][index] }));
-  const select = async (body: object) =>
-    (await seller.call(products.selected, { body: body as never })).map(({ title }) => title);
-  expect(await select({ ids: [c?._id, a?._id, theirs._id] })).toEqual(['alpha', 'Charlie']);
-  expect(await select({ filter: {}, except: [b?._id] })).toEqual(['alpha', 'Charlie']);
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { products } from '#contract/products/products.contract.ts';
-import type { productInput, SavedProduct } from '#contract/products/products.schemas.ts';
+import type { Product, productInput, SavedProduct } from '#contract/products/products.schemas.ts';
 import type { Person } from '#testing/api-test.ts';
 
 type Input = z.input<typeof productInput>;
@@ -34,3 +34,9 @@ export async function picture(
   const data = await image.toFormat(format).toBuffer();
   return new File([new Uint8Array(data)], `picture.${format}`, { type: `image/${format}` });
 }
+
+export const readProduct = (seller: Person, id: string): Promise<Product> =>
+  seller.call(products.get, { params: { id } });
+
+export const undoAct = (seller: Person, undoId: string | null) =>
+  seller.call(products.undo, { params: { id: undoId ?? 'nothing to undo' } });

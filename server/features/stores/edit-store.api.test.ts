@@ -1,39 +1,9 @@
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { newId } from '#server/kit/ids.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
-import type { World } from '#testing/world.ts';
-
-const openStore = (of: Person, form: { title: string; slug?: string; customDomain?: string }) =>
-  of.call(stores.create, { form });
-
-const draw = async (size: { width: number; height: number }, format: 'png' | 'jpeg' | 'webp') => {
-  const background = format === 'jpeg' ? '#2f49d1' : { r: 47, g: 73, b: 209, alpha: 0.4 };
-  const drawing = sharp({ create: { ...size, channels: format === 'jpeg' ? 3 : 4, background } });
-  return new File([new Uint8Array(await drawing.toFormat(format).toBuffer())], `logo.${format}`);
-};
-
-const fetchLogo = async (world: World, key: string | null) => {
-  const response = await fetch(`${world.config.urls.content}/assets/${key}`);
-  return response.ok ? sharp(Buffer.from(await response.arrayBuffer())).metadata() : null;
-};
-
-const addSlides = (world: World, of: Person, id: string, keys: string[]) =>
-  world.deps.db
-    .updateTable('stores')
-    .set({
-      slides: JSON.stringify(
-        keys.map((url) => ({
-          ...{ url, linkTo: '', name: url, label: '', text: '', buttonText: '' },
-          ...{ focus: { x: 50, y: 50 }, side: 'left' },
-        })),
-      ),
-    })
-    .where('merchant_id', '=', of.scope.merchantId)
-    .where('id', '=', id)
-    .execute();
+import { addSlides, draw, fetchLogo, openStore } from './stores.fixture.ts';
 
 test('stores.create: a title is enough; the rest has sensible values', async ({ make }) => {
   const owner = await make.merchant();
@@ -251,23 +221,4 @@ test('stores.get: one store with all its settings; one that is nobody’s is not
   expect(await owner.call(stores.get, { params: { id: store._id } })).toEqual(store);
   await expect(owner.call(stores.get, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 });
   await expect(owner.call(stores.update, { params: { id: newId() }, form: {} })).rejects.toMatchObject({ status: 404 });
-});
-
-test('stores.saveShipping and stores.addShipping keep cents and answer dollars', async ({ make }) => {
-  const owner = await make.merchant();
-  const store = await openStore(owner, { title: 'Ships' });
-  const params = { id: store._id };
-  const rate = { name: 'Parcel', kind: 'flat' as const, price: '7.95', freeOver: null, steps: [], estimate: '' };
-  const parcels = {
-    isOn: true,
-    defaultWeight: 2.5,
-    handlingFee: 1.1,
-    zones: [{ name: 'Home', regions: ['US'], rates: [rate] }],
-  };
-  const saved = await owner.call(stores.saveShipping, { params, body: { parcels } });
-  expect(saved.shipping.parcels).toMatchObject({ isOn: true, handlingFee: 1.1, zones: [{ rates: [{ price: 7.95 }] }] });
-  const place = { location: store.storeLocation[0]?._id ?? '', isOn: true, preparationHours: 4, instructions: 'Ring' };
-  const pickup = { isOn: true, places: [place] };
-  const both = await owner.call(stores.addShipping, { params, body: { pickup } });
-  expect(both.shipping).toMatchObject({ parcels: { isOn: true }, pickup: { isOn: true, places: [place] } });
 });

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { openStore } from './stores.fixture.ts';
 
 async function firstStore(owner: Person) {
   const [store] = await owner.call(stores.list, { query: {} });
@@ -64,6 +65,25 @@ test('stores.addShipping does the same', async ({ make }) => {
   const { id } = await firstStore(owner);
   const { shipping } = await owner.call(stores.addShipping, { params: { id }, body: { delivery } });
   expect(shipping.delivery).toMatchObject({ isOn: true, fee: 25 });
+});
+
+test('stores.saveShipping and stores.addShipping keep cents and answer dollars', async ({ make }) => {
+  const owner = await make.merchant();
+  const store = await openStore(owner, { title: 'Ships' });
+  const params = { id: store._id };
+  const rate = { name: 'Parcel', kind: 'flat' as const, price: '7.95', freeOver: null, steps: [], estimate: '' };
+  const parcels = {
+    isOn: true,
+    defaultWeight: 2.5,
+    handlingFee: 1.1,
+    zones: [{ name: 'Home', regions: ['US'], rates: [rate] }],
+  };
+  const saved = await owner.call(stores.saveShipping, { params, body: { parcels } });
+  expect(saved.shipping.parcels).toMatchObject({ isOn: true, handlingFee: 1.1, zones: [{ rates: [{ price: 7.95 }] }] });
+  const place = { location: store.storeLocation[0]?._id ?? '', isOn: true, preparationHours: 4, instructions: 'Ring' };
+  const pickup = { isOn: true, places: [place] };
+  const both = await owner.call(stores.addShipping, { params, body: { pickup } });
+  expect(both.shipping).toMatchObject({ parcels: { isOn: true }, pickup: { isOn: true, places: [place] } });
 });
 
 test('what is kept is cents', async ({ make, world }) => {

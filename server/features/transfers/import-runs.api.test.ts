@@ -1,52 +1,13 @@
-import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
-import { type Person, test } from '#testing/api-test.ts';
+import { test } from '#testing/api-test.ts';
 import { makeCaller, send } from '#testing/client.ts';
-import type { World } from '#testing/world.ts';
-import { sweepImports } from './import-jobs.ts';
-import { filesOf, writeTable } from './transfers.fixture.ts';
-import { transferJobs } from './transfers.jobs.ts';
+import { filesOf, manifest, places, rowsOf, runJob, writeTable } from './transfers.fixture.ts';
 
 // transfers.start, transfers.list, transfers.remove, transfers.rows
-
-const manifest = (rows: number) =>
-  writeTable(Array.from({ length: rows }, (_, n) => ({ Title: `Item ${n}`, Price: '5', Category: `C${n % 3}` })));
-
-async function places(world: World, { scope }: Person): Promise<{ used: number; reserved: number } | undefined> {
-  return world.deps.db
-    .selectFrom('usage_counters')
-    .select(['used', 'reserved'])
-    .where('merchant_id', '=', scope.merchantId)
-    .where('feature', '=', 'LPL')
-    .executeTakeFirst();
-}
-
-const rowsOf = async (world: World, importId: string) =>
-  world.deps.db.selectFrom('product_import_rows').selectAll().where('import_id', '=', importId).execute();
-
-/** Runs a job's work here and now, on parts that a test may have changed. */
-function runJob(world: World, name: string, { scope }: Person, importId: string, deps = world.deps): Promise<void> {
-  const handler = transferJobs(deps).find(({ job }) => job.name === name);
-  if (!handler) throw new Error(`There is no job ${name}.`);
-  return handler.run({ merchantId: scope.merchantId, importId }, undefined);
-}
-
-/** Storage whose files break off after some bytes, as when the process dies. */
-const breakingStorage = (world: World, bytes: number) => ({
-  ...world.deps.storage,
-  async get(key: string) {
-    const object = await world.deps.storage.get(key, { start: 0, end: bytes - 1 });
-    async function* broken() {
-      for await (const chunk of object?.body ?? []) yield chunk;
-      throw new Error('killed in the middle');
-    }
-    return object && { ...object, body: Readable.from(broken()) };
-  },
-});
 
 test('starting twice imports once, with or without an Idempotency-Key', async ({ make, world }) => {
   const seller = await make.seller();
@@ -108,102 +69,6 @@ test('undoing an import removes what it created and frees the places', async ({ 
   expect(await seller.call(products.summary)).toMatchObject({ total: 1 });
 });
 
-test('a check that is killed in the middle is taken up again without doubling a row', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  const content = manifest(2500);
-  const { _id: id } = await files.upload(content);
-  const deps = { ...world.deps, storage: breakingStorage(world, content.length - 200) };
-  await expect(runJob(world, 'transfers.check-import', seller, id, deps)).rejects.toThrow('killed in the middle');
-  expect(await files.get(id)).toMatchObject({
-    status: 'checking',
-    counts: { create: 2000 },
-    progress: { done: 2000, total: expect.any(Number) },
-  });
-  expect(await rowsOf(world, id)).toHaveLength(2000);
-  await world.drain();
-  expect(await files.get(id)).toMatchObject({ status: 'ready', counts: { create: 2500 } });
-  expect(await rowsOf(world, id)).toHaveLength(2500);
-  await world.drain();
-  expect(await files.run(id)).toMatchObject({ status: 'done', progress: { done: 2500, total: 2500 } });
-  expect(await seller.call(products.summary)).toMatchObject({ total: 2500 });
-});
-
-test('of two checks that run at once the later one counts', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  const { _id: id } = await files.upload(manifest(3000));
-  const check = () => runJob(world, 'transfers.check-import', seller, id);
-  await Promise.all([check(), check(), check()]);
-  expect(await files.get(id)).toMatchObject({ status: 'ready', counts: { create: 3000 } });
-  expect(await rowsOf(world, id)).toHaveLength(3000);
-});
-
-test('an import that is killed in the middle, or run twice at once, creates every product once', async ({
-  make,
-  world,
-}) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  await changePlan(world, seller.scope, { LPL: -1, 'I/EP': -1 });
-  const { _id: id } = await files.check(manifest(9000).replaceAll(/C\d/g, ''));
-  await files.start(id);
-  const { clock } = world.deps;
-  let asked = 0;
-  const dying = {
-    ...world.deps,
-    clock: {
-      now() {
-        asked += 1;
-        // Asked when the act begins, and whenever a portion has been written.
-        if (asked === 3) throw Object.assign(new Error('killed in the middle'), { code: '57P01' });
-        return clock.now();
-      },
-    },
-  };
-  await expect(runJob(world, 'transfers.apply-import', seller, id, dying)).rejects.toThrow('killed in the middle');
-  expect(await files.get(id)).toMatchObject({ status: 'running', progress: { done: 4000, total: 9000 } });
-  expect(await seller.call(products.summary)).toMatchObject({ total: 0 });
-  expect(await places(world, seller)).toEqual({ used: 0, reserved: 9000 });
-  const apply = () => runJob(world, 'transfers.apply-import', seller, id);
-  await Promise.all([apply(), apply()]);
-  await world.drain();
-  expect(await files.get(id)).toMatchObject({ status: 'done', progress: { done: 9000, total: 9000 } });
-  expect(await seller.call(products.summary)).toMatchObject({ total: 9000, byStatus: { Unpublished: 9000 } });
-  expect(await places(world, seller)).toEqual({ used: 9000, reserved: 0 });
-  const { rows } = await world.pool.query(
-    `select count(*)::int as count, count(distinct cl_sku)::int as skus, count(distinct title)::int as titles
-     from products where merchant_id = $1`,
-    [seller.scope.merchantId],
-  );
-  expect(rows).toEqual([{ count: 9000, skus: 9000, titles: 9000 }]);
-  expect(await rowsOf(world, id)).toEqual([]);
-});
-
-test('rows that a crash of the database took are found out again from the file', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  const { _id: id } = await files.check(manifest(3));
-  await files.start(id);
-  await world.pool.query('truncate product_import_rows');
-  await world.drain();
-  expect(await files.get(id)).toMatchObject({ status: 'done', counts: { create: 3 } });
-  expect(await files.products()).toHaveLength(3);
-});
-
-test('rows that were lost and come to something else wait for another look', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  const { _id } = await addProduct(seller, { title: 'Lamp' });
-  const table = await files.table('products');
-  const { _id: id } = await files.check(writeTable(table.map((row) => ({ ...row, Brand: 'Volta' }))));
-  await files.start(id);
-  await seller.call(products.remove, { params: { id: _id }, form: {} });
-  await world.pool.query('truncate product_import_rows');
-  await world.drain();
-  expect(await files.get(id)).toMatchObject({ status: 'ready', counts: { update: 0, errors: 1 } });
-});
-
 test('products that were changed after the check stop the import; it is checked anew', async ({ make, world }) => {
   const seller = await make.seller();
   const files = filesOf(world, seller);
@@ -252,31 +117,6 @@ test('what was sold after the check stays sold, and stock never falls below zero
   expect(await files.products()).toMatchObject([{ quantity: 6 }, { quantity: 0 }]);
   await seller.call(products.undo, { params: { id: undoId ?? '' } });
   expect(await files.products()).toMatchObject([{ quantity: 2 }, { quantity: 2 }]);
-});
-
-test('an import that fails leaves nothing behind, frees its places and says so', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  const { _id: id } = await files.check(manifest(3));
-  await files.start(id);
-  await world.pool.query(
-    `update product_import_rows set data = data || '{"quantity": -1}' where import_id = $1 and line = 4`,
-    [id],
-  );
-  await world.drain();
-  const message = 'Something went wrong on our side, and nothing was imported. Please check the file again.';
-  expect(await files.get(id)).toMatchObject({ status: 'failed', message, undoId: null });
-  expect(await files.products()).toEqual([]);
-  expect(await places(world, seller)).toEqual({ used: 0, reserved: 0 });
-  const { rows } = await world.pool.query('select name from categories where merchant_id = $1', [
-    seller.scope.merchantId,
-  ]);
-  expect(rows).toEqual([]);
-  await expect(files.start(id)).toFailWith('CONFLICT');
-  await seller.call(transfers.map, { params: { id }, body: { mapping: {} } });
-  await world.drain();
-  expect(await files.run(id)).toMatchObject({ status: 'done' });
-  expect(await files.products()).toHaveLength(3);
 });
 
 test('while an import writes others add and change products', async ({ make, world }) => {
@@ -353,44 +193,4 @@ test('an import that doesn’t run can be forgotten, with its rows and its file'
     [`private/imports/${id}.csv`],
   );
   expect(rows).toHaveLength(1);
-});
-
-test('imports are forgotten after seven days, and those that nobody works on are given up', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  const { _id: old } = await files.check(manifest(1));
-  world.clock.advance({ days: 6 });
-  const { _id: stuck } = await files.check(manifest(2));
-  await files.start(stuck);
-  await world.pool.query(`delete from pgboss.job where name = 'transfers.apply-import'`);
-  world.clock.advance({ days: 1, hours: 1 });
-  await world.jobs.enqueue(world.deps.db, sweepImports, {});
-  await world.drain();
-  await expect(files.get(old)).toFailWith('NOT_FOUND');
-  expect(await files.get(stuck)).toMatchObject({ status: 'failed' });
-  expect((await places(world, seller))?.reserved).toBe(0);
-});
-
-test('an import whose file is gone says so', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  const { _id: id } = await files.upload(manifest(1));
-  await world.deps.storage.remove(`private/imports/${id}.csv`);
-  await world.drain();
-  expect(await files.get(id)).toMatchObject({
-    status: 'refused',
-    message: 'The uploaded file is gone. Please upload it again.',
-  });
-});
-
-test('another merchant’s products are not found by their CL_SKU, and stay as they are', async ({ make, world }) => {
-  const [seller, other] = [await make.seller(), await make.seller()];
-  await addProduct(seller, { title: 'Lamp' });
-  const theirs = await filesOf(world, seller).export('csv');
-  const files = filesOf(world, other);
-  const { _id: id } = await addProduct(other, { title: 'Lamp' });
-  const checked = await files.check(theirs);
-  expect(checked).toMatchObject({ counts: { unchanged: 0, errors: 1 } });
-  expect(checked.problems).toMatchObject([{ line: 2, column: 'CL_SKU', message: 'CL_SKU must not be changed' }]);
-  expect(await files.products()).toMatchObject([{ _id: id, version: 1 }]);
 });

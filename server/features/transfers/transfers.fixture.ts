@@ -1,14 +1,17 @@
+import type { z } from 'zod';
 import { products } from '#contract/products/products.contract.ts';
-import type { Product } from '#contract/products/products.schemas.ts';
+import type { Product, productInput } from '#contract/products/products.schemas.ts';
 import {
   type ExportFormat,
   type ImportRow,
   type ProductImport,
   transfers,
 } from '#contract/transfers/transfers.contract.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
 import type { Person } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
+import { transferJobs } from './transfers.jobs.ts';
 
 export type Selection = { ids?: string[]; filter?: Record<string, string>; except?: string[] };
 
@@ -86,4 +89,49 @@ export function writeTable(rows: Record<string, string>[]): string {
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
     .map((cells) => cells.join(','))
     .join('\r\n');
+}
+
+/** A file with so many products to add. */
+export const manifest = (rows: number) =>
+  writeTable(Array.from({ length: rows }, (_, n) => ({ Title: `Item ${n}`, Price: '5', Category: `C${n % 3}` })));
+
+/** How many places of the plan are taken, and held for an import. */
+export async function places(world: World, { scope }: Person): Promise<{ used: number; reserved: number } | undefined> {
+  return world.deps.db
+    .selectFrom('usage_counters')
+    .select(['used', 'reserved'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('feature', '=', 'LPL')
+    .executeTakeFirst();
+}
+
+/** What the check of an import has written down. */
+export const rowsOf = async (world: World, importId: string) =>
+  world.deps.db.selectFrom('product_import_rows').selectAll().where('import_id', '=', importId).execute();
+
+/** Runs a job's work here and now, on parts that a test may have changed. */
+export function runJob(
+  world: World,
+  name: string,
+  { scope }: Person,
+  importId: string,
+  deps = world.deps,
+): Promise<void> {
+  const handler = transferJobs(deps).find(({ job }) => job.name === name);
+  if (!handler) throw new Error(`There is no job ${name}.`);
+  return handler.run({ merchantId: scope.merchantId, importId }, undefined);
+}
+
+/** What a change of some cells of one product comes to. */
+export async function editCells(
+  seller: Person,
+  files: ReturnType<typeof filesOf>,
+  input: Partial<z.input<typeof productInput>>,
+  cells: Record<string, string>,
+) {
+  const { _id: id } = await addProduct(seller, input);
+  const [row = {}] = await files.table('csv', { ids: [id] });
+  const checked = await files.check(writeTable([{ ...row, ...cells }]));
+  const [shown] = await files.rows(checked._id);
+  return { id, checked, shown };
 }

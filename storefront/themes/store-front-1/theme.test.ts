@@ -1,30 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type StoreDesign, starterNames } from '#contract/design/design.schemas.ts';
+import { starterNames } from '#contract/design/design.schemas.ts';
 import type { Section } from '#contract/design/sections.ts';
 import { starters } from '#contract/design/starters.ts';
-import type { PageKind, PageView } from '#contract/storefront/pages.schemas.ts';
+import type { PageKind } from '#contract/storefront/pages.schemas.ts';
 import { shopPages } from '#storefront/shop.fixture.ts';
 import { site } from '#storefront/site.fixture.ts';
 import { cards, pages } from '#storefront/storefront.fixture.ts';
 import { renderPage } from './render-page.tsx';
 import { renderShop } from './shop/render-shop.tsx';
 import { renderStyle } from './style/render-style.ts';
-
-const files = {
-  ...{ style: '/assets/style.css', script: '/assets/site.js', font: '/assets/archivo-var.woff2' },
-  ...{ manifest: '/manifest.webmanifest', icon: '/assets/icon.svg' },
-};
+import { type Change, designWith, files, render } from './theme.fixture.ts';
 
 const kinds = Object.keys(pages) as PageKind[];
-const render = (changes: Partial<typeof site> = {}, page: PageView = pages.home) =>
-  renderPage({ ...site, ...changes }, files, page);
-
-type Change = (section: Section) => Section;
-const designWith = (change: Change, design: StoreDesign = site.design): StoreDesign => ({
-  ...design,
-  sections: design.sections.map(change),
-});
 
 const praise: Change = (section) =>
   section.type === 'testimonials'

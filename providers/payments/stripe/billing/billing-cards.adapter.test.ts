@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import { expectOk } from '../stripe.fixture.ts';
 import { billingFor, cards, newKey, newPayer } from './billing-adapter.fixture.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = sandboxForFile();
 
 describe('a customer', () => {
   const wanted = { merchantId: 'merchant-7', email: 'ana@rivera.test', name: 'Ana Rivera' };

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import { expectOk } from '../stripe.fixture.ts';
 import { cards, daySeconds, growth, inDays, newKey, newPayer, starter } from './billing-adapter.fixture.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = sandboxForFile();
 
 describe('a price', () => {
   test('is made once, and another amount under its name is another price that leaves the old one alone', async () => {

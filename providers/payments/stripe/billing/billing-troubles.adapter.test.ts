@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import { armStripe, expectOk } from '../stripe.fixture.ts';
 import type { StripeBillingOptions } from './billing.adapter.ts';
 import { billingFor, cards, growth, inDays, newKey, newPayer, plan, starter } from './billing-adapter.fixture.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
-afterEach(() => sandbox.app.inject({ method: 'DELETE', url: '/scenarios' }));
+const sandbox = sandboxForFile();
 
 const arm = (scenario: string, times?: number) => armStripe(sandbox, scenario, times);
 const adapter = (options?: Partial<StripeBillingOptions>) => billingFor(sandbox, options);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import { expectOk } from '../stripe.fixture.ts';
 import { stripeBilling } from './billing.adapter.ts';
 import {
@@ -14,11 +14,7 @@ import {
   starter,
 } from './billing-adapter.fixture.ts';
 
-let sandbox: RunningSandbox;
-beforeAll(async () => {
-  sandbox = await runSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = sandboxForFile();
 
 describe('a subscription', () => {
   test('is paid at once, in our words', async () => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { afterAll, beforeAll } from 'vitest';
 import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
 import { asBrowser, callStripe, type Inbox, openInbox, runStripe } from '../stripe.fixture.ts';
 import { platformAccount } from '../stripe-engine.ts';
@@ -8,9 +9,9 @@ export const seconds = { hour: 3_600, day: 86_400 };
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** A sandbox, its events, and what a platform does with subscriptions. */
-export async function openSubscribers(dataDir?: string) {
+async function openSubscribers() {
   const [own, connect] = await Promise.all([openInbox(), openInbox()]);
-  const sandbox = await runStripe(own, connect, dataDir);
+  const sandbox = await runStripe(own, connect);
   const stripe = clientFor(sandbox);
   const prices = await makePrices(stripe);
 
@@ -47,7 +48,30 @@ export async function openSubscribers(dataDir?: string) {
   };
 }
 
-export type Subscribers = Awaited<ReturnType<typeof openSubscribers>>;
+type Subscribers = Awaited<ReturnType<typeof openSubscribers>>;
+
+/** The same for all tests of a file. */
+export function subscribersForFile() {
+  const world = {} as Subscribers;
+  beforeAll(async () => {
+    Object.assign(world, await openSubscribers());
+  });
+  afterAll(() => world.close());
+  return world;
+}
+
+/** A customer whose card pays for the cheapest plan, and the first invoice. */
+export async function subscribed(
+  world: Subscribers,
+  number: string,
+  more: Partial<Stripe.SubscriptionCreateParams> = {},
+) {
+  const { id: customer } = await world.newCustomer(number);
+  const items = [{ price: world.prices.starter }];
+  const expand = ['latest_invoice.confirmation_secret', 'latest_invoice.payments'];
+  const made = await world.stripe.subscriptions.create({ customer, items, expand, ...more });
+  return { customer, made, invoice: invoiceOf(made), invoiceId: idOf(made.latest_invoice) };
+}
 
 async function makePrices(stripe: Stripe) {
   const make = async (name: string, cents: number, interval: 'month' | 'year') => {

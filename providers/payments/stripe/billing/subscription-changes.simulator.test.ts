@@ -1,22 +1,17 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusalOf } from './payers.fixture.ts';
 import {
   idOf,
   invoiceOf,
   nowSeconds,
-  openSubscribers,
-  type Subscribers,
   seconds,
   secretOf,
+  subscribersForFile,
   withSecret,
 } from './subscribers.fixture.ts';
 
-let world: Subscribers;
-beforeAll(async () => {
-  world = await openSubscribers();
-});
-afterAll(() => world.close());
+const world = subscribersForFile();
 
 const good = '4242424242424242';
 const asked = '4000002760003184';

@@ -1,12 +1,8 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { idOf, invoiceOf, nowSeconds, openSubscribers, type Subscribers, seconds } from './subscribers.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { idOf, invoiceOf, nowSeconds, seconds, subscribersForFile } from './subscribers.fixture.ts';
 
-let world: Subscribers;
-beforeAll(async () => {
-  world = await openSubscribers();
-});
-afterAll(() => world.close());
+const world = subscribersForFile();
 
 const good = '4242424242424242';
 const refusedLater = '4000000000000341';
@@ -88,8 +84,8 @@ describe('a trial', () => {
 describe('a period', () => {
   test('is followed by the next, whose invoice is a draft for an hour', async () => {
     const { customer, id, made } = await subscribed(good);
-    const end = made.items.data[0]?.current_period_end ?? 0;
-    await world.advance(customer, end - nowSeconds());
+    const { current_period_start: start = 0, current_period_end: end = 0 } = made.items.data[0] ?? {};
+    await world.advance(customer, end - start);
     const next = await read(id);
     expect(next.items.data[0]).toMatchObject({ current_period_start: end });
     expect(invoiceOf(next)).toMatchObject({ status: 'draft', created: end, next_payment_attempt: end + seconds.hour });

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refusalOf } from './payers.fixture.ts';
 import {
   idOf,
   invoiceOf,
   nowSeconds,
-  openSubscribers,
-  type Subscribers,
   seconds,
   secretOf,
+  subscribersForFile,
   withSecret,
 } from './subscribers.fixture.ts';
 
-let world: Subscribers;
-beforeAll(async () => {
-  world = await openSubscribers();
-});
-afterAll(() => world.close());
+const world = subscribersForFile();
 
 const subscribe = async (customer: string, price: string, more = {}) =>
   world.stripe.subscriptions.create({ customer, items: [{ price }], ...more });

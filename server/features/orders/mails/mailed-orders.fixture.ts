@@ -1,6 +1,7 @@
 import type { Shop } from '#server/features/checkout/shop.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { World } from '#testing/world.ts';
+import { type OrderMailJob, sendOrderMail } from '../order-mail.job.ts';
 
 /** A finished order, as far as those see it who read about it. */
 export async function placeOrder(
@@ -29,3 +30,23 @@ export async function placeOrder(
   );
   return id;
 }
+
+export const toledo = {
+  ...{ line1: '3120 Dorr St', line2: 'Bay 2', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
+};
+
+/** Sends a mail about an order now; without more, the confirmation. */
+export const sendMail = async (world: World, shop: Shop, orderId: string, job: Partial<OrderMailJob>) => {
+  const { merchantId } = shop.seller.scope;
+  await world.jobs.enqueue(world.deps.db, sendOrderMail, { merchantId, orderId, mail: 'confirmation', ...job });
+  await world.drain();
+};
+
+/** What the history of an order tells of mails. */
+export const historyOf = async (world: World, orderId: string): Promise<string[]> => {
+  const { rows } = await world.pool.query(
+    `select body from order_events where order_id = $1 and kind = 'mail' order by id`,
+    [orderId],
+  );
+  return rows.map(({ body }) => body);
+};

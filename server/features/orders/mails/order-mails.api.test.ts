@@ -1,32 +1,13 @@
 import { expect } from 'vitest';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
-import { openShop, type Shop } from '#server/features/checkout/shop.fixture.ts';
+import { openShop } from '#server/features/checkout/shop.fixture.ts';
 import { orderToken, pickupCode } from '#server/kit/mailed-secrets.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
-import type { World } from '#testing/world.ts';
-import { type OrderMailJob, sendOrderMail } from '../order-mail.job.ts';
-import { placeOrder } from './mailed-orders.fixture.ts';
+import { sendOrderMail } from '../order-mail.job.ts';
+import { historyOf, placeOrder, sendMail, toledo } from './mailed-orders.fixture.ts';
 
 type Mail = ReadMail & { from: string; headers: Record<string, string> };
-
-const toledo = {
-  ...{ line1: '3120 Dorr St', line2: 'Bay 2', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
-};
-
-const send = async (world: World, shop: Shop, orderId: string, job: Partial<OrderMailJob>) => {
-  const { merchantId } = shop.seller.scope;
-  await world.jobs.enqueue(world.deps.db, sendOrderMail, { merchantId, orderId, mail: 'confirmation', ...job });
-  await world.drain();
-};
-
-const historyOf = async (world: World, orderId: string): Promise<string[]> => {
-  const { rows } = await world.pool.query(
-    `select body from order_events where order_id = $1 and kind = 'mail' order by id`,
-    [orderId],
-  );
-  return rows.map(({ body }) => body);
-};
 
 test('the confirmation says what was bought, what it came to and where it goes, in the look of the store', async ({
   world,
@@ -42,7 +23,7 @@ test('the confirmation says what was bought, what it came to and where it goes, 
   const email = make.email();
   const columns = { address: JSON.stringify(toledo), payment_means: 'Visa ending in 4242', rate_name: 'Standard' };
   const orderId = await placeOrder(world, shop, { email, serialNo: 1048, columns });
-  await send(world, shop, orderId, {});
+  await sendMail(world, shop, orderId, {});
   const mail = (await mailbox.newest(email)) as Mail;
   expect(mail.subject).toBe('Your order 1048 at Dock 9');
   expect(mail.from).toMatch(/^"Dock 9" </);
@@ -135,13 +116,13 @@ test('an order that is picked up comes with its code, place, hours and instructi
     ...{ way: 'pickup', place: JSON.stringify(place), payment_type: 'in_store', payment_status: 'processing' },
   };
   const orderId = await placeOrder(world, shop, { email, serialNo: 7, columns });
-  await send(world, shop, orderId, {});
+  await sendMail(world, shop, orderId, {});
   const code = pickupCode(world.deps.secrets, { id: orderId, serialNo: 7 });
   const placed = await mailbox.newest(email);
   expect(placed.text).toContain('Order 7 is yours.\n\nPlease bring $29.56: you pay when you pick it up.');
   expect(placed.text).toContain('Expected to be ready:\n  Saturday, July 4 at 4:00 PM');
   await world.pool.query(`update orders set status = 'Ready' where id = $1`, [orderId]);
-  await send(world, shop, orderId, { mail: 'ready' });
+  await sendMail(world, shop, orderId, { mail: 'ready' });
   const ready = await mailbox.newest(email);
   expect(ready.subject).toBe('Order 7 is ready for pickup');
   for (const { text } of [placed, ready]) {
@@ -158,7 +139,7 @@ test('what was sent can be followed, where we know its carrier', async ({ world,
   const email = make.email();
   const columns = { status: 'Shipped', carrier: 'UPS', tracking_number: '1Z999', address: JSON.stringify(toledo) };
   const orderId = await placeOrder(world, shop, { email, serialNo: 3, columns });
-  await send(world, shop, orderId, { mail: 'shipped' });
+  await sendMail(world, shop, orderId, { mail: 'shipped' });
   const mail = await mailbox.newest(email);
   expect(mail.subject).toBe('Order 3 is on its way');
   expect(mail.text).toContain(
@@ -176,104 +157,12 @@ test('a refund says how much, and what is left of the payment', async ({ world, 
      values ($1, $2, $3, 1000, 'succeeded', now(), now())`,
     [shop.seller.scope.merchantId, refundId, orderId],
   );
-  await send(world, shop, orderId, { mail: 'refund', refundId });
+  await sendMail(world, shop, orderId, { mail: 'refund', refundId });
   const mail = await mailbox.newest(email);
   expect(mail.subject).toBe('A refund of $10.00 for order 4');
   expect(mail.text).toContain('Order total: $29.56\nRefunded in all: $15.00\nWhat you have paid now: $14.56');
-  await send(world, shop, orderId, { mail: 'cancelled' });
+  await sendMail(world, shop, orderId, { mail: 'cancelled' });
   expect((await mailbox.newest(email)).text).toContain('$15.00 of your payment was refunded.');
-});
-
-test('the owner and the store are told about a new order, unless they don’t want to be', async ({
-  world,
-  make,
-  mailbox,
-}) => {
-  const shop = await openShop(world, make);
-  const { merchantId } = shop.seller.scope;
-  const storeMail = make.email();
-  await world.pool.query('update stores set email = $2 where id = $1', [shop.storeId, storeMail]);
-  const columns = { notes: 'Leave it\nat the dock', address: JSON.stringify(toledo), phone: '702 555 0182' };
-  const orderId = await placeOrder(world, shop, { email: make.email(), serialNo: 5, columns });
-  await send(world, shop, orderId, { mail: 'merchant_new' });
-  for (const to of [shop.seller.email, storeMail]) {
-    const mail = await mailbox.newest(to);
-    expect(mail.subject).toBe('New order 5: $29.56');
-    expect(mail.links).toContain(`${world.config.urls.app}/app/order/details?id=${orderId}`);
-    expect(mail.text).toContain('The buyer writes:\n  Leave it at the dock');
-  }
-  expect(await historyOf(world, orderId)).toHaveLength(2);
-  await world.pool.query('update merchants set email_notification = false where id = $1', [merchantId]);
-  await send(world, shop, orderId, { mail: 'merchant_new' });
-  expect(await mailbox.all(storeMail)).toHaveLength(1);
-});
-
-const choose = (world: World, shop: Shop, settings: object) =>
-  world.pool.query('update merchants set mail_settings = $2 where id = $1', [
-    ...[shop.seller.scope.merchantId, JSON.stringify(settings)],
-  ]);
-
-test('a mail says what the merchant worded, under the logo that was chosen for mails', async ({
-  world,
-  make,
-  mailbox,
-}) => {
-  const shop = await openShop(world, make);
-  await world.pool.query(`update stores set title = 'Dock 9', logo_key = 'stores/logo.png' where id = $1`, [
-    shop.storeId,
-  ]);
-  const wording = { subject: '{store} says thanks, {firstName}', text: 'Hi {firstName}!\n{total} well spent. {joke}' };
-  const refund = { subject: '{refund} back to you' };
-  await choose(world, shop, { client: { senderLogo: 'mails/ours.png', mails: { confirmation: wording, refund } } });
-  const email = make.email();
-  const columns = { refunded_cents: 500, payment_means: 'Visa ending in 4242' };
-  const orderId = await placeOrder(world, shop, { email, serialNo: 11, columns });
-  await send(world, shop, orderId, {});
-  const mail = await mailbox.newest(email);
-  expect(mail.subject).toBe('Dock 9 says thanks, Ann');
-  expect(mail.text).toContain('Hi Ann!\n$29.56 well spent. {joke}\n\nWe received your payment of $29.56');
-  expect(mail.html).toContain(`${world.config.urls.content}/assets/mails/ours.png`);
-  expect(mail.html).not.toContain('stores/logo.png');
-  await send(world, shop, orderId, { mail: 'refund' });
-  const back = await mailbox.newest(email);
-  expect(back.subject).toBe('$5.00 back to you');
-  expect(back.text).toContain('Your refund has left us. It can take a few days until you see it.');
-  expect(back.text).toContain('We refunded it for order 11 to Visa ending in 4242.');
-});
-
-test('mails about shipping and pickup can be switched off, and still be sent by hand; whoever paid is always told', async ({
-  world,
-  make,
-  mailbox,
-}) => {
-  const shop = await openShop(world, make);
-  const off = { isOn: false };
-  const mails = { confirmation: off, shipped: off, ready: off, refund: off, cancelled: off };
-  await choose(world, shop, { client: { mails } });
-  const email = make.email();
-  const orderId = await placeOrder(world, shop, { email, serialNo: 12, columns: { refunded_cents: 500 } });
-  for (const mail of ['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] as const) {
-    await send(world, shop, orderId, { mail });
-  }
-  expect((await mailbox.all(email)).map(({ subject }) => subject).toSorted()).toEqual([
-    'A refund of $5.00 for order 12',
-    'Order 12 was cancelled',
-    expect.stringContaining('Your order 12 at '),
-  ]);
-  await send(world, shop, orderId, { mail: 'shipped', isAskedFor: true });
-  expect((await mailbox.newest(email)).subject).toBe('Order 12 is on its way');
-});
-
-test('the merchant chooses which mails they get themselves', async ({ world, make, mailbox }) => {
-  const shop = await openShop(world, make);
-  await choose(world, shop, { own: { newOrder: false, lateRefund: false } });
-  const email = make.email();
-  const orderId = await placeOrder(world, shop, { email, serialNo: 13 });
-  const before = await mailbox.all(shop.seller.email);
-  await send(world, shop, orderId, { mail: 'merchant_new' });
-  await send(world, shop, orderId, { mail: 'too_late' });
-  expect(await mailbox.all(shop.seller.email)).toEqual(before);
-  expect((await mailbox.newest(email)).subject).toContain('arrived too late');
 });
 
 test('a payment that came too late is told to the buyer and the seller', async ({ world, make, mailbox }) => {
@@ -281,7 +170,7 @@ test('a payment that came too late is told to the buyer and the seller', async (
   const email = make.email();
   const columns = { serial_no: null, status: 'Cancelled', payment_status: 'refunded', refunded_cents: 2956 };
   const orderId = await placeOrder(world, shop, { email, serialNo: 6, columns });
-  await send(world, shop, orderId, { mail: 'too_late' });
+  await sendMail(world, shop, orderId, { mail: 'too_late' });
   const buyer = await mailbox.newest(email);
   expect(buyer.text).toContain('Your payment arrived after the time we could hold the goods for you');
   expect(buyer.text).toContain('Your payment of $29.56 is refunded in full.');
@@ -305,7 +194,7 @@ test('whatever a buyer calls themselves or the seller their goods stays text', a
   const orderId = await placeOrder(world, shop, { email, serialNo: 8, columns });
   await world.pool.query('update order_lines set title = $2 where order_id = $1', [orderId, '<b>Lamp</b>\nTotal: $0']);
   for (const mail of ['confirmation', 'shipped', 'ready', 'cancelled', 'merchant_new', 'too_late'] as const) {
-    await send(world, shop, orderId, { mail });
+    await sendMail(world, shop, orderId, { mail });
   }
   const mails = [...(await mailbox.all(email)), ...(await mailbox.all(storeMail))] as Mail[];
   expect(mails).toHaveLength(7);
@@ -318,17 +207,4 @@ test('whatever a buyer calls themselves or the seller their goods stays text', a
   const confirmation = mails.find(({ subject }) => subject.startsWith('Your order'));
   expect(confirmation?.text.startsWith('Thank you\n')).toBe(true);
   expect(await mailbox.all('eve@example.com')).toEqual([]);
-});
-
-test('nobody gets mail about a sample or about an order of somebody else', async ({ world, make, mailbox }) => {
-  const shop = await aShop(world, make);
-  const other = await aShop(world, make, 1);
-  const email = make.email();
-  const sample = await placeOrder(world, shop, { email, serialNo: 9, columns: { is_sample: true } });
-  await send(world, shop, sample, {});
-  const foreign = await placeOrder(world, shop, { email, serialNo: 10 });
-  await send(world, other, foreign, {});
-  await send(world, other, foreign, { mail: 'merchant_new' });
-  expect(await mailbox.all(email)).toEqual([]);
-  expect(await historyOf(world, foreign)).toEqual([]);
 });

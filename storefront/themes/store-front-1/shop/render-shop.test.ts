@@ -1,36 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { ShopFiles } from '#contract/storefront/renderer.ts';
 import type { ShopOrder, ShopPage } from '#contract/storefront/shop.schemas.ts';
-import { checkout, order, shopPages } from '#storefront/shop.fixture.ts';
+import { order, shopPages } from '#storefront/shop.fixture.ts';
 import { site } from '#storefront/site.fixture.ts';
 import { hostileText, replaceTexts } from '#storefront/texts/hostile.fixture.ts';
 import { renderShopStyle, renderStyle } from '../style/render-style.ts';
+import { draw, files } from './render-shop.fixture.ts';
 import { renderShop } from './render-shop.tsx';
 
-const files: ShopFiles = { style: '/shop.css', script: '/site.js', font: '/font.woff2', icon: '/icon.svg' };
 const everyPage: [string, ShopPage][] = Object.entries(shopPages);
-const draw = (page: ShopPage, part?: 'main' | 'drawer') => renderShop(site, files, page, part);
 
 const texts = [
   ...['title', 'label', 'hint', 'refusal', 'condition', 'note', 'notes', 'code', 'status', 'payment', 'number', 'alt'],
   ...['firstName', 'lastName', 'email', 'phone', 'line1', 'line2', 'city', 'state', 'postalCode', 'name', 'text'],
-  ...[
-    'keywords',
-    'modelNumber',
-    'subject',
-    'message',
-    'address',
-    'stamp',
-    'button',
-    'instructions',
-    'rateName',
-    'carrier',
-    'trackingNumber',
-    'storeNotes',
-    'codeProblem',
-    'notice',
-    'pickupCode',
-  ],
+  ...['keywords', 'modelNumber', 'subject', 'message', 'address', 'stamp', 'button', 'instructions', 'rateName'],
+  ...['carrier', 'trackingNumber', 'storeNotes', 'codeProblem', 'notice', 'pickupCode'],
 ];
 
 describe.each(everyPage)('the page "%s"', (name, page) => {
@@ -119,85 +102,6 @@ describe('the cart', () => {
     const html = draw({ ...shopPages.cart, problems });
     expect(html.match(/That is all there is\./g)).toHaveLength(1);
     expect(html).toContain('<span>Please choose again.</span>');
-  });
-});
-
-describe('the checkout', () => {
-  test('stands in a frame without ways to wander off', () => {
-    const html = draw(checkout);
-    expect(html).toContain('Secure checkout');
-    expect(html).toContain('<a href="/cart">Back to cart</a>');
-    expect(html).not.toMatch(/sf-nav|sf-search|sf-footer/);
-  });
-
-  test('asks to be paid what it shows', () => {
-    const html = draw(checkout);
-    expect(html).toContain('Pay $364.41');
-    expect(html).toMatch(/type="hidden" id="seen" name="seen" value="36441"/);
-    expect(html).toContain('−$36.20');
-    expect(html).toContain('Shipping, UPS Ground');
-  });
-
-  test.each([['in_store'], ['free']])('that is not paid now (%s) places an order', (payment) => {
-    const html = draw({ ...checkout, values: { ...checkout.values, payment } });
-    expect(html).toContain('Place order');
-    expect(html).not.toContain('Pay $');
-  });
-
-  test('refuses in words what can’t be chosen', () => {
-    const [, delivery = ''] = /(<input type="radio"[^>]*value="delivery"[^>]*>)/.exec(draw(checkout)) ?? [];
-    expect(delivery).toContain('disabled=""');
-    expect(draw(checkout)).toContain('We deliver within 25 miles of Toledo');
-  });
-
-  test.each([
-    ['ship', ['ZIP code', 'UPS Ground'], ['When should we come?', 'Where do you pick it up?']],
-    ['delivery', ['ZIP code', 'When should we come?'], ['Where do you pick it up?']],
-    ['pickup', ['Where do you pick it up?'], ['ZIP code', 'UPS 2nd Day Air']],
-  ])('by %s asks for what that needs', (way, shown, hidden) => {
-    const html = draw({ ...checkout, values: { ...checkout.values, way } });
-    for (const text of shown) expect(html).toContain(text);
-    for (const text of hidden) expect(html).not.toContain(text);
-  });
-
-  test('says at its field what is wrong, and goes to the first of them', () => {
-    const html = draw({ ...checkout, problems: { postalCode: 'Please enter a valid postal code', line1: 'Required' } });
-    expect(html).toMatch(
-      /<input[^>]*id="line1"[^>]*autofocus=""[^>]*aria-invalid="true"|<input[^>]*id="line1"[^>]*aria-invalid="true"[^>]*autofocus=""/i,
-    );
-    expect(html).toContain(
-      '<small class="sf-problem" id="postalCode-problem">Please enter a valid postal code</small>',
-    );
-    expect(html).toMatch(/id="postalCode"[^>]*aria-describedby="postalCode-problem"/);
-    expect(html.match(/autofocus/gi)).toHaveLength(1);
-    expect(html).toContain('Please check the marked fields.');
-  });
-
-  test('does not guess what it costs before it knows where it goes', () => {
-    const html = draw({ ...checkout, isPriced: false });
-    expect(html).toContain('Depends on the address');
-    expect(html).toContain('Continue to payment');
-    expect(html).toContain('Total so far');
-    expect(html).not.toContain('<dt>Tax</dt>');
-  });
-
-  test('offers the addresses that a buyer keeps, and another', () => {
-    const { line1, line2, city, state, postalCode, country } = checkout.values as Record<string, string>;
-    const address = { line1, line2, city, state, postalCode, country } as Record<string, string>;
-    const saved = [{ label: 'Home', address: address as (typeof checkout.savedAddresses)[number]['address'] }];
-    const html = draw({ ...checkout, savedAddresses: saved });
-    expect(html).toMatch(/name="saved"[^>]*checked=""[^>]*value="0"/);
-    expect(html).toContain('Another address');
-  });
-
-  test('can be reckoned again without a script', () => {
-    expect(draw(checkout)).toMatch(/<noscript><button[^>]*value="update" name="do">Update<\/button><\/noscript>/);
-  });
-
-  test('asks for a region in words where a country is not the United States', () => {
-    const html = draw({ ...checkout, values: { ...checkout.values, country: 'CA', state: 'Ontario' } });
-    expect(html).toContain('Region');
-    expect(html).toContain('Postal code');
   });
 });
 

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/storefront/addresses.ts';
-import type { ShopFiles } from '#contract/storefront/renderer.ts';
-import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import { contactForm, formTrap, newsletterForm, truckloadForm, wantedForm } from '#contract/storefront/shop-forms.ts';
 import { shopPages } from '#storefront/shop.fixture.ts';
 import { site } from '#storefront/site.fixture.ts';
 import { renderShopStyle, renderStyle } from '../../style/render-style.ts';
+import { draw, files } from '../render-shop.fixture.ts';
 import { renderShop } from '../render-shop.tsx';
-
-const files: ShopFiles = { style: '/shop.css', script: '/site.js', font: '/font.woff2', icon: '/icon.svg' };
-const draw = (page: ShopPage) => renderShop(site, files, page);
 
 describe('a form that anybody may send', () => {
   const forms = [shopPages.contact, shopPages.wanted, shopPages.newsletter, shopPages.truckloadRequest];
