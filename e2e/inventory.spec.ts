@@ -31,6 +31,7 @@ test('a scan finds the product, and its price and quantity are saved', async ({ 
   await page.goto('/app/products');
   await page.getByRole('button', { name: 'Inventory' }).click();
   await expect(page).toHaveURL(/[?&]inventory/);
+  await expect(dialog(page).getByText('Waiting for a scan')).toBeVisible();
   await axe();
   await scanCode(page, barcode);
   await expect(field(page, 'Price')).toHaveValue('88.50');

@@ -23,7 +23,8 @@ export function watchFor(page: Page, origins: readonly string[]) {
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && !origins.includes(origin)) foreign.push(request.url());
-    open.add(request);
+    // Of a script whose worker is stopped while it is fetched the end is never told.
+    if (!/\.worker-[\w-]+\.js$/.test(request.url())) open.add(request);
   });
   page.on('requestfinished', close);
   page.on('requestfailed', close);
