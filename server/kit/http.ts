@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { FailureCode } from '#contract/kit/failures.ts';
+import { barePolicy, drawBarePage } from './bare-page.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { isDiskFull } from './disk-full.ts';
 import { Failure, failure } from './failure.ts';
@@ -95,14 +96,33 @@ export async function sendError(
     return reply.code(400).send();
   }
   const known = explainError(error, request.log);
-  if (!known) {
-    const message = 'Oops! Something went wrong.';
-    return reply.code(500).send({ error: { name: 'UNEXPECTED', message, correlationId: request.id } });
-  }
-  logRefusal(request, known.code);
-  if (known.details.retryAfter) reply.header('retry-after', String(known.details.retryAfter));
-  return reply.code(known.status).send(known.toBody(request.id));
+  const { status, message } = known ?? { status: 500, message: 'Oops! Something went wrong.' };
+  const retryAfter = known?.details.retryAfter;
+  if (known) logRefusal(request, known.code);
+  if (retryAfter) reply.header('retry-after', String(retryAfter));
+  reply.code(status);
+  if (status >= 500 && isPage(request)) return sendPage(reply, message, retryAfter);
+  return reply.send(known?.toBody(request.id) ?? { error: { name: 'UNEXPECTED', message, correlationId: request.id } });
 }
+
+/** Whether a person waits for it, and not a program. */
+const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+
+const sendPage = (reply: FastifyReply, message: string, retryAfter: number | undefined): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', barePolicy)
+    .header('cache-control', 'no-store')
+    .send(
+      drawBarePage({
+        title: message,
+        text: retryAfter
+          ? `<p>This page tries again by itself in ${retryAfter} seconds.</p>`
+          : '<p>It was not your fault. Please try again in a moment.</p>',
+        retryAfter,
+      }),
+    );
 
 const hangUps = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR']);
 

@@ -11,7 +11,8 @@ async function openOrigin(wait: { ms: number }) {
     isUrgent: ({ url }) => url === '/buy',
   });
   for (const path of ['/look', '/buy', '/healthz', '/metrics', '/static/page.css']) app.get(path, async () => 'served');
-  return { ask: (url: string) => app.inject({ url }), close: () => app.close() };
+  const ask = (url: string, accept = 'application/json') => app.inject({ url, headers: { accept } });
+  return { ask, close: () => app.close() };
 }
 
 test('while more come than can be served, buyers are served and others are told when to come back', async () => {
@@ -30,5 +31,16 @@ test('when it is far too much, buyers are told so too, and whoever watches still
   const { ask, close } = await openOrigin({ ms: 30_001 });
   expect((await ask('/buy')).statusCode).toBe(503);
   for (const path of ['/healthz', '/metrics', '/static/page.css']) expect((await ask(path)).statusCode).toBe(200);
+  await close();
+});
+
+test('who waits for a page is told so on one that tries again by itself, and programs get what they can read', async () => {
+  const { ask, close } = await openOrigin({ ms: 6001 });
+  const page = await ask('/look', 'text/html,application/xhtml+xml;q=0.9');
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.body).toContain('<h1>We are busy right now. Please try again in a moment.</h1>');
+  expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
+  expect((await ask('/api/v1/look', 'text/html')).json()).toMatchObject({ error: { name: 'OVERLOADED' } });
   await close();
 });

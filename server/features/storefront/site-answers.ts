@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
-import { type ClosedStore, closedPolicy, drawClosedPage } from './closed-page.ts';
+import { barePolicy } from '#server/kit/bare-page.ts';
+import { type ClosedStore, drawClosedPage } from './closed-page.ts';
 import { acceptedEncodings } from './encodings.ts';
 import type { LiveSite } from './live-sites.ts';
 import type { SiteFile } from './site-cache.ts';
@@ -50,7 +51,7 @@ export function makeSiteAnswers(files: SiteFiles) {
       response
         .writeHead(503, [
           ...['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store', 'retry-after', '3600'],
-          ...files.safety.with(policyAt, closedPolicy),
+          ...files.safety.with(policyAt, barePolicy),
         ])
         .end(drawClosedPage(store));
     },
