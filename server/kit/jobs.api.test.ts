@@ -159,3 +159,20 @@ test('whoever does a job is told its id, which is the same in every run', async 
   expect(rows).toEqual([{ id }]);
   await jobs.stop();
 });
+
+test('what an earlier version did by the clock is no longer queued once nobody does it', async ({ world }) => {
+  const daily = defineJob('test.daily', z.object({}));
+  const handlers = [handles(daily, async () => undefined, { cron: '0 3 * * *' })];
+  const scheduled = async () => {
+    const { rows } = await world.pool.query<{ name: string }>('select name from pgboss.schedule');
+    return rows.map(({ name }) => name);
+  };
+  const earlier = await openJobs(world.connection, [daily], { log, working: true });
+  await earlier.work(handlers);
+  expect(await scheduled()).toContain(daily.name);
+  await earlier.stop();
+  const later = await openJobs(world.connection, [daily], { log, working: true });
+  await later.work([]);
+  expect(await scheduled()).toEqual([]);
+  await later.stop();
+});

@@ -166,6 +166,7 @@ export async function openJobs(
       for (const handler of handlers) {
         workers.set(handler.job.name, await startWorkers({ boss, claims, log }, handler));
       }
+      await unscheduleGone(boss, handlers);
       stopTakingOver ??= startTakingOver(boss, { claims, log, silentMs });
       stopTicking ??= startTicking(
         handlers.flatMap(({ tick }) => tick ?? []),
@@ -197,6 +198,12 @@ async function startWorkers(place: Workplace, handler: JobHandler): Promise<stri
   while (workers.length < count) workers.push(await startWorker(place, handler));
   if (handler.cron) await place.boss.schedule(handler.job.name, handler.cron, {});
   return workers;
+}
+
+/** What an earlier version did by the clock, and this one knows no more, would queue up for nobody. */
+async function unscheduleGone(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  const scheduled = new Set(handlers.flatMap(({ job, cron }) => (cron ? job.name : [])));
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
 async function startWorker({ boss, claims, log }: Workplace, handler: JobHandler): Promise<string> {
