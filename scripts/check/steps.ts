@@ -53,5 +53,5 @@ async function askTool(script: string, args: string[]): Promise<string[]> {
 
 function checkEnvExample(): string[] {
   const isCurrent = readFileSync(inProject('.env.example'), 'utf8') === describeSettings();
-  return isCurrent ? [] : ['.env.example differs from server/config.ts: run `npm run env:example`.'];
+  return isCurrent ? [] : ['.env.example differs from server/settings.ts: run `npm run env:example`.'];
 }

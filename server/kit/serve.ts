@@ -84,6 +84,17 @@ export function serve<C extends Contract>(
   }
 }
 
+/** The same for all of them, each by its name. */
+export function serveAll<Api extends Record<string, Contract>>(
+  app: FastifyInstance,
+  api: Api,
+  handlers: { [Name in keyof Api]: Handlers<Api[Name]> },
+  options: ServeOptions,
+): void {
+  for (const [name, contract] of Object.entries(api))
+    serve(app, contract, handlers[name] as Handlers<Contract>, options);
+}
+
 /** Before the body is read: a stranger's upload costs nothing. */
 async function admit(request: FastifyRequest, route: Route, options: ServeOptions): Promise<void> {
   const access = accessOf(route);

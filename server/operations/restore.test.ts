@@ -67,7 +67,6 @@ test('what is written during a backup is in it whole or not at all', async () =>
   await (await makeTarget()).restore(file);
 });
 
-/** The tables that migrations from this one on have made. */
 /** Tables that migrations from then on made, and how many columns they added at the end of each. */
 async function changesSince(first: string) {
   const folder = new URL('../db/migrations/', import.meta.url);

@@ -1,0 +1,73 @@
+import type { api } from '#contract/api.ts';
+import { abandonedCartRoutes } from './features/abandoned-carts/abandoned-carts.routes.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { appRoutes } from './features/apps/apps.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import { categoryRoutes } from './features/categories/categories.routes.ts';
+import { channelRoutes } from './features/channels/channels.routes.ts';
+import { cloverRoutes } from './features/channels/clover/clover.routes.ts';
+import { ebayRoutes } from './features/channels/ebay/ebay.routes.ts';
+import { facebookRoutes } from './features/channels/facebook/facebook.routes.ts';
+import { shipstationRoutes } from './features/channels/shipstation/shipstation.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { customerRoutes } from './features/customers/customers.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { designRoutes } from './features/design/design.routes.ts';
+import { discountRoutes } from './features/discounts/discounts.routes.ts';
+import { formRoutes } from './features/forms/forms.routes.ts';
+import { inquiryRoutes } from './features/inquiries/inquiries.routes.ts';
+import { locationRoutes } from './features/locations/locations.routes.ts';
+import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { markdownRoutes } from './features/markdowns/markdowns.routes.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { platformRoutes } from './features/platforms/platforms.routes.ts';
+import { productRoutes } from './features/products/products.routes.ts';
+import { publishingRoutes } from './features/publishing/publishing.routes.ts';
+import { storeRoutes } from './features/stores/stores.routes.ts';
+import { teamRoutes } from './features/team/team.routes.ts';
+import { ticketRoutes } from './features/tickets/tickets.routes.ts';
+import { transferRoutes } from './features/transfers/transfers.routes.ts';
+import { truckloadRoutes } from './features/truckloads/truckloads.routes.ts';
+import type { Deps } from './kit/deps.ts';
+import type { Handlers } from './kit/serve.ts';
+import type { Services } from './services.ts';
+
+/** Who answers the calls of each capability: a contract that nobody answers does not compile. */
+export const makeHandlers = (
+  deps: Deps,
+  services: Services,
+): { [Name in keyof typeof api]: Handlers<(typeof api)[Name]> } => ({
+  abandonedCarts: abandonedCartRoutes(services.abandonedCarts),
+  accounts: accountRoutes(services.accounts),
+  apps: appRoutes(services.apps),
+  billing: billingRoutes(services.billing),
+  categories: categoryRoutes(services.categories),
+  channels: channelRoutes(services.channels),
+  clover: cloverRoutes(services.clover),
+  content: contentRoutes(services.content),
+  customers: customerRoutes(services.customers),
+  dashboard: dashboardRoutes(services.dashboard),
+  design: designRoutes(services.design),
+  discounts: discountRoutes(services.discounts),
+  ebay: ebayRoutes(services.ebay),
+  facebook: facebookRoutes(services.facebook),
+  forms: formRoutes(services.forms),
+  inquiries: inquiryRoutes(services.inquiries),
+  locations: locationRoutes(services.locations),
+  lookup: lookupRoutes(services.lookup),
+  markdowns: markdownRoutes(services.markdowns),
+  media: mediaRoutes(services.media),
+  notifications: notificationRoutes(services.notifications),
+  orders: orderRoutes(services.orders),
+  platforms: platformRoutes(services.platforms),
+  products: productRoutes(services.products),
+  publishing: publishingRoutes(services.publishing),
+  shipstation: shipstationRoutes(deps),
+  stores: storeRoutes(services.stores),
+  team: teamRoutes(services.team),
+  tickets: ticketRoutes(services.tickets),
+  transfers: transferRoutes(services.transfers),
+  truckloads: truckloadRoutes(services.truckloads),
+});
