@@ -1,5 +1,5 @@
 // App, worker and database are killed at random points while everybody works: see what is left of it.
-// npm run proof -- faults --seconds=300 --kills=30 --seed=1 --back=10
+// npm run proof -- faults --seconds=300 --kills=15 --seed=1 --back=10
 import { setTimeout } from 'node:timers/promises';
 import { openPaymentsOf } from '#testing/payments.ts';
 import { inFolder, readOption } from '../bench/kit.ts';
@@ -25,7 +25,8 @@ import { truckloads } from './faults/stories/truckloads.ts';
 import { countBy, live, type Story } from './faults/story.ts';
 
 const seconds = readOption('seconds', 300);
-const kills = readOption('kills', Math.max(1, Math.round(seconds / 10)));
+// Seldom enough that people get something done in between.
+const kills = readOption('kills', Math.max(1, Math.round(seconds / 20)));
 const seed = readOption('seed', 1);
 // Within how many seconds everything serves again; longer on a machine that is busy with other things.
 const longestBackMs = readOption('back', 10) * 1000;
@@ -94,9 +95,12 @@ async function run(installation: Installation): Promise<number> {
   const restless = await awaitRest(installation, payments.deliver);
   await installation.stop();
   const aftermath = await readAftermath(installation, stall, { stories: cast.stories, readMails: mails.stop });
+  const faults = [...installation.app.readFaults()].map(
+    ([fault, times]) => `an error of ours, ${times} times: ${fault}`,
+  );
   const late = done.filter(({ ms }) => ms > longestBackMs);
   const slow = late.map(({ kind, ms }) => `it took ${Math.round(ms)} ms to come back after a kill of ${kind}`);
-  return tell(cast, done, { ...aftermath, wrong: [...obstacles, ...restless, ...aftermath.wrong, ...slow] });
+  return tell(cast, done, { ...aftermath, wrong: [...obstacles, ...restless, ...aftermath.wrong, ...faults, ...slow] });
 }
 
 function tell({ stories, readFailures, endings }: Cast, done: readonly Kill[], { wrong, ...found }: Aftermath): number {

@@ -34,7 +34,7 @@ export function patientSeller(url: string, token: string): PatientSeller {
         return await ask();
       } catch (error) {
         noteFailure(error);
-        if (performance.now() - started > patienceMs) throw new GaveUp();
+        if (performance.now() - started > patienceMs) throw new GaveUp(`The last answer was: ${error}`);
       }
       await setTimeout(pauseMs);
     }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export interface Supervised {
@@ -10,6 +11,8 @@ export interface Supervised {
   stop(): Promise<void>;
   /** The last of what it said, all runs together. */
   said(): string;
+  /** What it called errors of its own, each once, and how often. */
+  readFaults(): Map<string, number>;
 }
 
 const pauseMs = 200;
@@ -19,6 +22,7 @@ const keptLetters = 20_000;
 export function supervise(program: string, settings: Record<string, string>): Supervised {
   let isOver = false;
   let said = '';
+  const faults = new Map<string, number>();
   let child = start();
 
   function start(): ChildProcess {
@@ -27,8 +31,10 @@ export function supervise(program: string, settings: Record<string, string>): Su
     const file = fileURLToPath(new URL(`../../${program}`, import.meta.url));
     const started = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [started.stdout, started.stderr]) {
-      stream.setEncoding('utf8').on('data', (piece: string) => {
-        said = (said + piece).slice(-keptLetters);
+      createInterface(stream).on('line', (line) => {
+        said = `${said}${line}\n`.slice(-keptLetters);
+        const fault = faultIn(line);
+        if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1);
       });
     }
     started.once('exit', () => {
@@ -57,5 +63,13 @@ export function supervise(program: string, settings: Record<string, string>): Su
       await ended();
     },
     said: () => said,
+    readFaults: () => faults,
   };
+}
+
+/** What is no refusal we know of is logged by one name, and answered 500. */
+function faultIn(line: string): string | null {
+  if (!line.includes('"unexpected error"')) return null;
+  const { err } = JSON.parse(line) as { err: { message: string; stack: string } };
+  return err.stack.split('\n', 4).join(' ');
 }

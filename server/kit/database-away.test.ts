@@ -11,6 +11,7 @@ test('a database that nobody can reach, that stops or that starts is away', () =
     failed('the database system is starting up', { code: '57P03' }),
     failed('sorry, too many clients already', { code: '53300' }),
     failed('Connection terminated unexpectedly'),
+    failed('Client has encountered a connection error and is not queryable'),
     failed('timeout exceeded when trying to connect'),
   ];
   expect(errors.filter((error) => !isDatabaseAway(error))).toEqual([]);

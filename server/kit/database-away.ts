@@ -10,7 +10,8 @@ const ofNetwork = new Set([
   'EAI_AGAIN',
 ]);
 // The driver gives these no code.
-const ofDriver = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired)/;
+const ofDriver =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 
 /** Whether something failed because the database could not be reached: it goes well again once that is back. */
 export function isDatabaseAway(error: unknown): boolean {

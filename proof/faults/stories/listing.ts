@@ -19,7 +19,7 @@ interface Listed {
 /** Products go on and off eBay and change their price, while buyers there buy them. */
 export function listing(
   { config, ask, outsideDir }: Installation,
-  { call, once }: PatientSeller,
+  { attempt, once }: PatientSeller,
   goods: readonly string[],
   chance: Chance,
 ): Story {
@@ -38,15 +38,17 @@ export function listing(
   }
 
   async function change(productId: string): Promise<void> {
-    const refusals = ['CHANNEL_REFUSED', 'REQUEST_RUNNING', 'CONFLICT', 'INVALID'];
+    // What was never there can't be taken off.
+    const refusals = ['CHANNEL_REFUSED', 'REQUEST_RUNNING', 'CONFLICT', 'INVALID', 'NOT_FOUND'];
     const acts = [
-      () => call(ebay.publish, { body: { productId } }),
-      () => call(ebay.publish, { body: { productId } }),
-      () => call(ebay.unpublish, { body: { productId } }),
+      // What somebody is at already, or nobody answers, goes on by itself: what is wanted was written down first.
+      () => attempt((call) => call(ebay.publish, { body: { productId } })),
+      () => attempt((call) => call(ebay.publish, { body: { productId } })),
+      () => attempt((call) => call(ebay.unpublish, { body: { productId } })),
       () => once(products.updatePos, { params: { id: productId }, body: { price: `${10 + chance.below(5)}.00` } }),
     ];
-    await unlessRefused<unknown>(chance.pick(acts)(), ...refusals);
-    acknowledged += 1;
+    const reply = await unlessRefused<unknown>(chance.pick(acts)(), ...refusals);
+    if (reply !== undefined) acknowledged += 1;
   }
 
   return {

@@ -28,6 +28,8 @@ export function meddling({ config }: Installation, chance: Chance): Story {
 
     async go() {
       const order = { ...chance.pick(troubles), times: 1 };
+      // While nobody asks, they would pile up, and meet the first who does with more than there is in a year.
+      if (await isArmed(config.urls.sandbox, order)) return pause();
       const headers = { 'content-type': 'application/json' };
       const options = { method: 'POST', headers, body: JSON.stringify(order) };
       const { status } = await fetch(`${config.urls.sandbox}/scenarios`, options);
@@ -38,4 +40,9 @@ export function meddling({ config }: Installation, chance: Chance): Story {
 
     examine: async () => [],
   };
+}
+
+async function isArmed(sandbox: string, order: { simulator: string; scenario: string }): Promise<boolean> {
+  const { armed } = (await (await fetch(`${sandbox}/scenarios`)).json()) as { armed: (typeof order)[] };
+  return armed.some(({ simulator, scenario }) => simulator === order.simulator && scenario === order.scenario);
 }

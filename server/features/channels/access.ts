@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ChannelName } from '#contract/channels/channels.schemas.ts';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
@@ -15,11 +16,14 @@ type TokenDriver = Pick<ListingDriver, 'channel' | 'refresh'>;
 // An access token that ends while it is used is no use.
 const spare = minutes(1);
 
+const mostRenewals = 2;
+const settlingMs = 1000;
+
 const disconnected = fail('UNAUTHORIZED' as const, 'Account is not connected.');
 
 /**
- * Acts for a seller. Access that has ended, or that the channel no longer takes, is renewed once; when that is refused,
- * too, the account rests until the seller connects it again, and the owner is told.
+ * Acts for a seller. Access that has ended, or that the channel no longer takes, is renewed, and once more after a
+ * moment; when that is not taken either, the account rests until the seller connects it again, and the owner is told.
  */
 export async function withAccess<Result>(
   deps: AccessParts,
@@ -32,13 +36,30 @@ export async function withAccess<Result>(
   const isEnding = account.access_until !== null && account.access_until <= after(deps.clock.now(), spare);
   const current = isEnding ? await renew(deps, driver, scope, account) : ok(account);
   if (!current.ok) return current;
-  const first = await work(toAccess(deps, scope, current.value));
-  if (first.ok || first.failure !== 'UNAUTHORIZED') return first;
-  const renewed = await renew(deps, driver, scope, current.value);
-  if (!renewed.ok) return renewed;
-  const second = await work(toAccess(deps, scope, renewed.value));
-  if (!second.ok && second.failure === 'UNAUTHORIZED') await giveUp(deps, driver.channel, scope, renewed.value);
-  return second;
+  return tryWith(deps, driver, scope, current.value, work);
+}
+
+async function tryWith<Result>(
+  deps: AccessParts,
+  driver: TokenDriver,
+  scope: MerchantScope,
+  account: AccountRow,
+  work: (access: ChannelAccess) => Promise<ChannelOutcome<Result>>,
+): Promise<ChannelOutcome<Result>> {
+  let row = account;
+  for (let renewals = 0; ; renewals += 1) {
+    const outcome = await work(toAccess(deps, scope, row));
+    if (outcome.ok || outcome.failure !== 'UNAUTHORIZED') return outcome;
+    if (renewals === mostRenewals) {
+      await giveUp(deps, driver.channel, scope, row);
+      return outcome;
+    }
+    // What was renewed a moment ago is not known everywhere at once.
+    if (renewals > 0) await setTimeout(settlingMs);
+    const renewed = await renew(deps, driver, scope, row);
+    if (!renewed.ok) return renewed;
+    row = renewed.value;
+  }
 }
 
 function toAccess({ secrets }: AccessParts, scope: MerchantScope, row: AccountRow): ChannelAccess {
