@@ -56,3 +56,24 @@ test('a channel that does not answer when access is to be renewed is no reason t
   expect(thrownOut).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
   expect((await owner.call(channels.list))[1]).toMatchObject({ isConnected: true, isBroken: true });
 });
+
+test('renewed access that is not taken at once is renewed again, and only then has the seller to connect', async ({
+  make,
+  world,
+}) => {
+  const owner = await make.seller();
+  await connectChannel(world, owner, 'ebay');
+  const driver = makeDrivers(world.deps).ebay as ListingDriver;
+  const refusing = (times: number) => {
+    let left = times;
+    return withAccess(world.deps, driver, owner.scope, async () => {
+      left -= 1;
+      return left >= 0 ? { ok: false, failure: 'UNAUTHORIZED' } : { ok: true, value: 'taken' };
+    });
+  };
+  const isBroken = async () => (await channelAccountsRepository(world.deps.db).find(owner.scope, 'ebay'))?.is_broken;
+  expect(await refusing(2)).toEqual({ ok: true, value: 'taken' });
+  expect(await isBroken()).toBe(false);
+  expect(await refusing(3)).toMatchObject({ ok: false, failure: 'UNAUTHORIZED' });
+  expect(await isBroken()).toBe(true);
+});
