@@ -8,6 +8,8 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface SettableClock extends Clock {
   set(time: Date): void;
   advance(duration: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
+  /** Goes on to the next full hour: what is counted by the hour is then counted in one. */
+  beginHour(): void;
 }
 
 /** A clock that stands still until it is moved. */
@@ -20,6 +22,9 @@ export function settableClock(start: Date): SettableClock {
     },
     advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
       time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    },
+    beginHour: () => {
+      time = (Math.floor(time / hours(1)) + 1) * hours(1);
     },
   };
 }

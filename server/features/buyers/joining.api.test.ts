@@ -123,6 +123,7 @@ test('mails about accounts carry nothing that a stranger wrote, and come from th
 });
 
 test('nobody’s mailbox is filled by others', async ({ world, make, mailbox }) => {
+  world.clock.beginHour();
   const shop = await aShop(world, make);
   const email = make.email();
   await world.pool.query(`delete from rate_limits where key like 'buyer-%'`);

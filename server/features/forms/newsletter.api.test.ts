@@ -129,6 +129,7 @@ test('who never confirmed is forgotten after 7 days; who did, and who asked agai
 });
 
 test('nobody’s mailbox is filled by others', async ({ world, make, mailbox }) => {
+  world.clock.beginHour();
   const shop = await aShop(world, make);
   const email = make.email();
   await forgiveForms(world);

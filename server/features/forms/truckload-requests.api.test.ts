@@ -101,6 +101,7 @@ test('programs are thanked and kept out, and whoever is too quick sends again', 
 });
 
 test('who sends too many is asked to wait, and keeps what was typed', async ({ world, make }) => {
+  world.clock.beginHour();
   const yard = await aYard(world, make);
   await send(world, yard, { email: make.email() });
   await world.pool.query(`update rate_limits set count = 10000 where key like 'form-visitor:%'`);
