@@ -62,6 +62,7 @@ export async function editProduct(page: Page): Promise<Offered> {
     .getByRole('searchbox')
     .first()
     .fill(codes[0] ?? '');
+  await expect(page.getByText('1–1 of 1 product')).toBeVisible();
   await page.getByRole('row').filter({ hasText: goods[0]?.title }).getByRole('link').first().click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   const images = page.getByRole('region', { name: 'Images' });

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
 import { isTyping } from '#web/kit/is-typing.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
@@ -45,11 +45,7 @@ export function SearchBox({
     sent.current = value;
     setText(value);
   }, [value]);
-  // A search that began now would call somebody back who is on the way to another page.
-  const isLeaving = useIsLeaving();
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
+  const readPath = useReadPath();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (next: string) => {
@@ -62,9 +58,9 @@ export function SearchBox({
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    const { pathname } = window.location;
-    // The address is another one as soon as a link was followed, long before the next page has taken our place.
-    timer.current = setTimeout(() => window.location.pathname === pathname && send(next), delay);
+    const path = readPath();
+    // A search that began now would call somebody back who is on the way to another page.
+    timer.current = setTimeout(() => readPath() === path && send(next), delay);
   };
   const clear = () => {
     setText('');
@@ -113,11 +109,10 @@ export function SearchBox({
   );
 }
 
-/** Whether the code of another page is on its way. */
-function useIsLeaving(): boolean {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  return location !== undefined && location.pathname !== pathname;
+/** Where the router is, or on its way to: what is drawn may be behind by as long as the code of a page takes. */
+function useReadPath(): () => string | undefined {
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  return () => (router?.state.navigation.location ?? router?.state.location)?.pathname;
 }
 
 /** Dialogs keep the keyboard to themselves. */
