@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { MerchantScope } from './actor.ts';
+import { after, minutes } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { defineJob, handles, type JobHandler } from './jobs.ts';
 import { makeCopies } from './picture-copies.ts';
@@ -21,7 +22,7 @@ const sweepCopies = defineJob(
 );
 
 const sweptAtOnce = 25;
-const settlingMs = 120_000;
+const settling = minutes(2);
 
 export type CopiedShape = z.output<typeof shape>;
 type Copied = z.output<typeof copyPicture.data>;
@@ -79,7 +80,7 @@ export async function copySharedLater(
     db,
     copyPicture,
     missing.map(({ key, shape: as }) => ({ merchantId: null, key, shape: as })),
-    { startAfter: new Date(clock.now().getTime() + settlingMs) },
+    { startAfter: after(clock.now(), settling) },
   );
 }
 
