@@ -26,6 +26,9 @@ const home = { address: '1 Main Street', city: 'Reno', state: 'Nevada' };
 
 type Span = Parameters<World['clock']['advance']>[0];
 
+/** The provider counts in full seconds: what began here begins at no moment that the provider may name, too. */
+const justAfterTheSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000 + 1);
+
 /**
  * What merchants do at the provider they pay us through, over the sandbox's HTTP. Our clock starts at the time of
  * day: at the provider every customer's time is that until it is moved.
@@ -34,7 +37,7 @@ export function openBillingOf(world: World) {
   const { sandbox } = world.config.urls;
   const { publishableKey } = sandboxPayments(world.config).stripe;
   const payments = openPaymentsOf(world);
-  world.clock.set(new Date());
+  world.clock.set(justAfterTheSecond(new Date()));
 
   async function post(path: string, fields: Record<string, string>): Promise<StripeAnswer> {
     const response = await fetch(`${sandbox}/stripe/v1${path}`, {

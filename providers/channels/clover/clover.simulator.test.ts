@@ -149,8 +149,13 @@ describe('its limits', () => {
     const next = cloverIn(quick);
     const { tokens, merchant: id } = await next.connect('Corner Shop');
     const answers: Response[] = [];
-    for (let count = 0; count < 16; count += 1) answers.push(await next.raw(tokens.access, 'GET', id));
-    expect(answers.at(-1)?.headers.get('x-ratelimit-tokenlimit')).toBe('16');
+    const isRefused = ({ status }: Response) => status === 429;
+    // A busy machine may need more than a second for the first sixteen.
+    while (answers.length < 200 && !answers.some(isRefused)) {
+      answers.push(...(await Promise.all(Array.from({ length: 5 }, () => next.raw(tokens.access, 'GET', id)))));
+    }
+    expect(answers.findIndex(isRefused)).toBeGreaterThan(10);
+    expect(answers.find(isRefused)?.headers.get('x-ratelimit-tokenlimit')).toBe('16');
     await quick.close();
   });
 });

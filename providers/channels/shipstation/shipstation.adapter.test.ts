@@ -150,8 +150,10 @@ describe('pushing orders', () => {
     ],
   ] as [string, number][])('fails as a whole when nothing was done: %s', async (scenario, times) => {
     world.arm(scenario, times);
-    const impatient = world.adapter({ timeoutMs: 300 });
+    const impatient = world.adapter(scenario === 'time-out' ? { timeoutMs: 300 } : {});
     expect(await impatient.push(keys, [hubOrder()])).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
+    // On a busy machine somebody impatient hangs up before the call has come there.
+    world.disarm();
     expect((await orders()).total).toBe(0);
   });
 

@@ -46,6 +46,7 @@ export async function runShipstation(given: { dataDir?: string } = {}) {
         ...options,
       }),
     arm: (scenario: string, times = 1) => desk.arm({ simulator: 'shipstation', scenario, times }),
+    disarm: () => desk.clear(),
     /** The calls that sellers' programs made, oldest first. */
     calls: () =>
       log
