@@ -16,6 +16,7 @@ import { Failure, failure } from './failure.ts';
 import type { Logger } from './logging.ts';
 import { addPressure, type PressureOptions } from './pressure.ts';
 import { logEntrance, logRefusal } from './security-log.ts';
+import { isUnstorable, refuseUnstorable } from './unstorable.ts';
 
 export interface HttpOptions extends PressureOptions {
   log: Logger;
@@ -140,9 +141,6 @@ const fastifyFailures: Record<number, FailureCode> = {
   429: 'TOO_MANY',
 };
 
-// PostgreSQL's codes for a NUL character, which no text or JSON of it can hold.
-const unstorable = new Set(['22021', '22P05']);
-
 // What was referred to went away between the check and the write.
 const brokenReference = '23503';
 
@@ -160,9 +158,7 @@ export function explainError(error: FastifyError | Failure, log: FastifyBaseLogg
 
 function asFailure(error: FastifyError | Failure): Failure | null {
   if (error instanceof Failure) return error;
-  if (unstorable.has(error.code)) {
-    return failure('BAD_REQUEST', { message: 'A text holds a character that can’t be stored.', cause: error });
-  }
+  if (isUnstorable(error)) return refuseUnstorable(error);
   if (error.code === brokenReference) return failure('CONFLICT', { cause: error });
   if (isDatabaseAway(error)) return failure('UNAVAILABLE', { retryAfter: databaseBackIn, cause: error });
   if (isDiskFull(error)) {

@@ -17,6 +17,7 @@ import { failure } from './failure.ts';
 import type { RunOnce } from './idempotency.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
 import { sendEvents } from './server-events.ts';
+import { isUnstorable, refuseUnstorable } from './unstorable.ts';
 import { describeFiles, readMultipart, type UploadedFiles } from './uploads.ts';
 
 type ActorOf<R extends Route> = R['spec']['access'] extends 'public' ? undefined : Actor;
@@ -116,7 +117,8 @@ async function answer(
 ): Promise<unknown> {
   const { status, schema } = replyOf(route);
   reply.code(status);
-  const result = await handler(await readRequest(request, reply, route, options));
+  const read = await readRequest(request, reply, route, options);
+  const result = await callHandler(handler, read);
   if (route.spec.stream) return sendEvents(request, reply, result as AsyncIterable<unknown>, schema);
   if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
   if (route.spec.download) return sendDownload(reply, result as Download);
@@ -124,6 +126,17 @@ async function answer(
   if (isStreamed(result)) return sendList(reply, result, schema);
   // What the contract does not declare never leaves the house.
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(schema.parse(result)));
+}
+
+/** Only here it is known what was sent under which name. */
+async function callHandler(handler: Handler<Route>, read: HandlerRequest<Route>): Promise<unknown> {
+  try {
+    return await handler(read);
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+    const { query, body, form } = read;
+    throw refuseUnstorable(error, Object.assign({}, query, body, form));
+  }
 }
 
 function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect, options: ServeOptions): FastifyReply {
