@@ -1,20 +1,18 @@
 import { t } from '#web/kit/messages/t.ts';
 import { AppsIcon, BoxIcon, HomeIcon, ReceiptIcon, ScanIcon, StoreIcon, TruckIcon, TuneIcon } from '#web/ui/icons.tsx';
-import type { Icon, Screen } from './screens.ts';
-
-export type BottomEntry = Pick<Screen, 'path' | 'label' | 'icon'>;
+import type { Icon, ScreenPath } from './screens.ts';
 
 export interface SidebarGroup {
   id: string;
   label: string;
   icon: Icon;
-  paths: readonly string[];
+  paths: readonly ScreenPath[];
 }
 
 const { groups } = t.shell;
 
-/** The sidebar from top to bottom. A path whose screen is not built yet, and a group without any, is left out. */
-export const sidebarOrder: readonly (string | SidebarGroup)[] = [
+/** The sidebar from top to bottom. */
+export const sidebarOrder: readonly (ScreenPath | SidebarGroup)[] = [
   '/app/home',
   '/app/lookup',
   '/app/products',
@@ -56,7 +54,7 @@ export const sidebarOrder: readonly (string | SidebarGroup)[] = [
 const { bottom } = t.shell;
 
 /** The bottom navigation of phones, from left to right. */
-export const bottomOrder: readonly BottomEntry[] = [
+export const bottomOrder: readonly { path: ScreenPath; label: string; icon: Icon }[] = [
   { path: '/app/home', label: bottom.home, icon: HomeIcon },
   { path: '/app/products', label: bottom.products, icon: BoxIcon },
   { path: '/app/lookup', label: bottom.scan, icon: ScanIcon },

@@ -1,33 +1,22 @@
 import { namedStore } from '#web/shared/store-selector/store-address.ts';
-import type { SidebarGroup } from './navigation-order.ts';
-import type { Screen } from './screens.ts';
+import { type SidebarGroup, sidebarOrder } from './navigation-order.ts';
+import { type Screen, type ScreenPath, screens } from './screens.ts';
 
 export type SidebarEntry =
   | { type: 'screen'; screen: Screen }
   | { type: 'group'; group: SidebarGroup; screens: readonly Screen[] };
 
-/** The entries of the sidebar: those whose screen is built, in the sidebar's order. */
-export function sidebarEntries(order: readonly (string | SidebarGroup)[], screens: readonly Screen[]): SidebarEntry[] {
-  const byPath = new Map(screens.map((screen) => [screen.path, screen]));
-  const built = (path: string) => byPath.get(path) ?? [];
-  return order.flatMap((place): SidebarEntry | SidebarEntry[] => {
-    if (typeof place === 'string') {
-      const screen = byPath.get(place);
-      return screen ? { type: 'screen', screen } : [];
-    }
-    const inGroup = place.paths.flatMap(built);
-    return inGroup.length > 0 ? { type: 'group', group: place, screens: inGroup } : [];
-  });
-}
+/** The entries of the sidebar, from top to bottom. */
+export const sidebarEntries: readonly SidebarEntry[] = sidebarOrder.map((place) =>
+  typeof place === 'string'
+    ? { type: 'screen', screen: screenAt(place) }
+    : { type: 'group', group: place, screens: place.paths.map(screenAt) },
+);
 
-/** The entries of the bottom navigation; a single one leads nowhere, so it is left out too. */
-export function bottomEntries<Entry extends { path: string }>(
-  order: readonly Entry[],
-  screens: readonly Pick<Screen, 'path'>[],
-): readonly Entry[] {
-  const built = new Set(screens.map(({ path }) => path));
-  const entries = order.filter(({ path }) => built.has(path));
-  return entries.length > 1 ? entries : [];
+function screenAt(path: ScreenPath): Screen {
+  const screen = screens.find((each) => each.path === path);
+  if (!screen) throw new Error(`There is no screen at ${path}.`);
+  return screen;
 }
 
 const storePart = /^\/app\/stores\/(:storeid|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/)/i;

@@ -153,7 +153,10 @@ const appRoutes: RouteObject[] = [
     ...page(async () => (await import('#web/features/abandoned-carts/abandoned-cart-page.tsx')).AbandonedCartPage),
   },
   { path: 'design', ...page(async () => (await import('./design-screen.tsx')).DesignScreen) },
-  { path: 'stores/design', ...page(async () => (await import('./theme-css-screen.tsx')).ThemeCssScreen) },
+  {
+    path: 'stores/design',
+    ...page(async () => (await import('#web/features/design/themes/themes-page.tsx')).ThemesPage),
+  },
   {
     path: 'export',
     ...page(async () => (await import('#web/features/transfers/transfers-page.tsx')).TransfersPage),

@@ -46,8 +46,7 @@ export interface Screen {
   badgeWords?: ((amount: number) => string) | undefined;
 }
 
-/** Every screen that is built. Sidebar, palette, bottom navigation and checklist show what is listed here, and no more. */
-export const screens: readonly Screen[] = [
+const listed = [
   {
     path: '/app/home',
     label: t.shell.screens.home,
@@ -267,9 +266,10 @@ export const screens: readonly Screen[] = [
     icon: PeopleIcon,
     keywords: ['account', 'password', 'avatar', 'team', 'staff', 'sessions', 'address'],
   },
-];
+] as const satisfies readonly Screen[];
 
-const built = new Set(screens.map(({ path }) => path));
+/** A screen's path; in one that needs a store, `:storeId` stands for it. */
+export type ScreenPath = (typeof listed)[number]['path'];
 
-/** Whether a screen of the back office is built, so that it may be linked to. */
-export const hasScreen = (path: string): boolean => built.has(path);
+/** Every screen that people look for: the palette finds them, sidebar and bottom navigation show some of them. */
+export const screens: readonly Screen[] = listed;

@@ -4,12 +4,9 @@ import { Outlet } from 'react-router';
 import { DeploymentPanel } from '#web/features/publishing/deployment-panel.tsx';
 import { TitleSlotProvider } from '#web/ui/title-slot.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { bottomEntries } from '../navigation.ts';
-import { bottomOrder } from '../navigation-order.ts';
 import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { contentId } from '../route-change.ts';
-import { screens } from '../screens.ts';
 import { SessionGuard } from '../session-guard.tsx';
 import { SubscriptionGate, useIsSubscribed } from '../subscription-gate.tsx';
 import { AppFooter } from './app-footer.tsx';
@@ -22,8 +19,6 @@ import { useKeptLookup } from './use-kept-lookup.ts';
 import { useScanToProduct } from './use-scan-to-product.ts';
 import { useShellLayout } from './use-shell-layout.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
-
-const bottom = bottomEntries(bottomOrder, screens);
 
 // Only phones have it.
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
@@ -67,7 +62,7 @@ function Shell() {
   const foot = isSubscribed && <DeploymentPanel />;
   return (
     <>
-      <ShellLengths hasSidebar={hasSidebar} fixedHeader={fixedHeader} hasBottomBar={bottom.length > 0} />
+      <ShellLengths hasSidebar={hasSidebar} fixedHeader={fixedHeader} />
       <Frame>
         {hasSidebar && <Sidebar fixed={fixedSidebar} foot={foot} />}
         <Column>
@@ -87,7 +82,7 @@ function Shell() {
           <AppFooter fixed={fixedFooter} />
         </Column>
       </Frame>
-      <Suspense>{phone && bottom.length > 0 && <BottomBar entries={bottom} />}</Suspense>
+      <Suspense>{phone && <BottomBar />}</Suspense>
       <Overlays {...overlays} hasDrawer={!hasSidebar} foot={foot} />
       {isSubscribed && <StoreWatch />}
     </>

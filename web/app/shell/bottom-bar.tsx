@@ -5,9 +5,10 @@ import { Link, useLocation } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { layer } from '#web/ui/tokens.ts';
 import { currentPath } from '../navigation.ts';
-import type { BottomEntry } from '../navigation-order.ts';
+import { bottomOrder } from '../navigation-order.ts';
 
 const scanPath = '/app/lookup';
+const paths = bottomOrder.map(({ path }) => path);
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
@@ -21,16 +22,13 @@ const Bar = styled('nav')(({ theme }) => ({
 }));
 
 /** The most used screens in reach of the thumb, below `sm`. */
-export function BottomBar({ entries }: { entries: readonly BottomEntry[] }) {
+export function BottomBar() {
   const { pathname } = useLocation();
-  const current = currentPath(
-    pathname,
-    entries.map(({ path }) => path),
-  );
+  const current = currentPath(pathname, paths);
   return (
     <Bar aria-label={t.shell.nav.bottom}>
       <BottomNavigation value={current ?? null} component="div">
-        {entries.map(({ path, label, icon: EntryIcon }) => (
+        {bottomOrder.map(({ path, label, icon: EntryIcon }) => (
           <BottomNavigationAction
             key={path}
             component={Link}

@@ -5,8 +5,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { usePreferences } from '#web/kit/preferences.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { currentPath, sidebarEntries } from '../navigation.ts';
-import { type SidebarGroup, sidebarOrder } from '../navigation-order.ts';
-import { type Screen, screens } from '../screens.ts';
+import type { SidebarGroup } from '../navigation-order.ts';
+import type { Screen } from '../screens.ts';
 import { ButtonLine, SidebarItem } from './sidebar-item.tsx';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
@@ -17,8 +17,7 @@ const Children = styled(List)(({ theme }) => ({
   borderLeft: `1px solid ${theme.vars.palette.border.default}`,
 }));
 
-const entries = sidebarEntries(sidebarOrder, screens);
-const listedPaths = entries.flatMap((entry) =>
+const listedPaths = sidebarEntries.flatMap((entry) =>
   entry.type === 'screen' ? entry.screen.path : entry.screens.map(({ path }) => path),
 );
 
@@ -28,7 +27,7 @@ export function SidebarNav({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label={t.shell.nav.main}>
       <List>
-        {entries.map((entry) =>
+        {sidebarEntries.map((entry) =>
           entry.type === 'screen' ? (
             <SidebarItem
               key={entry.screen.path}

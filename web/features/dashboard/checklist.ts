@@ -18,7 +18,7 @@ const trySample = '?tab=manual&code=1243240328';
 export interface Step {
   id: StepId;
   isDone: boolean;
-  /** The screen where the step is taken. */
+  /** The screen where the step is taken; the first is done by who sees it. */
   path?: string;
   /** What that screen begins with. */
   search?: string;

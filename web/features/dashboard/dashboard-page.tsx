@@ -17,8 +17,6 @@ import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { useDismissGuide } from './use-guide-status.ts';
 
 interface DashboardPageProps {
-  /** Tells which screens are built, so that the checklist leads nowhere else. */
-  hasScreen: (path: string) => boolean;
   /** What other capabilities show below. */
   children?: ReactNode;
 }
@@ -30,7 +28,7 @@ const columns: Record<DashboardLayout, string> = {
 };
 
 /** Where a merchant starts: what was sold, what came in last, and what is left to set up. */
-export function DashboardPage({ hasScreen, children }: DashboardPageProps) {
+export function DashboardPage({ children }: DashboardPageProps) {
   const { title, description } = t.dashboard;
   useDocumentTitle(title);
   const dashboard = useDashboard();
@@ -42,7 +40,7 @@ export function DashboardPage({ hasScreen, children }: DashboardPageProps) {
       <StatTiles stats={dashboard.stats} period={dashboard.days} isChanging={dashboard.isChanging} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns[layout] } }}>
         <StatisticsCard {...dashboard} />
-        {layout === 'guide' && <GuideCard steps={steps} hasScreen={hasScreen} onDismiss={dismiss} />}
+        {layout === 'guide' && <GuideCard steps={steps} onDismiss={dismiss} />}
         {layout === 'congratulation' && <CongratulationCard onDismiss={dismiss} />}
       </Box>
       <LatestOrders {...dashboard} />

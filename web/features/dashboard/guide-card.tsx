@@ -29,16 +29,13 @@ const Progress = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { margin: '0 16px' },
 }));
 
-const isReachable = ({ path }: Step, hasScreen: (path: string) => boolean) => path !== undefined && hasScreen(path);
-
 interface GuideCardProps {
   steps: readonly Step[];
-  hasScreen: (path: string) => boolean;
   onDismiss: () => void;
 }
 
 /** The startup checklist. */
-export function GuideCard({ steps, hasScreen, onDismiss }: GuideCardProps) {
+export function GuideCard({ steps, onDismiss }: GuideCardProps) {
   const { guide } = t.dashboard;
   const done = steps.filter(({ isDone }) => isDone).length;
   const progress = guide.progress(done, steps.length);
@@ -67,7 +64,7 @@ export function GuideCard({ steps, hasScreen, onDismiss }: GuideCardProps) {
       </Progress>
       <List>
         {steps.map((step) => (
-          <StepRow key={step.id} step={step} isReachable={isReachable(step, hasScreen)} />
+          <StepRow key={step.id} step={step} />
         ))}
       </List>
     </SectionCard>

@@ -54,14 +54,8 @@ const Hint = styled('small')(({ theme }) => ({
   color: theme.vars.palette.text.tertiary,
 }));
 
-interface StepRowProps {
-  step: Step;
-  /** Whether the step's screen is built, so that the row can lead there. */
-  isReachable: boolean;
-}
-
-/** One step of the guide: done, to be done over there, or out of reach for now. */
-export function StepRow({ step, isReachable }: StepRowProps) {
+/** One step of the guide: done, or to be done over there. */
+export function StepRow({ step }: { step: Step }) {
   const { guide, steps } = t.dashboard;
   const { label, ...more } = steps[step.id];
   const hint = 'hint' in more ? more.hint : undefined;
@@ -73,15 +67,15 @@ export function StepRow({ step, isReachable }: StepRowProps) {
       </Mark>
       <Words>
         <span>{label}</span>
-        {!step.isDone && isReachable && <Hint>{hint}</Hint>}
+        {!step.isDone && <Hint>{hint}</Hint>}
       </Words>
     </>
   );
-  return <li>{wrap(step, isReachable, content)}</li>;
+  return <li>{wrap(step, content)}</li>;
 }
 
-function wrap({ isDone, path, search }: Step, isReachable: boolean, content: ReactNode) {
-  if (isDone || !isReachable || path === undefined) return <Row data-done={isDone || undefined}>{content}</Row>;
+function wrap({ isDone, path, search }: Step, content: ReactNode) {
+  if (isDone || path === undefined) return <Row data-done={isDone || undefined}>{content}</Row>;
   return (
     <LinkRow to={{ pathname: path, ...(search && { search }) }}>
       {content}

@@ -14,7 +14,7 @@ import { useThemeNotices } from './use-theme-notices.ts';
 const words = t.themes;
 
 /** The theme that every store has: read only. */
-export function StandardTheme({ themes, designPath }: { themes: readonly Theme[]; designPath: string | undefined }) {
+export function StandardTheme({ themes }: { themes: readonly Theme[] }) {
   const form = useZodForm(themeSchema, { defaultValues: { name: words.standard, style: '' } });
   const calls = useThemeCalls();
   const notices = useThemeNotices();
@@ -31,7 +31,7 @@ export function StandardTheme({ themes, designPath }: { themes: readonly Theme[]
   };
   return (
     <>
-      <ThemeHeader designPath={designPath} />
+      <ThemeHeader />
       <Banner tone="info" live={false}>
         {words.standardInfo}
       </Banner>

@@ -21,11 +21,10 @@ interface ThemeEditorProps {
   themes: readonly Theme[];
   /** None for a new one, which is saved only when it is submitted. */
   theme: Theme | undefined;
-  designPath: string | undefined;
 }
 
 /** A theme of the merchant's own, new or saved. */
-export function ThemeEditor({ themes, theme, designPath }: ThemeEditorProps) {
+export function ThemeEditor({ themes, theme }: ThemeEditorProps) {
   const formId = useId();
   const navigate = useNavigate();
   const calls = useThemeCalls();
@@ -64,7 +63,6 @@ export function ThemeEditor({ themes, theme, designPath }: ThemeEditorProps) {
     <>
       {guard}
       <ThemeHeader
-        designPath={designPath}
         actions={<RemoveTheme name={name} isActive={theme?.isActive ?? false} onRemove={remove} />}
         primary={
           <SubmitButton form={formId} control={form.control}>

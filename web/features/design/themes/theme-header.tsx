@@ -7,29 +7,22 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 const words = t.themes;
 
 interface ThemeHeaderProps {
-  /** Where the design of the store is edited, if it is. */
-  designPath: string | undefined;
   actions?: ReactNode;
   primary?: ReactNode;
 }
 
-export function ThemeHeader({ designPath, actions, primary }: ThemeHeaderProps) {
-  const back = designPath && (
-    <Button component={Link} to={designPath}>
-      {words.back}
-    </Button>
-  );
+export function ThemeHeader({ actions, primary }: ThemeHeaderProps) {
   return (
     <PageHeader
       title={words.title}
       description={words.description}
       actions={
-        (back || actions) && (
-          <>
-            {back}
-            {actions}
-          </>
-        )
+        <>
+          <Button component={Link} to="/app/design">
+            {words.back}
+          </Button>
+          {actions}
+        </>
       }
       primary={primary}
     />

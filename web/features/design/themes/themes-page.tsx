@@ -15,14 +15,14 @@ import { themesQuery } from './themes.queries.ts';
 const words = t.themes;
 
 /** The merchant's own style sheets, one at a time. */
-export function ThemesPage({ designPath }: { designPath?: string | undefined }) {
+export function ThemesPage() {
   useDocumentTitle(words.title);
   const { data: themes, error, refetch } = useQuery(themesQuery());
   const [params] = useSearchParams();
   if (!themes) {
     return (
       <>
-        <ThemeHeader designPath={designPath} />
+        <ThemeHeader />
         {error ? (
           <ErrorPanel text={describeFailure(error).message} onRetry={() => void refetch()} />
         ) : (
@@ -36,6 +36,6 @@ export function ThemesPage({ designPath }: { designPath?: string | undefined }) 
   }
   const asked = params.get(themeParam);
   const theme = themes.find(({ _id }) => _id === asked);
-  if (!theme && asked !== draftId) return <StandardTheme themes={themes} designPath={designPath} />;
-  return <ThemeEditor key={theme?._id ?? draftId} themes={themes} theme={theme} designPath={designPath} />;
+  if (!theme && asked !== draftId) return <StandardTheme themes={themes} />;
+  return <ThemeEditor key={theme?._id ?? draftId} themes={themes} theme={theme} />;
 }
