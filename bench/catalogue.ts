@@ -11,10 +11,10 @@ const imports = readOption('imports', 1) > 0;
 
 await withCatalogue({ size, others }, (catalogue) =>
   withProduct(catalogue, {}, async (product) => {
-    const floor = 'the bare statement on one connection';
-    report(`Calls: ${size} products, ${others} other merchants`, await measureCalls(product, calls), { floor });
+    const { rows, notes } = await measureCalls(product, calls);
+    report(`Calls: ${size} products, ${others} other merchants`, rows, notes);
     if (!imports) return;
-    const rows = await measureImport(product, size);
-    report(`Import of ${size} rows, export of all`, rows, { floor: 'COPY of the same rows into the same table' });
+    const imported = await measureImport(product, size);
+    report(`Import of ${size} rows, export of all`, imported, { floor: 'COPY of the same rows into the same table' });
   }),
 );

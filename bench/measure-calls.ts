@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { readDatabaseTime } from './catalogue/database-time.ts';
 import { type Row, readProcessorTime } from './kit.ts';
+import { watchScans } from './watch-scans.ts';
 
 export interface Bench {
   url: string;
@@ -26,8 +27,21 @@ export interface Case {
   status?: number;
 }
 
-/** A call over HTTP, one after the other, against the bare statement on one connection. */
-export async function measureCase(bench: Bench, each: Case & { times: number }): Promise<Row> {
+/** What calls cost, and what the table of them needs beside it. */
+export interface Measured {
+  rows: Row[];
+  notes: { floor: string; 'large tables read whole': string };
+}
+
+/** Calls over HTTP, one after the other, each against its bare statement on one connection. */
+export async function measureCases(bench: Bench, cases: readonly Case[], times: number): Promise<Measured> {
+  const scans = await watchScans(bench.client);
+  const rows: Row[] = [];
+  for (const each of cases) rows.push(await measureCase(bench, { times, ...each }));
+  return { rows, notes: { floor: 'the bare statement on one connection', 'large tables read whole': await scans() } };
+}
+
+async function measureCase(bench: Bench, each: Case & { times: number }): Promise<Row> {
   const headers = { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' };
   const call = async (index: number) => {
     const body = each.body && JSON.stringify(each.body(index));

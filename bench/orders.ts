@@ -1,7 +1,7 @@
 // A store with a million orders: what each look at its list costs, and against what.
 import type pg from 'pg';
-import { type Row, readOption, report } from './kit.ts';
-import { type Bench, type Case, measureCase } from './measure-calls.ts';
+import { readOption, report } from './kit.ts';
+import { type Case, measureCases } from './measure-calls.ts';
 import { refillOrders } from './refill-orders.ts';
 import { withCatalogue, withProduct } from './with-product.ts';
 
@@ -57,16 +57,10 @@ async function prepareOrders(client: pg.Client, merchantId: string): Promise<str
   return storeId;
 }
 
-async function measure(bench: Bench, storeId: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const each of casesOf(storeId)) rows.push(await measureCase(bench, { times: calls, ...each }));
-  return rows;
-}
-
 await withCatalogue({ size: 100, others: 0 }, async (catalogue) => {
   const storeId = await prepareOrders(catalogue.client, catalogue.merchantId);
   await withProduct(catalogue, {}, async (product) => {
-    const floor = 'the bare statement on one connection';
-    report(`Orders: a store with ${count}`, await measure(product, storeId), { floor });
+    const { rows, notes } = await measureCases(product, casesOf(storeId), calls);
+    report(`Orders: a store with ${count}`, rows, notes);
   });
 });

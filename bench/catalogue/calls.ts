@@ -1,5 +1,4 @@
-import type { Row } from '../kit.ts';
-import { type Bench, type Case, measureCase } from '../measure-calls.ts';
+import { type Bench, type Case, type Measured, measureCases } from '../measure-calls.ts';
 
 const columns =
   'id, title, description, price_cents, old_price_cents, sale_price_cents, quantity, condition, brand, barcode, asin, ' +
@@ -15,8 +14,8 @@ const pageOf = (sort: string, column: string, page: number): Case => ({
   },
 });
 
-/** Each call over HTTP, one after the other, against the bare statement on one connection. */
-export async function measureCalls(bench: Bench, calls: number): Promise<Row[]> {
+/** What a seller with a large catalogue does. */
+export async function measureCalls(bench: Bench, calls: number): Promise<Measured> {
   const { rows: known } = await bench.client.query<{ id: string; barcode: string }>(
     "select id, barcode from products where merchant_id = $1 and barcode <> '' order by md5(id::text) limit 10000",
     [bench.merchantId],
@@ -44,9 +43,7 @@ export async function measureCalls(bench: Bench, calls: number): Promise<Row[]> 
     bulkPrice(ids(500), 20),
     bulkPrice(ids(5000), 5),
   ];
-  const rows: Row[] = [];
-  for (const each of cases) rows.push(await measureCase(bench, { times: calls, ...each }));
-  return rows;
+  return measureCases(bench, cases, calls);
 }
 
 const search = (name: string, text: string): Case => ({

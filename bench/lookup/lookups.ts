@@ -1,7 +1,7 @@
 import { allGoods } from '#providers/barcode-data/goods.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { median, type Row } from '../kit.ts';
-import { type Bench, type Case, measureCase } from '../measure-calls.ts';
+import { type Bench, type Case, type Measured, measureCases } from '../measure-calls.ts';
 import { codeOf } from './fill.ts';
 
 const findItem =
@@ -13,7 +13,7 @@ const findProduct =
 export async function measureLookups(
   bench: Bench,
   { calls, sandboxUrl }: { calls: number; sandboxUrl: string },
-): Promise<Row[]> {
+): Promise<Measured> {
   const { rows: own } = await bench.client.query<{ barcode: string; condition: string; code_key: string }>(
     `select barcode, condition, code_key from products where merchant_id = $1 and length(barcode) in (12, 13)
      and gtin14 is not null order by md5(id::text) limit 2000`,
@@ -40,13 +40,12 @@ export async function measureLookups(
       bare: { text: `${findItem} and $1::uuid is not null`, values: (index) => [codeOf(index)] },
     },
   ];
-  const rows: Row[] = [];
-  for (const each of cases) rows.push(await measureCase(bench, { times: calls, ...each }));
+  const { rows, notes } = await measureCases(bench, cases, calls);
   const latency = await sourceLatency(
     sandboxUrl,
     goods.slice(-200).map(({ gtin12 }) => gtin12),
   );
-  return rows.map((row) => (row.call === 'source hit' ? withoutLatency(row, latency) : row));
+  return { rows: rows.map((row) => (row.call === 'source hit' ? withoutLatency(row, latency) : row)), notes };
 }
 
 const lookUp = (name: string, of: (index: number) => object): Case => ({
