@@ -96,7 +96,7 @@ export async function sendError(
     request.log.debug({ err: error }, 'whoever asked has gone');
     return reply.code(400).send();
   }
-  const known = explainError(error, request.log);
+  const known = explainError(isUnstorable(error) ? refuseUnstorable(error, request.fields) : error, request.log);
   const { status, message } = known ?? { status: 500, message: 'Oops! Something went wrong.' };
   const retryAfter = known?.details.retryAfter;
   if (known) logRefusal(request, known.code);

@@ -17,7 +17,6 @@ import { failure } from './failure.ts';
 import type { RunOnce } from './idempotency.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
 import { sendEvents } from './server-events.ts';
-import { isUnstorable, refuseUnstorable } from './unstorable.ts';
 import { describeFiles, readMultipart, type UploadedFiles } from './uploads.ts';
 
 type ActorOf<R extends Route> = R['spec']['access'] extends 'public' ? undefined : Actor;
@@ -63,6 +62,8 @@ export interface ServeOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
+    /** What was sent, by the names that whoever sent it knows. */
+    fields?: object;
   }
 }
 
@@ -117,8 +118,7 @@ async function answer(
 ): Promise<unknown> {
   const { status, schema } = replyOf(route);
   reply.code(status);
-  const read = await readRequest(request, reply, route, options);
-  const result = await callHandler(handler, read);
+  const result = await handler(await readRequest(request, reply, route, options));
   if (route.spec.stream) return sendEvents(request, reply, result as AsyncIterable<unknown>, schema);
   if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
   if (route.spec.download) return sendDownload(reply, result as Download);
@@ -126,17 +126,6 @@ async function answer(
   if (isStreamed(result)) return sendList(reply, result, schema);
   // What the contract does not declare never leaves the house.
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(schema.parse(result)));
-}
-
-/** Only here it is known what was sent under which name. */
-async function callHandler(handler: Handler<Route>, read: HandlerRequest<Route>): Promise<unknown> {
-  try {
-    return await handler(read);
-  } catch (error) {
-    if (!isUnstorable(error)) throw error;
-    const { query, body, form } = read;
-    throw refuseUnstorable(error, Object.assign({}, query, body, form));
-  }
 }
 
 function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect, options: ServeOptions): FastifyReply {
@@ -158,6 +147,7 @@ async function readRequest(
     ['body', spec.body, request.body ?? {}],
     ['form', spec.form, form ?? {}],
   ]);
+  request.fields = Object.assign({}, parsed.query, parsed.body, parsed.form);
   return {
     ...parsed,
     params: parseParams(spec.params, request.params) as never,

@@ -194,3 +194,9 @@ test('a list is refused a page size beyond a thousand and an order that does not
   await expect(ask({ pageSize: 5000 })).rejects.toMatchObject({ status: 400 });
   await expect(ask({ sort: 'id; drop table products' })).rejects.toMatchObject({ status: 400 });
 });
+
+test('a search for what no text can hold is refused at its field', async ({ make }) => {
+  const seller = await make.merchant();
+  const asked = seller.call(products.list, { query: { page: 1, search: 'la\u0000mp' } });
+  await expect(asked).toFailAt({ search: 'This holds a character that can’t be stored.' });
+});
