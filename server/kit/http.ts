@@ -12,6 +12,7 @@ import type { FailureCode } from '#contract/kit/failures.ts';
 import { barePolicy, drawBarePage } from './bare-page.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { isDiskFull } from './disk-full.ts';
+import { endConnections } from './end-connections.ts';
 import { Failure, failure } from './failure.ts';
 import type { Logger } from './logging.ts';
 import { addPressure, type PressureOptions } from './pressure.ts';
@@ -51,6 +52,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     ...(options.answerFirst && { serverFactory: serverWith(options.answerFirst) }),
   }) as unknown as FastifyInstance;
+  endConnections(app);
   app.addHook('onRequest', async (request, reply) => void reply.header(correlationHeader, request.id));
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   await app.register(helmet, {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -27,6 +28,12 @@ const sample = {
   }),
   watch: route('GET', '/watch', {
     summary: 'Watches',
+    access: 'public',
+    stream: true,
+    reply: z.object({ step: z.number() }),
+  }),
+  wait: route('GET', '/wait', {
+    summary: 'Waits for ever',
     access: 'public',
     stream: true,
     reply: z.object({ step: z.number() }),
@@ -74,6 +81,10 @@ const test = base.extend<{ server: FastifyInstance; url: string }>({
         }),
       watch: async function* watch() {
         for (let step = 1; step <= 3; step += 1) yield { step, hidden: true };
+      },
+      wait: async function* wait({ signal }: { signal: AbortSignal }) {
+        yield { step: 1 };
+        await once(signal, 'abort');
       },
       keep: ({ once, form }: { once: <T>(work: () => Promise<T>) => Promise<T>; form: { title: string } }) =>
         once(async () => ({ title: form.title })),
@@ -160,6 +171,12 @@ test('a stream sends its events one by one, trimmed to the contract', async ({ u
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const events = (await response.text()).split('\n\n').filter((event) => event.startsWith('data: '));
   expect(events.map((event) => JSON.parse(event.slice(6)))).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
+});
+
+test('a stream that would not end ends with the server', async ({ server, url }) => {
+  const response = await send(url, sample.wait, {});
+  await server.close();
+  expect(await response.text()).toContain('data: {"step":1}');
 });
 
 test('a multipart form arrives in the contract’s shape, with its files', async ({ url }) => {

@@ -28,7 +28,7 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
   visitor: Visitor;
   /** The full address that was asked for. */
   url: URL;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller has gone; of a stream of events, which nothing else ends, also when the server stops. */
   signal: AbortSignal;
   cookie(name: string): string | undefined;
   /** Tells the length of the whole list that the answer is a page of. */
@@ -119,7 +119,7 @@ async function answer(
   const { status, schema } = replyOf(route);
   reply.code(status);
   const result = await handler(await readRequest(request, reply, route, options));
-  if (route.spec.stream) return sendEvents(request, reply, result as AsyncIterable<unknown>, schema);
+  if (route.spec.stream) return sendEvents(reply, result as AsyncIterable<unknown>, schema, signalOfStream(request));
   if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
   if (route.spec.download) return sendDownload(reply, result as Download);
   if (!schema) return reply.send();
@@ -159,7 +159,7 @@ async function readRequest(
       return new URL(request.url, options.publicUrl);
     },
     get signal() {
-      return request.signal;
+      return spec.stream ? signalOfStream(request) : request.signal;
     },
     cookie: (name) => readCookie(request.headers.cookie, name, options.publicUrl),
     // '10000+': there are more, and nobody should wait for them to be counted.
@@ -169,6 +169,8 @@ async function readRequest(
     recall: () => options.runOnce.recall(call()),
   };
 }
+
+const signalOfStream = (request: FastifyRequest) => AbortSignal.any([request.signal, request.server.stopping]);
 
 async function readForm(request: FastifyRequest, route: Route): Promise<{ form: unknown; files: UploadedFiles }> {
   if (request.isMultipart()) {

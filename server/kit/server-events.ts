@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
 const heartbeatMs = 15_000;
 
 /** Sends a stream of events that a page reads with fetch: EventSource could not carry the bearer token. */
 export function sendEvents(
-  request: FastifyRequest,
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
   schema: z.ZodType | undefined,
+  signal: AbortSignal,
 ): FastifyReply {
   reply.header('content-type', 'text/event-stream; charset=utf-8');
   reply.header('cache-control', 'no-store');
   // Proxies that gather an answer before passing it on would hold every event back.
   reply.header('x-accel-buffering', 'no');
-  const stream = Readable.from(encode(events, schema, request.signal), { objectMode: false });
+  const stream = Readable.from(encode(events, schema, signal), { objectMode: false });
   return reply.send(stream);
 }
 
