@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { readDatabaseTime } from './catalogue/database-time.ts';
+import { comeToRest } from './come-to-rest.ts';
 import { type Row, readProcessorTime } from './kit.ts';
 import { watchScans } from './watch-scans.ts';
 
@@ -35,6 +36,7 @@ export interface Measured {
 
 /** Calls over HTTP, one after the other, each against its bare statement on one connection. */
 export async function measureCases(bench: Bench, cases: readonly Case[], times: number): Promise<Measured> {
+  await comeToRest(bench.pid);
   const scans = await watchScans(bench.client);
   const rows: Row[] = [];
   for (const each of cases) rows.push(await measureCase(bench, { times, ...each }));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** Smaller tables are read whole because that is quicker. */
-const largeFrom = 1000;
+const largeFrom = 2000;
 
 // A connection that has nothing to do tells what it did at the latest after ten seconds.
 const toldWithinMs = 11_000;
@@ -11,18 +11,21 @@ const toldWithinMs = 11_000;
 export async function watchScans(client: pg.Client): Promise<() => Promise<string>> {
   const before = await readScans(client);
   return async () => {
-    const after = await readScans(client);
-    const scans = [...after].map(([table, count]) => ({ table, count: count - (before.get(table) ?? 0) }));
-    const found = scans.filter(({ count }) => count > 0).map(({ table, count }) => `${table} ${count}×`);
+    const found = [...(await readScans(client))].flatMap(([table, after]) => {
+      const { times, rows } = before.get(table) ?? { times: 0, rows: 0 };
+      const isLarge = (after.rows - rows) / (after.times - times) >= largeFrom;
+      return isLarge ? `${table} ${after.times - times}×` : [];
+    });
     return found.join(', ') || 'none';
   };
 }
 
-async function readScans(client: pg.Client): Promise<Map<string, number>> {
+/** How often each table was read whole so far, and how many rows were read that way. */
+async function readScans(client: pg.Client): Promise<Map<string, { times: number; rows: number }>> {
   await pause(toldWithinMs);
-  const { rows } = await client.query<{ relname: string; seq_scan: string }>(
-    'select relname, seq_scan from pg_stat_user_tables where n_live_tup >= $1 order by relname',
-    [largeFrom],
+  const { rows } = await client.query<{ name: string; times: number; rows: number }>(
+    `select relname as name, seq_scan::float as times, seq_tup_read::float as rows from pg_stat_user_tables
+     order by relname`,
   );
-  return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
+  return new Map(rows.map(({ name, ...scans }) => [name, scans]));
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { typeCard } from '../../e2e/support/payments.ts';
+import { signIn } from './sign-in.ts';
 
 /** What takes the pictures. */
 export interface Film {
@@ -8,7 +9,7 @@ export interface Film {
 }
 
 // Goods that the stand-ins for product data know, and the demo store has not.
-const codes = ['689482158777', '681775129723', '690063424143', '645364706900'];
+export const codes = ['689482158777', '681775129723', '690063424143', '645364706900'];
 
 /** The way of one pallet through the product: scanned, checked, priced, published, bought. */
 export async function showTour(page: Page, film: Film, sandboxUrl: string): Promise<void> {
@@ -26,16 +27,6 @@ export async function showTour(page: Page, film: Film, sandboxUrl: string): Prom
 async function fill(film: Film, until: number): Promise<void> {
   if (film.at > until) throw new Error(`This chapter is ${(film.at - until).toFixed(1)} seconds too long.`);
   if (film.at < until) await film.hold(until - film.at);
-}
-
-async function signIn(page: Page, sandboxUrl: string): Promise<void> {
-  const console = await (await fetch(sandboxUrl)).text();
-  const [, password = ''] = /demo@scanfront\.test[\s\S]*?Password[\s\S]*?<[^>]*>\s*(\w{10,})/.exec(console) ?? [];
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('demo@scanfront.test');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/app/home');
 }
 
 /** Letter by letter, as somebody types or a scanner does. */
