@@ -90,11 +90,9 @@ async function lookUp(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-const dutchOven = (site: string) => `${site}/search?q=dutch+oven`;
-
 async function showStore(page: Page, site: string): Promise<void> {
   await visit(page, site, 'store');
-  await page.goto(dutchOven(site));
+  await page.goto(`${site}/search?q=dutch+oven`);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Dutch Oven/ })
@@ -119,7 +117,7 @@ async function showPhone(page: Page, site: string): Promise<void> {
   await visit(page, '/app/products', 'products-phone');
   await enterCodes(page);
   await take(page, 'lookup-phone');
-  await page.goto(dutchOven(site));
+  await page.goto(`${site}/search?q=dutch+oven`);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Dutch Oven/ })
