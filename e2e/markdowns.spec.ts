@@ -78,6 +78,7 @@ test('prices are marked down after a look at the preview, put back, and a planne
     await page.getByLabel(/^Start\b/).fill(tomorrow);
     await page.getByRole('button', { name: 'Plan markdown' }).click();
     await expect(row('30% off')).toContainText('Planned');
+    await expect(page.getByRole('combobox', { name: 'Starts' })).toHaveText('Now');
     await act(page, row('30% off'), 'Stop', 'Stop it');
     await expect(row('30% off')).toContainText('Stopped');
   });

@@ -174,6 +174,7 @@ test('many truckloads and profiles are changed at once, deleted and brought back
     await expect(row(page, 'Harrow')).toContainText('$150.00');
     await page.getByRole('button', { name: 'Clear the selection' }).click();
     await act(page, 'Harrow', 'Delete');
+    await expect(page.getByText('1 profile deleted')).toBeVisible();
     await expect(row(page, 'Harrow')).toBeHidden();
     await undo(page).last().click();
     await expect(row(page, 'Harrow')).toBeVisible();

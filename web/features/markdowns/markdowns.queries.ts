@@ -26,11 +26,16 @@ export const previewQuery = (body: MarkdownWire | null) =>
 const keys = createRequestKeys();
 
 export function useCreateMarkdown() {
-  return useMarkdownAct(async (body: MarkdownWire): Promise<Markdown> => {
-    const input = { body };
-    const created = await call(markdowns.create, input, { idempotencyKey: keys.keyFor(input) });
-    keys.answered();
-    return created;
+  const refresh = useRefreshMarkdowns();
+  return useMutation({
+    mutationFn: async (body: MarkdownWire): Promise<Markdown> => {
+      const input = { body };
+      const created = await call(markdowns.create, input, { idempotencyKey: keys.keyFor(input) });
+      keys.answered();
+      return created;
+    },
+    // Nobody waits for it: the form is empty before the list shows the new one, which then stays where it is.
+    onSettled: () => void refresh(),
   });
 }
 

@@ -17,7 +17,7 @@ const Lines = styled('div')(
     '& > *': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > b': { fontWeight: 500 },
     '& > small': { ...theme.typography.caption, color: theme.vars.palette.text.tertiary },
-    '&[data-name]': { display: 'flex', alignItems: 'center', gap: 6 },
+    '&[data-name]': { display: 'flex', alignItems: 'center', gap: 6, '& > :not(b)': { flex: 'none' } },
   })),
 );
 
