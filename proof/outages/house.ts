@@ -18,7 +18,8 @@ export interface House {
 }
 
 // What a start writes by itself, and what goes on by itself.
-const restless = /^(sessions|rate_limits|site_builds|usage_reservations|idempotency_keys|spent_tokens|payment_events)$/;
+const restless =
+  /^(sessions|rate_limits|site_builds|shown_pictures|usage_reservations|idempotency_keys|spent_tokens|payment_events)$/;
 
 const digest = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex');
 
