@@ -90,14 +90,15 @@ async function lookUp(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+async function openProduct(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/search?q=dutch+oven`);
+  const found = page.getByRole('main').getByRole('link', { name: /Dutch Oven/ });
+  await found.first().click();
+}
+
 async function showStore(page: Page, site: string): Promise<void> {
   await visit(page, site, 'store');
-  await page.goto(`${site}/search?q=dutch+oven`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Dutch Oven/ })
-    .first()
-    .click();
+  await openProduct(page, site);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').waitFor();
   await page.goto(`${site}/checkout`);
@@ -117,11 +118,6 @@ async function showPhone(page: Page, site: string): Promise<void> {
   await visit(page, '/app/products', 'products-phone');
   await enterCodes(page);
   await take(page, 'lookup-phone');
-  await page.goto(`${site}/search?q=dutch+oven`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Dutch Oven/ })
-    .first()
-    .click();
+  await openProduct(page, site);
   await take(page, 'store-phone');
 }
