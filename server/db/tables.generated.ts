@@ -727,6 +727,7 @@ export interface Tables {
     unpublished: Generated<number>;
     uncategorized: Generated<number>;
     samples: Generated<number>;
+    changed: Generated<number>;
   };
   product_import_rows: {
     merchant_id: string;
@@ -826,6 +827,7 @@ export interface Tables {
     code_key: Generated<string | null>;
     model_key: Generated<string | null>;
     search: Generated<string>;
+    live_version: number | null;
   };
   rate_limits: {
     key: string;
@@ -1151,6 +1153,8 @@ export interface Tables {
     status: string;
     is_sample: boolean;
     change: number;
+    is_active: boolean;
+    is_behind: boolean;
   };
   undo_acts: {
     merchant_id: string;

@@ -17,6 +17,7 @@ async function showLive(world: World, seller: Person, id: string): Promise<void>
     .values(row)
     .onConflict((conflict) => conflict.columns(['merchant_id', 'store_id', 'product_id']).doUpdateSet({ version }))
     .execute();
+  await world.deps.db.updateTable('products').set({ live_version: version }).where('id', '=', id).execute();
 }
 
 test('a product counts as changed until the live site shows this very version of it', async ({ make, world }) => {

@@ -91,11 +91,7 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     },
 
     async summary(scope: MerchantScope): Promise<ProductsSummary> {
-      const [counts, live, hasFeatured] = await Promise.all([
-        lists.counts(scope),
-        lists.countLive(scope),
-        lists.hasFeatured(scope),
-      ]);
+      const [counts, hasFeatured] = await Promise.all([lists.counts(scope), lists.hasFeatured(scope)]);
       const byStatus = statusCounts(counts);
       return {
         total: sum(Object.values(byStatus)),
@@ -103,7 +99,7 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
         uncategorized: counts?.uncategorized ?? 0,
         samples: counts?.samples ?? 0,
         hasFeatured,
-        changed: byStatus.Ready + byStatus.Published - live.current + live.gone,
+        changed: counts?.changed ?? 0,
       };
     },
   };

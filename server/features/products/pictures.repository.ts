@@ -75,6 +75,8 @@ export const picturesRepository = (db: Db) => ({
   dropUnclaimed: (before: Date, limit: number): Promise<{ merchantId: string; key: string }[]> =>
     db
       .deleteFrom('product_pictures')
+      // Asked again of the row itself: a product may take it while we wait for the lock.
+      .where('product_id', 'is', null)
       .where(({ refTuple, selectFrom, eb }) =>
         eb(
           refTuple('merchant_id', 'key'),

@@ -6,6 +6,9 @@ import { pictureFiles } from '#contract/storefront/renderer.ts';
 import { readCopies } from '#server/kit/picture-copies.jobs.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
+import { sweepPictures } from './picture-jobs.ts';
+import { sweepMeanwhile } from './picture-sweep.fixture.ts';
+import { picturesRepository } from './pictures.repository.ts';
 import { addProduct, aProduct, picture } from './products.fixture.ts';
 
 // products.uploadImages
@@ -125,4 +128,15 @@ test('pictures that no product took are removed after a week', async ({ make, wo
   world.clock.advance({ days: 2 });
   await world.deps.db.transaction().execute(async (tx) => sweep?.run({}, tx));
   expect(await rows()).toEqual([{ key: taken }]);
+});
+
+test('a picture that a product takes while the sweep waits for it stays', async ({ make, world }) => {
+  const seller = await make.seller();
+  const [kept] = await upload(seller, await picture());
+  const key = kept?.key ?? '';
+  const { _id: id } = await addProduct(seller);
+  world.clock.advance({ days: 8 });
+  await sweepMeanwhile(world, sweepPictures.name, (tx) => picturesRepository(tx).claim(seller.scope, id, [key]));
+  const rows = await world.deps.db.selectFrom('product_pictures').select('key').where('key', '=', key).execute();
+  expect(rows).toEqual([{ key }]);
 });

@@ -70,7 +70,7 @@ export const productListRepository = (db: Db) => ({
   counts: (scope: MerchantScope) =>
     db
       .selectFrom('product_counts')
-      .select(['added', 'ready', 'published', 'unpublished', 'uncategorized', 'samples'])
+      .select(['added', 'ready', 'published', 'unpublished', 'uncategorized', 'samples', 'changed'])
       .where('merchant_id', '=', scope.merchantId)
       .executeTakeFirst(),
 
@@ -85,18 +85,6 @@ export const productListRepository = (db: Db) => ({
       .limit(1)
       .executeTakeFirst();
     return featured !== undefined;
-  },
-
-  /** How many products live sites show as they are now, and how many that should be there no longer. */
-  async countLive(scope: MerchantScope): Promise<{ current: number; gone: number }> {
-    const { rows } = await sql<{ current: number; gone: number }>`
-      select count(distinct v.product_id) filter (where p.version = v.version) as current,
-        count(distinct v.product_id) filter (where p.id is null) as gone
-      from live_products v
-      left join products p on p.merchant_id = v.merchant_id and p.id = v.product_id
-        and p.is_active and p.status in ('Ready', 'Published')
-      where v.merchant_id = ${scope.merchantId}`.execute(db);
-    return rows[0] ?? { current: 0, gone: 0 };
   },
 });
 

@@ -44,7 +44,7 @@ export interface ProductRow {
   updated_at: Date;
   category_name: string | null;
   sub_category_name: string | null;
-  is_changed: boolean;
+  is_behind: boolean;
   clover_id: string | null;
   ebay_listing: EbayListingRow | null;
 }
@@ -70,16 +70,7 @@ const own = [
   ...['created_at', 'updated_at'],
 ];
 
-// Changed: some store that carries the product does not show this very version.
-const isChanged = `exists (
-  select 1 from stores s
-  where s.merchant_id = p.merchant_id and s.is_active
-    and (p.store_location_id is null or exists (
-      select 1 from store_locations l
-      where l.merchant_id = p.merchant_id and l.id = p.store_location_id and l.store_id = s.id))
-    and not exists (
-      select 1 from live_products v
-      where v.merchant_id = s.merchant_id and v.store_id = s.id and v.product_id = p.id and v.version = p.version))`;
+const isBehind = 'is_behind(p.is_active, p.status, p.is_sample, p.title, p.price_cents, p.version, p.live_version)';
 
 const listingOn = (channel: string) => `
   from channel_listings l where l.merchant_id = p.merchant_id and l.product_id = p.id and l.channel = '${channel}'`;
@@ -94,7 +85,7 @@ const ebayListing = `(
 /** What is selected of `products p`, joined with its categories as below. */
 export const productColumns: RawBuilder<unknown> = sql.raw(
   `${own.map((column) => `p.${column}`).join(', ')},
-   c.name as category_name, k.name as sub_category_name, ${isChanged} as is_changed,
+   c.name as category_name, k.name as sub_category_name, ${isBehind} as is_behind,
    ${cloverId} as clover_id, ${ebayListing} as ebay_listing`,
 );
 

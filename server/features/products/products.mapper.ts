@@ -35,7 +35,7 @@ export function toProduct(row: ProductRow): Product {
     isDeliverable: row.is_deliverable,
     isFeatured: row.is_featured,
     isActive: row.is_active,
-    isChanged: row.is_changed,
+    isChanged: row.is_behind,
     isSample: row.is_sample,
     status: row.status,
     rating: row.rating_halves === null ? null : row.rating_halves / 2,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { type Shelf, shownIn } from './shelf.repository.ts';
+import { carriedBy, type Shelf, shownIn } from './shelf.repository.ts';
 
 export type LiveProduct = readonly [id: string, version: number, priceCents: number];
 
@@ -9,16 +9,28 @@ const rowsOf = (products: readonly LiveProduct[]) => sql`unnest(
   ${products.map(([id]) => id)}::uuid[], ${products.map(([, version]) => version)}::integer[],
   ${products.map(([, , price]) => price)}::integer[]) as b (product_id, version, price_cents)`;
 
-/** Which products the live site of a store shows, and as what. */
+/** What the live sites that carry product `p` show of it: 0 where one of them lacks it, null where all do. */
+const liveVersion = sql`(
+  select case when max(v.version) is not null then min(coalesce(v.version, 0)) end from stores s
+  left join live_products v on v.merchant_id = s.merchant_id and v.store_id = s.id and v.product_id = p.id
+  where s.merchant_id = p.merchant_id and s.is_active and s.live_build_id is not null
+    and (v.version is not null or ${carriedBy(sql`s.id`)}))`;
+
+// False, too, where no build says what it shows.
+const becomesPublished = sql`(p.status = 'Ready' and p.is_active and p.version is not distinct from n.built_version)`;
+
+/** Which products the live site of a store shows, and as what. The products themselves are told by `note`. */
 export const liveProductsRepository = (db: Db) => ({
-  /** Brings the list to that of a build; rows that are right already are not touched. */
-  async replace(scope: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<void> {
-    await sql`
+  /** Brings the list to that of a build; rows that are right already are not touched. Answers which were. */
+  async replace(scope: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
       delete from live_products v
       where v.merchant_id = ${scope.merchantId} and v.store_id = ${storeId}
         and not exists (
-          select 1 from unnest(${products.map(([id]) => id)}::uuid[]) as b (id) where b.id = v.product_id)`.execute(db);
-    await liveProductsRepository(db).set(scope, storeId, products);
+          select 1 from unnest(${products.map(([id]) => id)}::uuid[]) as b (id) where b.id = v.product_id)
+      returning v.product_id as id`.execute(db);
+    const set = await liveProductsRepository(db).set(scope, storeId, products);
+    return [...rows.map(({ id }) => id), ...set];
   },
 
   async remove({ merchantId }: MerchantScope, storeId: string, ids: readonly string[]): Promise<void> {
@@ -28,15 +40,47 @@ export const liveProductsRepository = (db: Db) => ({
       where merchant_id = ${merchantId} and store_id = ${storeId} and product_id = any(${ids}::uuid[])`.execute(db);
   },
 
-  async set({ merchantId }: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<void> {
-    if (products.length === 0) return;
-    await sql`
-      insert into live_products (merchant_id, store_id, product_id, version, price_cents)
+  async set({ merchantId }: MerchantScope, storeId: string, products: readonly LiveProduct[]): Promise<string[]> {
+    if (products.length === 0) return [];
+    const { rows } = await sql<{ id: string }>`
+      insert into live_products as v (merchant_id, store_id, product_id, version, price_cents)
       select ${merchantId}::uuid, ${storeId}::uuid, b.product_id, b.version, b.price_cents from ${rowsOf(products)}
       on conflict (merchant_id, store_id, product_id) do update
         set version = excluded.version, price_cents = excluded.price_cents
-        where (live_products.version, live_products.price_cents) <> (excluded.version, excluded.price_cents)`.execute(
-      db,
+        where (v.version, v.price_cents) <> (excluded.version, excluded.price_cents)
+      returning v.product_id as id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  /**
+   * Tells products what the live sites show of them. With a new build, what it shows is published; one that was edited
+   * meanwhile keeps its state until the next time.
+   */
+  async note({ merchantId }: MerchantScope, ids: readonly string[], built: readonly LiveProduct[] = []): Promise<void> {
+    if (ids.length === 0) return;
+    // Held in the order of all acts on many products. Another store's switch that holds them is over then, and seen.
+    await sql`
+      select 1 from products where merchant_id = ${merchantId} and id = any(${ids}::uuid[])
+      order by id for no key update`.execute(db);
+    await sql`
+      update products p set live_version = n.live_version,
+        status = case when ${becomesPublished} then 'Published' else p.status end
+      from (
+        select p.id, b.version as built_version, ${liveVersion} as live_version
+        from products p left join ${rowsOf(built)} on b.product_id = p.id
+        where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[])) n
+      where p.merchant_id = ${merchantId} and p.id = n.id
+        and (p.live_version is distinct from n.live_version or ${becomesPublished})`.execute(db);
+  },
+
+  /** The same for every product, when a store has gone or come back. */
+  async noteAll({ merchantId }: MerchantScope): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select p.id from products p
+      where p.merchant_id = ${merchantId} and p.live_version is distinct from ${liveVersion}`.execute(db);
+    await liveProductsRepository(db).note(
+      { merchantId },
+      rows.map(({ id }) => id),
     );
   },
 
@@ -47,15 +91,6 @@ export const liveProductsRepository = (db: Db) => ({
       join products p on p.merchant_id = v.merchant_id and p.id = v.product_id
       where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and p.is_active`.execute(db);
     return new Map(rows.map(({ id, quantity }) => [id, quantity]));
-  },
-
-  /** What was rendered is published; one that was edited meanwhile keeps its state until the next time. */
-  async markPublished({ merchantId }: MerchantScope, products: readonly LiveProduct[]): Promise<void> {
-    if (products.length === 0) return;
-    await sql`
-      update products p set status = 'Published' from ${rowsOf(products)}
-      where p.merchant_id = ${merchantId} and p.id = b.product_id and p.version = b.version
-        and p.status = 'Ready' and p.is_active`.execute(db);
   },
 
   /** Products whose present state the live site does not show: new, edited, or gone since. */

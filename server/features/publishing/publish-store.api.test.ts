@@ -202,6 +202,7 @@ test('a product that changes during the build stays changed and keeps its state'
   const now = await seller.call(products.get, { params: { id: product._id } });
   expect(now).toMatchObject({ title: 'After', status: 'Ready', isChanged: true });
   expect(await seller.call(publishing.status, { params: { id } })).toMatchObject({ changedProducts: 1 });
+  expect(await seller.call(products.summary)).toMatchObject({ changed: 1 });
 });
 
 test('a removed product counts as a change until it is off the live site', async ({ make, world }) => {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts';
+import { type Db, takeTime } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
@@ -22,6 +22,7 @@ export function makeRollback({
   return {
     /** The store's row is held, so that no build begins or ends meanwhile. */
     async inTransaction(tx: Db, scope: MerchantScope, storeId: string, buildId: string): Promise<void> {
+      await takeTime(tx);
       const store = found(await liveSitesRepository(tx).lock(scope, storeId));
       if (!store.is_active) throw failure('NOT_FOUND');
       const builds = buildsRepository(tx);
@@ -34,7 +35,8 @@ export function makeRollback({
       if (!manifest) throw failure('GONE', { message: 'This version of the site is no longer kept.' });
       const now = clock.now();
       await liveSitesRepository(tx).switchTo(scope, { storeId, buildId, address: manifest.address, now });
-      await liveProductsRepository(tx).replace(scope, storeId, manifest.products);
+      const products = liveProductsRepository(tx);
+      await products.note(scope, await products.replace(scope, storeId, manifest.products));
       await liveTruckloadsRepository(tx).replace(scope, storeId, manifest.truckloads ?? []);
       await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId });
       await builds.noteRollback(scope, { id: newId(now.getTime()), storeId, now });

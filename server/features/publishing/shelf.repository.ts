@@ -20,7 +20,7 @@ export const shownIn = ({ storeId, showsSamples }: Shelf): RawBuilder<boolean> =
   and p.sells_at_cents > 0 and p.title <> '' and ${carriedBy(storeId)}`;
 
 /** Products `p` or truckloads `t` that lie nowhere in particular, or at a place of the store. */
-export const carriedBy = (storeId: string, of: 'p' | 't' = 'p'): RawBuilder<boolean> => {
+export const carriedBy = (storeId: string | RawBuilder<string>, of: 'p' | 't' = 'p'): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${of}.${name}`);
   return sql<boolean>`(${column('store_location_id')} is null or exists (
     select 1 from store_locations l

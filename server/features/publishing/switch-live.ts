@@ -14,6 +14,9 @@ import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
 import { refreshDelay } from './refresh.service.ts';
 import { shownPicturesRepository } from './shown-pictures.repository.ts';
 
+// An import may hold many of them for minutes: a build that took as long to draw waits rather than being lost.
+const patientTries = 500;
+
 export interface Finished {
   build: BuildRow;
   manifest: SiteManifest;
@@ -27,32 +30,36 @@ export const makeSwitch =
   ({ db, clock, jobs, signals }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'signals'>, usage: UsageService) =>
   (scope: MerchantScope, { build, manifest, base, facts }: Finished): Promise<boolean> =>
     // It holds many products, in an order that others don't share.
-    giveWay(db, async (tx) => {
-      await takeTime(tx);
-      const now = clock.now();
-      const storeId = build.store_id;
-      const store = found(await liveSitesRepository(tx).lock(scope, storeId));
-      const ended = await buildsRepository(tx).end(scope, build, {
-        ...{ status: 'done', is_kept: true, progress: 100, finished_at: now, error: null },
-        ...{ products: facts.products, pages: facts.pages, changed: facts.changed },
-        omitted: JSON.stringify(facts.omitted),
-      });
-      if (!ended) return false;
-      const { address, products } = manifest;
-      await liveSitesRepository(tx).switchTo(scope, { storeId, buildId: build.id, address, now });
-      const isBase = base?.id === store.live_build_id;
-      await noteProducts(tx, scope, storeId, products, isBase ? base?.manifest.products : undefined);
-      await noteTruckloads(tx, scope, storeId, manifest);
-      await notePictures(tx, scope, { build, manifest, base, facts });
-      if (build.reservation) await usage.commit(tx, build.reservation as Reservation);
-      const asked = store.refresh_due_at && after(store.refresh_due_at, -refreshDelay);
-      if (asked && build.started_at && asked <= build.started_at) {
-        await liveSitesRepository(tx).setRefresh(scope, storeId, null);
-      }
-      await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId: build.id });
-      await signals.tell(tx, buildTopic(storeId));
-      return true;
-    });
+    giveWay(
+      db,
+      async (tx) => {
+        await takeTime(tx);
+        const now = clock.now();
+        const storeId = build.store_id;
+        const store = found(await liveSitesRepository(tx).lock(scope, storeId));
+        const ended = await buildsRepository(tx).end(scope, build, {
+          ...{ status: 'done', is_kept: true, progress: 100, finished_at: now, error: null },
+          ...{ products: facts.products, pages: facts.pages, changed: facts.changed },
+          omitted: JSON.stringify(facts.omitted),
+        });
+        if (!ended) return false;
+        const { address, products } = manifest;
+        await liveSitesRepository(tx).switchTo(scope, { storeId, buildId: build.id, address, now });
+        const isBase = base?.id === store.live_build_id;
+        await noteProducts(tx, scope, storeId, products, isBase ? base?.manifest.products : undefined);
+        await noteTruckloads(tx, scope, storeId, manifest);
+        await notePictures(tx, scope, { build, manifest, base, facts });
+        if (build.reservation) await usage.commit(tx, build.reservation as Reservation);
+        const asked = store.refresh_due_at && after(store.refresh_due_at, -refreshDelay);
+        if (asked && build.started_at && asked <= build.started_at) {
+          await liveSitesRepository(tx).setRefresh(scope, storeId, null);
+        }
+        await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId: build.id });
+        await signals.tell(tx, buildTopic(storeId));
+        return true;
+      },
+      { tries: patientTries },
+    );
 
 /** Writes down what differs from the build before, which is little where one is live that it was made from. */
 async function noteProducts(
@@ -64,15 +71,16 @@ async function noteProducts(
 ): Promise<void> {
   const live = liveProductsRepository(tx);
   if (!before) {
-    await live.replace(scope, storeId, products);
-    return live.markPublished(scope, products);
+    const touched = await live.replace(scope, storeId, products);
+    return live.note(scope, [...new Set([...touched, ...products.map(([id]) => id)])], products);
   }
   const known = new Map(before.map((product) => [product[0], product.join()]));
   const changed = products.filter((product) => known.get(product[0]) !== product.join());
   for (const [id] of products) known.delete(id);
-  await live.remove(scope, storeId, [...known.keys()]);
+  const gone = [...known.keys()];
+  await live.remove(scope, storeId, gone);
   await live.set(scope, storeId, changed);
-  await live.markPublished(scope, changed);
+  await live.note(scope, [...gone, ...changed.map(([id]) => id)], changed);
 }
 
 async function noteTruckloads(

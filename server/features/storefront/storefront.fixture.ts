@@ -80,6 +80,10 @@ export async function publish(world: World, seller: Person, what: Publishing = {
      on conflict do nothing`,
     [...scope, what.productIds ?? []],
   );
+  await world.pool.query('update products set live_version = version where merchant_id = $1 and id = any($2::uuid[])', [
+    seller.scope.merchantId,
+    what.productIds ?? [],
+  ]);
   return { storeId, slug, buildId, url };
 }
 

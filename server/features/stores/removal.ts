@@ -1,8 +1,10 @@
 import type { Store } from '#contract/stores/stores.schemas.ts';
+import { noteLiveStores } from '#server/features/publishing/live-products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import { giveWay } from '#server/kit/give-way.ts';
 import { storeLocationsRepository } from './store-locations.repository.ts';
 import { restorableFor, toStore } from './stores.mapper.ts';
 import { type StoreRow, storesRepository } from './stores.repository.ts';
@@ -14,7 +16,7 @@ export function makeRemoval({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   return {
     async remove(actor: Actor, id: string, title: string | undefined): Promise<Store> {
-      const removed = await db.transaction().execute(async (tx) => {
+      const removed = await giveWay(db, async (tx) => {
         const repository = storesRepository(tx);
         const active = await repository.lockActive(actor);
         const store = found(active.find((each) => each.id === id));
@@ -23,17 +25,22 @@ export function makeRemoval({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         }
         if (active.length === 1)
           throw failure('CONFLICT', { message: 'This is your only store. Add another one first.' });
-        return found(await repository.remove(actor, id, clock.now()));
+        const gone = found(await repository.remove(actor, id, clock.now()));
+        await noteLiveStores(tx, actor);
+        return gone;
       });
       return withLocations(actor, removed);
     },
 
     async restore(actor: Actor, id: string): Promise<Store> {
-      const repository = storesRepository(db);
       const now = clock.now();
-      const restored = await repository.restore(actor, id, { removedAfter: after(now, -restorableFor), now });
+      const restored = await giveWay(db, async (tx) => {
+        const store = await storesRepository(tx).restore(actor, id, { removedAfter: after(now, -restorableFor), now });
+        if (store) await noteLiveStores(tx, actor);
+        return store;
+      });
       if (restored) return withLocations(actor, restored);
-      const row = found(await repository.find(actor, id));
+      const row = found(await storesRepository(db).find(actor, id));
       if (!row.is_active) {
         throw failure('GONE', { message: 'This store was removed more than 30 days ago and can’t be restored.' });
       }

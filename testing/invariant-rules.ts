@@ -1,0 +1,230 @@
+interface Rule {
+  says: string;
+  /** Rows that break it. */
+  broken: string;
+}
+
+/** What must hold of the database at any time, of money and goods above all. */
+export const rules: readonly Rule[] = [
+  {
+    says: 'what a product began with and every movement are on the shelf or in orders',
+    broken: `
+      select p.merchant_id, p.id, p.quantity,
+        p.initial_quantity + coalesce(m.change, 0) - p.quantity - coalesce(l.taken, 0) as missing
+      from products p
+      left join (select merchant_id, product_id, sum(change) as change from stock_movements group by 1, 2) m
+        on m.merchant_id = p.merchant_id and m.product_id = p.id
+      left join (
+        select l.merchant_id, l.product_id, sum(l.quantity - l.restocked) as taken from order_lines l
+        join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+        where o.stock in ('reserved', 'sold') and not o.is_sample group by 1, 2) l
+        on l.merchant_id = p.merchant_id and l.product_id = p.id
+      where not p.is_sample
+        and p.initial_quantity + coalesce(m.change, 0) <> p.quantity + coalesce(l.taken, 0)`,
+  },
+  { says: 'no stock is negative', broken: 'select merchant_id, id, quantity from products where quantity < 0' },
+  {
+    says: 'products know what the live sites show of them',
+    broken: `
+      select p.merchant_id, p.id, p.live_version, v.version from products p
+      left join (
+        select p.merchant_id, p.id, min(coalesce(v.version, 0)) as version from products p
+        join stores s on s.merchant_id = p.merchant_id and s.is_active and s.live_build_id is not null
+        left join live_products v on v.merchant_id = s.merchant_id and v.store_id = s.id and v.product_id = p.id
+        left join store_locations l on l.merchant_id = p.merchant_id and l.id = p.store_location_id
+        where v.version is not null or p.store_location_id is null or l.store_id = s.id
+        group by p.merchant_id, p.id having max(v.version) is not null) v
+        on v.merchant_id = p.merchant_id and v.id = p.id
+      where p.live_version is distinct from v.version`,
+  },
+  {
+    says: 'the lists of products are as long as is written down',
+    broken: `
+      select merchant_id, sum(ready) as ready, sum(published) as published, sum(changed) as changed from (
+        select merchant_id, added, ready, published, unpublished, uncategorized, samples, changed from product_counts
+        union all
+        select merchant_id, -(is_active and status = 'Added')::integer, -(is_active and status = 'Ready')::integer,
+          -(is_active and status = 'Published')::integer, -(is_active and status = 'Unpublished')::integer,
+          -(is_active and category_id is null)::integer, -(is_active and is_sample)::integer,
+          -is_behind(is_active, status, is_sample, title, price_cents, version, live_version)::integer
+        from products) c
+      group by 1 having (sum(added), sum(ready), sum(published), sum(unpublished), sum(uncategorized), sum(samples),
+        sum(changed)) <> (0, 0, 0, 0, 0, 0, 0)`,
+  },
+  {
+    says: 'what was taken for sales on channels, and is not back, are movements of reason channel',
+    broken: `
+      select merchant_id, product_id, sum(moved) as moved, sum(taken) as taken from (
+        select merchant_id, product_id, -change as moved, 0 as taken from stock_movements where reason = 'channel'
+        union all
+        select merchant_id, product_id, 0, taken from channel_sales
+        where product_id is not null and not is_returned) both_sides
+      group by 1, 2 having sum(moved) <> sum(taken)`,
+  },
+  {
+    says: 'lines of a truckload are products when it is broken up; one that is whole has only those that stayed',
+    broken: `
+      select t.merchant_id, t.id, t.break_state, i.line from truckloads t join truckload_items i
+        on i.merchant_id = t.merchant_id and i.truckload_id = t.id and i.round = t.manifest_round
+      where not t.is_sample and (t.break_state = 'done' and (i.product_id is not null) <> (i.sellable > 0)
+        or t.break_state = 'none' and i.product_id is not null and not exists (
+          select 1 from products p where p.merchant_id = i.merchant_id and p.id = i.product_id))`,
+  },
+  {
+    says: 'a truckload comes to what its lines say',
+    broken: `
+      select t.merchant_id, t.id, t.units, t.sellable_units, t.retail_cents from truckloads t
+      left join truckload_items i
+        on i.merchant_id = t.merchant_id and i.truckload_id = t.id and i.round = t.manifest_round
+      where t.manifest_state = 'ready' group by t.merchant_id, t.id
+      having t.lines <> count(i.line) or t.units <> sum(i.quantity) or t.sellable_units <> sum(i.sellable)
+        or t.retail_cents <> sum(i.quantity::bigint * i.unit_retail_cents)`,
+  },
+  {
+    says: 'a discount is used as often as its uses say',
+    broken: `
+      select d.merchant_id, d.id, d.used, count(u.order_id) as uses from discounts d
+      left join discount_uses u on u.merchant_id = d.merchant_id and u.discount_id = d.id
+      group by 1, 2, 3 having d.used <> count(u.order_id)`,
+  },
+  {
+    says: 'no discount is used more often than it may be',
+    broken: 'select merchant_id, id, used, total_uses from discounts where used > total_uses',
+  },
+  {
+    says: 'only orders that hold or have sold their goods use a discount',
+    broken: `
+      select o.merchant_id, o.id from discount_uses u
+      join orders o on o.merchant_id = u.merchant_id and o.id = u.order_id where o.stock = 'released'`,
+  },
+  {
+    says: 'serial numbers have no gaps',
+    broken: `
+      select o.merchant_id, count(*) as orders, max(o.serial_no) as highest, n.last from orders o
+      join order_numbers n on n.merchant_id = o.merchant_id
+      where o.serial_no is not null and not o.is_sample
+      group by 1, n.last having count(*) <> max(o.serial_no) or max(o.serial_no) <> n.last`,
+  },
+  {
+    says: 'what is paid or taken on has a number, and nothing else has',
+    broken: `
+      select merchant_id, id, payment_status, stock, serial_no from orders
+      where not is_sample and
+        (serial_no is not null) <> (payment_status in ('succeeded', 'refunded') or stock = 'sold')`,
+  },
+  {
+    says: 'goods are sold exactly when an order was taken on, and held only by open ones',
+    broken: `
+      select merchant_id, id, payment_status, payment_type, stock, status from orders
+      where not is_sample and not case stock
+        when 'sold' then payment_status in ('succeeded', 'refunded')
+          or (payment_status = 'processing' and payment_type = 'in_store')
+        when 'reserved' then payment_status in ('created', 'processing') and reserved_until is not null
+        else payment_status in ('failed', 'cancelled', 'processing')
+          or (payment_status in ('succeeded', 'refunded') and status = 'Cancelled') end`,
+  },
+  {
+    says: 'refunds are what orders say of them',
+    broken: `
+      select o.merchant_id, o.id, o.refunded_cents, o.refunding_cents from orders o
+      left join refunds r on r.merchant_id = o.merchant_id and r.order_id = o.id
+      where not o.is_sample
+      group by 1, 2, 3, 4
+      having coalesce(sum(r.amount_cents) filter (where r.status = 'succeeded'), 0) <> o.refunded_cents
+        or coalesce(sum(r.amount_cents) filter (where r.status = 'pending'), 0) <> o.refunding_cents`,
+  },
+  {
+    says: 'nothing is refunded that was not paid',
+    broken: `
+      select merchant_id, id, refunded_cents, total_cents from orders
+      where not is_sample and refunded_cents > 0
+        and (payment_status <> 'refunded' or refunded_cents + refunding_cents > total_cents)`,
+  },
+  {
+    says: 'customers have bought and spent what orders say',
+    broken: `
+      select coalesce(c.email, o.email) as email, c.orders_count, o.orders, c.spent_cents, o.spent from (
+        select * from customers where not is_sample) c
+      full join (
+        select merchant_id, store_id, email, count(*) as orders, sum(earned_cents(o)) as spent,
+          max(created_at) as last from orders o where is_sold(o) group by 1, 2, 3) o
+        on o.merchant_id = c.merchant_id and o.store_id = c.store_id and o.email = c.email
+      where coalesce(c.orders_count, 0) <> coalesce(o.orders, 0) or coalesce(c.spent_cents, 0) <> coalesce(o.spent, 0)
+        or c.last_order_at is distinct from o.last`,
+  },
+  {
+    says: 'the lists of customers are as long as is written down',
+    broken: `
+      select merchant_id, store_id, is_registered, is_subscribed, sum(change) as missing from (
+        select merchant_id, store_id, is_registered, is_subscribed, change from customer_counts
+        union all
+        select merchant_id, store_id, is_registered, is_subscribed, -1 from customers) c
+      group by 1, 2, 3, 4 having sum(change) <> 0`,
+  },
+  {
+    says: 'the lists of forms are as long as is written down',
+    broken: `
+      select merchant_id, store_id, kind, sum(change) as missing from (
+        select merchant_id, store_id, kind, change from form_counts
+        union all
+        select merchant_id, store_id, kind, -1 from forms where is_listed) c
+      group by 1, 2, 3 having sum(change) <> 0`,
+  },
+  {
+    says: 'what is written down as sold is what the orders say',
+    broken: `
+      select merchant_id, store_id, quarter, sum(orders) as orders, sum(cents) as cents from (
+        select merchant_id, store_id, quarter, orders,
+          gross_cents - discount_cents - refunded_cents + shipping_cents + tax_cents as cents from sales
+        union all
+        select o.merchant_id, o.store_id, quarter_of(o.created_at), -1, o.refunded_cents - o.total_cents
+        from orders o where is_sold(o)) difference
+      group by 1, 2, 3 having sum(orders) <> 0 or sum(cents) <> 0`,
+  },
+  {
+    says: 'a subscription has the plan that its price belongs to, and one that the merchant may have',
+    broken: `
+      select s.merchant_id, s.plan_id, s.price_id, s.status from subscriptions s join plans p on p.id = s.plan_id
+      where s.provider_id is not null and (s.price_id not in (p.monthly_price_id, p.yearly_price_id)
+        or p.custom_for <> s.merchant_id)`,
+  },
+  {
+    says: 'a subscription that is over says since when, and one that lives does not',
+    broken: `
+      select merchant_id, status, ended_at, stopped_at from subscriptions
+      where (status = 'canceled' and ended_at is null)
+        or (status in ('trialing', 'active', 'past_due') and (ended_at is not null or stopped_at is not null))`,
+  },
+  {
+    says: 'whoever has a subscription at the provider is a customer there',
+    broken: `
+      select s.merchant_id, s.provider_id from subscriptions s join merchants m on m.id = s.merchant_id
+      left join billing_accounts a on a.merchant_id = s.merchant_id
+      where s.provider_id is not null and (m.payment_customer_id is null or a.merchant_id is null)`,
+  },
+  {
+    says: 'the card that is charged is known, and no other is',
+    broken: `
+      select m.id, m.payment_method_id, a.card_last4 from merchants m join billing_accounts a on a.merchant_id = m.id
+      where (m.payment_method_id is null) <> (a.card_last4 is null)`,
+  },
+  {
+    says: 'a paid invoice leaves nothing to pay, and an open one something',
+    broken: `
+      select merchant_id, id, status, paid_cents, remaining_cents from billing_invoices
+      where (status = 'paid' and remaining_cents <> 0) or (status = 'open' and remaining_cents <= 0)`,
+  },
+  {
+    says: 'an app that is paid for has a subscription, and a free one has none',
+    broken: `
+      select merchant_id, app_id, provider_id, status from installed_apps
+      where (provider_id is null) <> (status is null)`,
+  },
+  {
+    says: 'what a subscription says of its latest invoice is what the invoice says',
+    broken: `
+      select s.merchant_id, s.latest_invoice, s.payment_status, i.status from subscriptions s
+      join billing_invoices i on i.merchant_id = s.merchant_id and i.id = s.latest_invoice
+      where (s.payment_status = 'open') <> (i.status in ('open', 'uncollectible'))`,
+  },
+];
