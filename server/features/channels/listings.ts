@@ -35,7 +35,7 @@ export function makeListings(deps: Parts, drivers: Drivers, { looks, pauseMs } =
     for (;;) {
       const left = ids.filter((id) => !tried.has(id));
       if (left.length === 0) return;
-      const { rows } = await sending.sendNext(driver, scope, left);
+      const { rows } = await sending.sendNext(driver, scope, { ids: left });
       if (rows.length === 0) return;
       for (const { productId } of rows) tried.add(productId);
     }
@@ -82,7 +82,7 @@ export function makeListings(deps: Parts, drivers: Drivers, { looks, pauseMs } =
       const driver = drivers[channel];
       if (!driver) return { hasMore: false };
       for (let piece = 0; piece < piecesInTurn; piece += 1) {
-        const { rows, setback } = await sending.sendNext(driver, scope);
+        const { rows, setback } = await sending.sendNext(driver, scope, { isAnswering: piece > 0 });
         if (setback && setback.failure !== 'REFUSED' && setback.failure !== 'GONE') {
           if (setback.failure !== 'UNAUTHORIZED') await sending.postpone(driver, scope, setback);
           return { hasMore: false };

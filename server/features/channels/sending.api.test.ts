@@ -176,6 +176,26 @@ test('a channel that does not answer is left alone for a while, later each time,
     expect(await rowOf(world, seller, id)).toMatchObject({ state: 'listed', errors: [], attempts: 0 });
 });
 
+test('a channel that takes only so many at a time is given the rest every half minute', async ({ make, world }) => {
+  const setting = await aSeller(world, make);
+  const { seller, shelf, driver, listings } = setting;
+  const ids: string[] = [];
+  for (let index = 0; index < 4 * driver.batch; index += 1) ids.push((await addProduct(seller))._id);
+  await want(world, setting, ids);
+  const { takes } = shelf;
+  for (let turn = 1; turn <= 4; turn += 1) {
+    let left = driver.batch;
+    shelf.takes = async (due) => {
+      left -= due.length;
+      return left < 0 ? fail('LIMITED') : takes(due);
+    };
+    await listings.sendDue(seller.scope, 'ebay');
+    expect(shelf.sent).toHaveLength(turn * driver.batch);
+    world.clock.advance({ seconds: 37 });
+  }
+  for (const id of ids) expect(await rowOf(world, seller, id)).toMatchObject({ state: 'listed', errors: [] });
+});
+
 test('what the channel refuses is not tried again until the product is edited', async ({ make, world }) => {
   const setting = await aSeller(world, make);
   const { seller, shelf, listings } = setting;

@@ -28,13 +28,18 @@ export function makeSending(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'
   const claims = listingClaimsRepository(db);
   const accounts = channelAccountsRepository(db);
 
-  async function send(driver: ListingDriver, claim: Claim, rows: readonly ClaimedRow[]): Promise<Setback> {
+  async function send(
+    driver: ListingDriver,
+    claim: Claim,
+    rows: readonly ClaimedRow[],
+    isAnswering: boolean,
+  ): Promise<Setback> {
     let account = '';
     const outcome = await withAccess(deps, driver, claim, (access) => {
       account = access.account;
       return driver.send(claim, access, rows.map(toDue));
     });
-    if (!outcome.ok) return deferAll(driver, claim, rows, outcome);
+    if (!outcome.ok) return deferAll(driver, claim, rows, outcome, isAnswering);
     const results = new Map(outcome.value.map((sent) => [sent.productId, sent]));
     for (const row of rows) {
       const sent = results.get(row.productId) ?? unheard(row);
@@ -64,20 +69,28 @@ export function makeSending(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'
     claim: Claim,
     rows: readonly ClaimedRow[],
     { failure, message }: { failure: ChannelFailure; message?: string | undefined },
+    isAnswering = false,
   ): Promise<Setback> {
     const now = clock.now();
     const notes = [{ code: failure, message: wordFailure(title, failure, message) }];
-    const until = backOff(now, Math.max(...rows.map(({ attempts }) => attempts)) + 1);
+    // One that took others a moment ago takes only so many at a time: it is not left alone for longer and longer.
+    const triesOf = ({ attempts }: ClaimedRow) => (isAnswering ? Math.max(1, attempts) : attempts + 1);
+    const until = backOff(now, isAnswering ? 1 : Math.max(...rows.map(triesOf)));
     const dueAt = failure === 'UNAUTHORIZED' ? 'kept' : failure === 'REFUSED' || failure === 'GONE' ? null : until;
-    for (const { productId, revision, attempts } of rows) {
-      await claims.defer(claim, { productId, revision, errors: notes, attempts: attempts + 1, dueAt }, now);
+    for (const row of rows) {
+      const { productId, revision } = row;
+      await claims.defer(claim, { productId, revision, errors: notes, attempts: triesOf(row), dueAt }, now);
     }
     return { failure, until, notes };
   }
 
   return {
     /** The named rows that are due, or the next whose turn it is; none when nobody is. */
-    async sendNext(driver: ListingDriver, scope: MerchantScope, ids?: readonly string[]): Promise<Piece> {
+    async sendNext(
+      driver: ListingDriver,
+      scope: MerchantScope,
+      { ids, isAnswering = false }: { ids?: readonly string[]; isAnswering?: boolean } = {},
+    ): Promise<Piece> {
       const { channel, batch } = driver;
       const read = await readSales.recent(driver, scope);
       const now = clock.now();
@@ -85,7 +98,9 @@ export function makeSending(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'
       const rows = await claims.claim(claim, { most: batch, now, ...(ids && { ids }) });
       if (rows.length === 0) return { rows, setback: null };
       try {
-        const setback = read.ok ? await send(driver, claim, rows) : await deferAll(driver, claim, rows, unread(read));
+        const setback = read.ok
+          ? await send(driver, claim, rows, isAnswering)
+          : await deferAll(driver, claim, rows, unread(read), isAnswering);
         return { rows, setback };
       } catch (error) {
         await deferAll(driver, claim, rows, fail('UNAVAILABLE'));
