@@ -1,6 +1,7 @@
 import { design } from '#contract/design/design.contract.ts';
 import { storeDesign } from '#contract/design/design.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { chooseFiles } from './support/choose-file.ts';
 import { photo } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,9 +77,7 @@ test('a store is designed in its sections, seen live and saved; then in the buil
     await page.getByRole('button', { name: 'Add a slide' }).click();
     await save.click();
     await expect(page.getByText('Choose an image')).toBeVisible();
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Picture Upload' }).click();
-    await (await chooser).setFiles(await photo('pallets.jpg', '#2f49d1'));
+    await chooseFiles(page.getByRole('button', { name: 'Picture Upload' }), await photo('pallets.jpg', '#2f49d1'));
     await page.locator('[data-focus-picture]').click({ position: { x: 20, y: 20 } });
     await expect(page.getByLabel('From the left')).not.toHaveValue('50');
     await page.getByLabel('Heading', { exact: true }).fill('New pallets');

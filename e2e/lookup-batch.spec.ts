@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { chooseTable } from './support/choose-file.ts';
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page, name = 'codes.csv') => page.getByRole('dialog', { name });
@@ -15,13 +16,8 @@ async function openBatch(page: Page, source: 'Amazon' | 'Home Depot' | null = 'A
   await page.getByRole('option', { name: source }).click();
 }
 
-async function choose(page: Page, content: string | Buffer, name = 'codes.csv'): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /^Drop a file or browse/ }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
+const choose = (page: Page, content: string | Buffer, name = 'codes.csv') =>
+  chooseTable(page.getByRole('button', { name: /^Drop a file or browse/ }), name, content);
 
 test('a file is shown with its problems, and the good rows are added', async ({ page, signUp, axe }) => {
   await signUp();
@@ -111,9 +107,8 @@ test('a file that can’t be used says why, and another one can be chosen', asyn
   await expect(dialog(page)).toContainText('Found in the first row: Title, Amount.');
   await expect(dialog(page)).toContainText('Name the column with the codes “Scan Code”');
   await axe();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Choose another file').click()]);
   const unclosed = `value,title\n885911304221,Drill\n042100005264,"Saw\n${'028944188202,Axe\n'.repeat(1000)}`;
-  await chooser.setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(unclosed) });
+  await chooseTable(button(page, 'Choose another file'), 'codes.csv', unclosed);
   await expect(dialog(page)).toContainText('A quote that is opened in row 3 is never closed.');
   await button(page, 'Close').click();
   await choose(page, 'Workbook', 'codes.xlsx');

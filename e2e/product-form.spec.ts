@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
-import { categories } from '#contract/categories/categories.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { notAPhoto, photo } from './support/pictures.ts';
-import { scanCode } from './support/scan.ts';
-import type { SignedUp } from './support/sign-up.ts';
+import { field, makeProduct, save } from './support/product-form.ts';
 import { fillProductLimit } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save now' });
 const images = (page: Page) => page.getByRole('region', { name: 'Images' });
-
-async function makeProduct({ call }: SignedUp, about: { title: string; barcode?: string; condition?: 'New' | 'Used' }) {
-  const { categories: all } = await call(categories.list);
-  const [category] = all.length > 0 ? all : [await call(categories.create, { form: { name: 'Audio' } })];
-  return call(products.create, {
-    form: { price: '88.50', oldPrice: '120.00', quantity: 6, category: category?._id ?? null, ...about },
-  });
-}
 
 async function fillNew(page: Page, title: string): Promise<void> {
   await field(page, 'Title').fill(title);
@@ -181,52 +169,6 @@ test('a plan limit opens the upgrade dialog, and nothing that was typed is lost'
   await expect(page.getByText('Oops! Something went wrong.')).toBeHidden();
 });
 
-test('what the server refuses is told at its field, and the search listing opens', async ({ page, signUp }) => {
-  const person = await signUp();
-  const product = await makeProduct(person, { title: 'Kestrel Kettle' });
-  const { _id: id } = await person.call(categories.create, { form: { name: 'Short-lived' } });
-  await page.goto(`/app/products/editProduct?id=${product._id}`);
-  const category = page.getByRole('combobox', { name: 'Category', exact: true });
-  await expect(category).not.toHaveValue('');
-  await category.fill('Short');
-  await page.getByRole('option', { name: 'Short-lived' }).click();
-  await person.call(categories.remove, { params: { id } });
-  await save(page).click();
-  await expect(page.getByText('This category does not exist')).toBeVisible();
-  await expect(category).toBeFocused();
-
-  const listing = page.getByRole('button', { name: 'Search engine listing' });
-  await field(page, 'Slug').fill('');
-  await listing.click();
-  await expect(listing).toHaveAttribute('aria-expanded', 'false');
-  await save(page).click();
-  await expect(listing).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByText('Too Short')).toBeVisible();
-});
-
-test('a product that is passed along opens at once, and is asked for again', async ({ page, signUp }) => {
-  const person = await signUp();
-  const { _id: id, version } = await makeProduct(person, { title: 'Auralis Amplifier' });
-  await page.goto('/app/products?search=amplifier');
-  await expect(page.getByRole('link', { name: 'Auralis Amplifier' })).toBeVisible();
-  const form = { title: 'Auralis Amplifier', price: '60', oldPrice: '120', quantity: 6, version };
-  await person.call(products.update, { params: { id }, form });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**/api/v1/products/${id}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Auralis Amplifier' }).click();
-  await expect(field(page, 'Price')).toHaveValue('88.50');
-  await field(page, 'Brand').fill('Auralis');
-  letGo();
-  await expect(field(page, 'Price')).toHaveValue('60.00');
-  await expect(field(page, 'Brand')).toHaveValue('Auralis');
-});
-
 test('a picture of the media gallery goes into the description', async ({ page, signUp, axe }) => {
   const person = await signUp();
   await person.call(media.upload, {
@@ -240,120 +182,6 @@ test('a picture of the media gallery goes into the description', async ({ page, 
   await axe();
   await gallery.getByRole('button', { name: /^Select/ }).click();
   await expect(page.getByRole('textbox', { name: 'Description', exact: true }).locator('img')).toHaveCount(1);
-});
-
-test('two people edit one product: theirs is taken, mine is kept, and what both changed is asked', async ({
-  page,
-  signUp,
-  axe,
-}) => {
-  const person = await signUp();
-  const product = await makeProduct(person, { title: 'Kestrel Blender' });
-  await page.goto(`/app/products/editProduct?id=${product._id}`);
-  await field(page, 'Price').fill('79');
-  await field(page, 'Brand').fill('Kestrel');
-  const { _id: id, version, title, oldPrice } = product;
-  await person.call(products.update, {
-    params: { id },
-    form: { title, price: '70', oldPrice, quantity: 6, manufacturer: 'Kestrel Home Inc.', version, quantityBefore: 6 },
-  });
-  await save(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this product' });
-  await expect(dialog.getByText('Manufacturer: Kestrel Home Inc.')).toBeVisible();
-  const price = dialog.getByRole('group', { name: 'Price' });
-  await expect(price.getByText('$79.00')).toBeVisible();
-  await axe();
-  await price.getByRole('radio', { name: /Take theirs/ }).check();
-  await dialog.getByRole('button', { name: 'Save now' }).click();
-  await expect(page.getByText('Product saved.')).toBeVisible();
-  expect(await person.call(products.get, { params: { id } })).toMatchObject({
-    price: 70,
-    brand: 'Kestrel',
-    manufacturer: 'Kestrel Home Inc.',
-  });
-  await expect(field(page, 'Manufacturer')).toHaveValue('Kestrel Home Inc.');
-});
-
-test('leaving unsaved changes asks, and Discard takes them back', async ({ page, signUp }) => {
-  const person = await signUp();
-  const product = await makeProduct(person, { title: 'Bellmont Stand Mixer' });
-  await page.goto(`/app/products/editProduct?id=${product._id}`);
-  await field(page, 'Title').fill('Bellmont Mixer');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to products' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(field(page, 'Title')).toHaveValue('Bellmont Mixer');
-  await makeProduct(person, { title: 'Bellmont Kettle', barcode: '885911304221' });
-  await scanCode(page, '885911304221');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(field(page, 'Title')).toHaveValue('Bellmont Mixer');
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(field(page, 'Title')).toHaveValue('Bellmont Stand Mixer');
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await page.getByRole('link', { name: 'Back to products' }).click();
-  await expect(page).toHaveURL('/app/products');
-});
-
-test('a product is deleted from its form and comes back by undo', async ({ page, signUp }) => {
-  const person = await signUp();
-  const product = await makeProduct(person, { title: 'Bellmont Kettle' });
-  await page.goto(`/app/products/editProduct?id=${product._id}`);
-  await field(page, 'Title').fill('Bellmont Kettle 1.7 l');
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete product' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete Product' })
-    .getByRole('button', { name: 'Delete', exact: true })
-    .click();
-  await expect(page).toHaveURL('/app/products');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 product restored')).toBeVisible();
-  await page.goto(`/app/products/editProduct?id=${product._id}`);
-  await expect(field(page, 'Title')).toHaveValue('Bellmont Kettle');
-});
-
-test('a product that does not exist is explained', async ({ page, signUp, axe }) => {
-  await signUp();
-  for (const search of ['?id=0190a6de-5a3c-7c11-8e5b-2f6d0c9b1a23', '?id=nonsense', '']) {
-    await page.goto(`/app/products/editProduct${search}`);
-    await expect(page.getByRole('heading', { name: 'This product does not exist' })).toBeVisible();
-  }
-  await axe();
-  await page.getByRole('link', { name: 'See all products' }).click();
-  await expect(page).toHaveURL('/app/products');
-});
-
-test('a code scanned anywhere opens its product', async ({ page, signUp }) => {
-  const person = await signUp();
-  await makeProduct(person, { title: 'Auralis Buds', barcode: '885911304221' });
-  await makeProduct(person, { title: 'Auralis Dock', barcode: '810042177369', condition: 'New' });
-  await makeProduct(person, { title: 'Auralis Dock', barcode: '810042177369', condition: 'Used' });
-  await page.goto('/app/home');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await scanCode(page, '0885911304221');
-  await expect(page.getByRole('heading', { name: 'Auralis Buds' })).toBeVisible();
-  await scanCode(page, '810042177369');
-  await expect(page).toHaveURL('/app/products?search=810042177369');
-  await scanCode(page, '042100005264');
-  await expect(page.getByText('There is no product with this code')).toBeVisible();
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Add product' }).click();
-  await expect(field(page, 'Barcode')).toHaveValue('042100005264');
-});
-
-test('the palette finds products by title and barcode', async ({ page, signUp, axe }) => {
-  const person = await signUp();
-  await makeProduct(person, { title: 'Auralis Turntable', barcode: '885911304221' });
-  await page.goto('/app/home');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Jump to a product, order or screen' });
-  await palette.fill('885911304221');
-  await expect(page.getByRole('option', { name: /Auralis Turntable/ })).toBeVisible();
-  await palette.fill('turntab');
-  await expect(page.getByRole('option', { name: /Auralis Turntable.*aur-/ })).toBeVisible();
-  await axe();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Auralis Turntable' })).toBeVisible();
 });
 
 test('the form has no barriers, light and dark, wide and narrow', async ({ page, signUp, everyScreen }) => {

@@ -2,27 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
+import { snackbar, stock } from './support/product-list.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { setPlan } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import products by CSV' });
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const tile = (page: Page, name: string) => dialog(page).getByRole('tab', { name });
-const row = (page: Page, text: string) => dialog(page).getByRole('row').filter({ hasText: text });
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const recent = (page: Page) => page.getByRole('list', { name: 'Recent imports' }).getByRole('listitem');
+import { button, choose, dialog, recent, row, tile } from './support/transfers.ts';
 
 const airFryer = { title: 'Air Fryer', price: 54.99, oldPrice: 119.99, quantity: 14 };
 const blender = { title: 'Blender', price: 20, oldPrice: 0, quantity: 3 };
-
-/** Nothing but these products, so that what a test counts is its own. */
-async function stock({ call }: SignedUp, items: readonly (typeof airFryer)[] = [airFryer, blender]): Promise<void> {
-  const [store] = await call(stores.list, { query: {} });
-  if (store) await call(stores.disableDemo, { params: { id: store._id } });
-  for (const form of items) await call(products.create, { form });
-}
 
 async function productOf({ call }: SignedUp, title: string): Promise<Product | undefined> {
   return (await call(products.list, { query: { isActive: 'true' } })).find((each) => each.title === title);
@@ -38,21 +25,12 @@ async function exportFile(page: Page): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-/** Chooses a file on the page, or in the dialog where that asks for one. */
-async function choose(page: Page, content: string, { name = 'products.csv', within = page.getByRole('main') } = {}) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    within.getByRole('button', { name: /^Drop a file or browse/ }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
-
 const manifest = ['Item Description,UPC,Unit Retail,Qty,Lot', 'Cordless drill,810042177369,$149.00,2,L-7', ''];
 const broken = ['CL_SKU,Title,Price', ',Lamp,12.50', ',Vase,a lot', ',,8.00', ''];
 
 test.describe('a file for editing', () => {
   test('comes back unchanged', async ({ page, signUp, axe }) => {
-    await stock(await signUp());
+    await stock(await signUp(), [airFryer, blender]);
     await page.goto('/app/export');
     const file = await exportFile(page);
     await expect(snackbar(page)).toContainText('products_export.csv is saved.');
@@ -66,7 +44,7 @@ test.describe('a file for editing', () => {
 
   test('shows what it changes, changes it, and takes it back', async ({ page, signUp }) => {
     const person = await signUp();
-    await stock(person);
+    await stock(person, [airFryer, blender]);
     await page.goto('/app/export');
     await choose(page, (await exportFile(page)).replace('54.99', '49.99'));
     await expect(row(page, 'Air Fryer')).toContainText(/Price \$54\.99 →\s*becomes \$49\.99/);
@@ -84,7 +62,7 @@ test.describe('a file for editing', () => {
 
   test('is offered for some of the products, too', async ({ page, signUp }) => {
     const person = await signUp();
-    await stock(person);
+    await stock(person, [airFryer, blender]);
     const { _id: id = '' } = (await productOf(person, 'Blender')) ?? {};
     await person.call(products.bulkUpdate, { body: { ids: [id], attributes: { status: 'Unpublished' } } });
     await page.goto('/app/export');

@@ -1,44 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import type { SignedUp } from './support/sign-up.ts';
+import { chooseTable } from './support/choose-file.ts';
+import { row, snackbar } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
+import { addTruckload, fileOf, target } from './support/truckloads.ts';
 
 const pathOf = (id: string) => `/app/truckloads/details/${id}`;
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const tile = (page: Page, name: string) => page.getByLabel('What it comes to').locator('> *').filter({ hasText: name });
 const manifest = (page: Page) => page.getByRole('region', { name: 'Manifest', exact: true });
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
-
-/** Nine units, $450 of retail; $90 of costs are a fifth of that. */
-const target = [
-  'Item #,Item Description,Qty,Unit Retail,Brand,UPC,TCIN,Pallet ID',
-  '1,Stand mixer,3,$100.00,Harrow,,81000001,P-1',
-  '2,Floor lamp,2,$30.00,Auralis,,81000002,P-1',
-  '3,Kids scooter,4,$22.50,Kestrel,1.23E+11,81000003,P-2',
-];
-const costs = { purchaseCost: '80.00', freightCost: '10.00' };
-const fileOf = (lines: readonly string[], name = 'target.csv') =>
-  new File([lines.join('\r\n')], name, { type: 'text/csv' });
-
-async function addTruckload({ call }: SignedUp, csv: File, title = 'Target returns'): Promise<string> {
-  const form = { title, lotNumber: 'TG-7', ...costs };
-  return (await call(truckloads.create, { form, files: { csv } }))._id;
-}
 
 async function choose(page: Page, label: string, option: string, within: Page | Locator = page): Promise<void> {
   await within.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function upload(page: Page, button: RegExp, name: string, content: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
+const upload = (page: Page, button: RegExp, name: string, content: string) =>
+  chooseTable(page.getByRole('button', { name: button }), name, content);
 
 test('a manifest is read, its costs are shared out, and what is entered by hand stays', async ({
   page,
@@ -121,7 +100,7 @@ test('lines are set to none sellable together, what can’t be is said in its ce
   await page.getByRole('checkbox', { name: 'Select Floor lamp' }).check();
   await page.getByRole('button', { name: 'None sellable' }).click();
   await expect(tile(page, 'Units to sell')).toContainText('4of 9');
-  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await snackbar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(tile(page, 'Units to sell')).toContainText('9of 9');
 
   await cell(page, 'Sellable units of line 2').fill('99');
@@ -181,7 +160,7 @@ test('a truckload becomes products with progress in sight, and they are taken ba
   await test.step('undone, the truckload is what it was', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take them back' }).click();
-    await expect(messages(page)).toContainText('The products are taken back.');
+    await expect(snackbar(page)).toContainText('The products are taken back.');
     await expect(page.getByRole('button', { name: 'Break into products' })).toBeVisible();
     expect(await count()).toBe(0);
   });
@@ -252,7 +231,7 @@ test('on a phone a line is changed in a sheet of its own; deleted, the truckload
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/app/truckloads');
-  await messages(page).getByRole('button', { name: 'Undo' }).click();
+  await snackbar(page).getByRole('button', { name: 'Undo' }).click();
   await expect
     .poll(
       async () => (await owner.call(truckloads.list, { query: { isActive: 'true', search: 'Target returns' } })).length,

@@ -1,5 +1,6 @@
-import type { FileChooser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import { chooseFiles } from './support/choose-file.ts';
 import { notAPhoto, photo } from './support/pictures.ts';
 import { row, tick } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
@@ -12,14 +13,6 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 async function act(page: Page, title: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
-}
-
-async function chooseFiles(page: Page, button: RegExp, files: Parameters<FileChooser['setFiles']>[0]) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  await chooser.setFiles(files);
 }
 
 test('a truckload is written down from a profile, with pictures and a manifest, and edited', async ({
@@ -62,15 +55,15 @@ test('a truckload is written down from a profile, with pictures and a manifest, 
   });
 
   await test.step('pictures and the manifest go out with it; what is no picture is told', async () => {
-    await chooseFiles(page, /Drop or browse/, [
+    await chooseFiles(page.getByRole('button', { name: /Drop or browse/ }), [
       await photo('front.jpg', '#2c3e66'),
       notAPhoto('broken.jpg'),
       await photo('back.jpg', '#d9a21b'),
     ]);
-    const choose = /Drop the manifest here/;
-    await chooseFiles(page, choose, { name: 'lot.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+    const choose = page.getByRole('button', { name: /Drop the manifest here/ });
+    await chooseFiles(choose, { name: 'lot.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
     await expect(page.getByText('lot.pdf is not a .csv or .xlsx file.')).toBeVisible();
-    await chooseFiles(page, choose, manifestFile);
+    await chooseFiles(choose, manifestFile);
     await expect(page.getByText('Read once you save')).toBeVisible();
     await axe();
     await page.getByRole('button', { name: 'Save now' }).click();

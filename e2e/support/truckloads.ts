@@ -1,3 +1,4 @@
+import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { newId } from '#server/kit/ids.ts';
 import { inDatabase } from './database.ts';
 import { storeOf } from './live-store.ts';
@@ -40,3 +41,19 @@ export const manifestFile = {
     ].join('\n'),
   ),
 };
+
+/** Nine units, $450 of retail; $90 of costs are a fifth of that. */
+export const target = [
+  'Item #,Item Description,Qty,Unit Retail,Brand,UPC,TCIN,Pallet ID',
+  '1,Stand mixer,3,$100.00,Harrow,,81000001,P-1',
+  '2,Floor lamp,2,$30.00,Auralis,,81000002,P-1',
+  '3,Kids scooter,4,$22.50,Kestrel,1.23E+11,81000003,P-2',
+];
+const costs = { purchaseCost: '80.00', freightCost: '10.00' };
+export const fileOf = (lines: readonly string[], name = 'target.csv') =>
+  new File([lines.join('\r\n')], name, { type: 'text/csv' });
+
+export async function addTruckload({ call }: SignedUp, csv: File, title = 'Target returns'): Promise<string> {
+  const form = { title, lotNumber: 'TG-7', ...costs };
+  return (await call(truckloads.create, { form, files: { csv } }))._id;
+}
