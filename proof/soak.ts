@@ -24,6 +24,9 @@ const pauseMs = 2000;
 // Of fewer, no line can be drawn that says anything.
 const fewestSamples = 30;
 
+// Half of what is found is what counts: how much exactly does not matter.
+const searching = { from: 20, stepSeconds: 6, latest: 500, seed };
+
 const wrong: string[] = [];
 
 await inFolder(async (folder) => {
@@ -61,9 +64,6 @@ async function soak(shop: BusyShop, watched: Watched): Promise<void> {
   if (samples.length < fewestSamples) wrong.push(`${samples.length} samples are too few to judge by`);
   report('What the product holds', judge(samples), { samples: samples.length });
 }
-
-/** Half of it is what counts: how much exactly does not matter. */
-const searching = { from: 20, stepSeconds: 6, latest: 500, seed };
 
 /** Every chore again and again, beside the others; what each came to. */
 async function work(chores: Chores, isOver: () => boolean): Promise<Row[]> {
