@@ -6,7 +6,7 @@ import { addProduct, addProducts, aProduct, undoAct } from '#server/features/pro
 import { type Person, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
-import { liveBuildOf, publish, runBuilds, storeOf } from './publishing.fixture.ts';
+import { liveBuildOf, publish } from './publishing.fixture.ts';
 
 async function expectChanged(world: World, seller: Person, count: number): Promise<void> {
   expect(await seller.call(products.summary)).toMatchObject({ changed: count });
@@ -52,28 +52,22 @@ test('of two live stores both have to show a product; one that is removed is not
 }) => {
   const seller = await make.seller();
   await addProduct(seller, { title: 'Lamp' });
-  const first = await storeOf(seller);
+  const first = await publish(world, seller);
   const { _id: second } = await seller.call(stores.create, { form: { title: 'Another store' } });
-  const bringUpToDate = async (id: string) => {
-    await seller.call(publishing.deploy, { params: { id } });
-    await runBuilds(world);
-    world.clock.advance({ seconds: 1 });
-  };
-  await bringUpToDate(first);
   // Nobody misses it on a site that is not there yet.
   await expectChanged(world, seller, 0);
-  await bringUpToDate(second);
+  await publish(world, seller, second);
   const { _id: vase } = await addProduct(seller, { title: 'Vase' });
-  await bringUpToDate(first);
+  await publish(world, seller, first);
   await expectChanged(world, seller, 1);
   await seller.call(stores.remove, { params: { id: second }, form: {} });
   await expectChanged(world, seller, 0);
   await seller.call(stores.restore, { params: { id: second } });
   await expectChanged(world, seller, 1);
-  await bringUpToDate(second);
+  await publish(world, seller, second);
   await expectChanged(world, seller, 0);
   await seller.call(products.remove, { params: { id: vase }, form: {} });
-  await bringUpToDate(second);
+  await publish(world, seller, second);
   await expectChanged(world, seller, 1);
 });
 

@@ -12,6 +12,11 @@ const rowsOf = (truckloads: readonly LiveTruckload[]) => sql`unnest(
   ${truckloads.map(([, , price]) => price)}::integer[], ${truckloads.map(([, , , slug]) => slug)}::text[],
   ${truckloads.map(([, , , , title]) => title)}::text[]) as b (truckload_id, version, price_cents, slug, title)`;
 
+/** What live sites show of truckload `t`. */
+const liveVersion = sql`(
+  select min(v.version) from live_truckloads v join stores s on s.merchant_id = v.merchant_id and s.id = v.store_id
+  where v.merchant_id = t.merchant_id and v.truckload_id = t.id and s.is_active)`;
+
 /** Which truckloads the live site of a store shows, and as what. */
 export const liveTruckloadsRepository = (db: Db) => ({
   /** Brings the list to that of a build, and lets the truckloads know; rows that are right already are not touched. */
@@ -31,13 +36,33 @@ export const liveTruckloadsRepository = (db: Db) => ({
         where (v.version, v.price_cents, v.slug, v.title)
           <> (excluded.version, excluded.price_cents, excluded.slug, excluded.title)
       returning v.truckload_id as id`.execute(db);
-    const changed = [...gone, ...set].map(({ id }) => id);
-    if (changed.length === 0) return;
+    await liveTruckloadsRepository(db).note(
+      { merchantId },
+      [...gone, ...set].map(({ id }) => id),
+    );
+  },
+
+  /** Tells truckloads what the live sites show of them, the oldest where they differ. */
+  async note({ merchantId }: MerchantScope, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    // Another store's switch that holds them is over then, and seen.
     await sql`
-      update truckloads t set live_version = (
-        select min(v.version) from live_truckloads v
-        where v.merchant_id = t.merchant_id and v.truckload_id = t.id)
-      where t.merchant_id = ${merchantId} and t.id = any(${changed}::uuid[])`.execute(db);
+      select 1 from truckloads where merchant_id = ${merchantId} and id = any(${ids}::uuid[])
+      order by id for no key update`.execute(db);
+    await sql`
+      update truckloads t set live_version = ${liveVersion}
+      where t.merchant_id = ${merchantId} and t.id = any(${ids}::uuid[])`.execute(db);
+  },
+
+  /** The same for every truckload, when a store has gone or come back. */
+  async noteAll({ merchantId }: MerchantScope): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select t.id from truckloads t
+      where t.merchant_id = ${merchantId} and t.live_version is distinct from ${liveVersion}`.execute(db);
+    await liveTruckloadsRepository(db).note(
+      { merchantId },
+      rows.map(({ id }) => id),
+    );
   },
 
   /** What was drawn is published; one that was edited meanwhile keeps its state until the next time. */

@@ -17,9 +17,9 @@ export const storeOf = async (seller: Person): Promise<string> =>
 export const runBuilds = (world: World, changes: { sites?: SiteStorage; themeFile?: string } = {}): Promise<number> =>
   world.jobs.drain(publishingJobs({ ...world.deps, themeFile: plainTheme, ...changes }));
 
-/** Publishes the seller's first store, or brings it up to date. */
-export async function publish(world: World, seller: Person): Promise<string> {
-  const id = await storeOf(seller);
+/** Publishes the seller's first store, or another one, or brings it up to date. */
+export async function publish(world: World, seller: Person, storeId?: string): Promise<string> {
+  const id = storeId ?? (await storeOf(seller));
   await seller.call(publishing.deploy, { params: { id } });
   await runBuilds(world);
   // The next build is a later one.

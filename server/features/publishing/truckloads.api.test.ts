@@ -144,6 +144,14 @@ test('two stores that show one truckload keep account of it each for itself', as
   await publish(world, seller);
   expect(await status(first)).toMatchObject({ changedTruckloads: 0 });
   expect(await status(second)).toMatchObject({ changedTruckloads: 1 });
+  await publish(world, seller, second);
+  await changeLot(world, lot, { title: 'Edited again' });
+  await publish(world, seller);
+  expect(await readLot(world, lot)).toMatchObject({ live_version: 2 });
+  await seller.call(stores.remove, { params: { id: second }, form: {} });
+  expect(await readLot(world, lot)).toMatchObject({ live_version: 3 });
+  await seller.call(stores.restore, { params: { id: second } });
+  expect(await readLot(world, lot)).toMatchObject({ live_version: 2 });
 });
 
 test('a list is cut from the oldest on, so that a new truckload changes its newest piece and adds one page', async ({

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/stores/stores.schemas.ts';
-import { noteLiveStores } from '#server/features/publishing/live-products.service.ts';
+import { noteLiveStores } from '#server/features/publishing/live-goods.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
