@@ -73,17 +73,12 @@ async function serveStores(
   // Mail programs end subscriptions like this (RFC 8058). Nothing of it is read: the address says it all.
   scope.addContentTypeParser('multipart/form-data', form, async () => '');
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Failure && error.code === 'OVERLOADED') return sendBusy(error, reply);
-    return (shop.wasAsked(request.raw) ? shop.sendError : sendError)(error, request, reply);
+    // A page in the store's look would cost what there is too little of.
+    const isBusy = error instanceof Failure && error.code === 'OVERLOADED';
+    return (shop.wasAsked(request.raw) && !isBusy ? shop.sendError : sendError)(error, request, reply);
   });
   scope.get('/*', (request, reply) => (shop.wasAsked(request.raw) ? shop.send : draw)(request, reply));
   scope.post('/*', shop.send);
-}
-
-/** In words for whoever sees it; a page in the store's look would cost what there is too little of. */
-function sendBusy({ status, message, details }: Failure, reply: FastifyReply): FastifyReply {
-  reply.header('retry-after', String(details.retryAfter)).header('cache-control', 'no-store');
-  return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`);
 }
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;

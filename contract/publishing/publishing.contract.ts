@@ -48,7 +48,7 @@ export const publishing = {
     reply: z.array(siteBuild),
     fails: ['NOT_FOUND'],
   }),
-  rollBack: route('POST', '/stores/:id/builds/:build/live', {
+  rollBack: route('POST', '/stores/:id/builds/:build/rollback', {
     summary: 'Make a kept build the live site again',
     params: byId.extend({ build: id }),
     reply: store,

@@ -104,13 +104,16 @@ export async function sendError(
   if (known) logRefusal(request, known.code);
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   reply.code(status);
-  if (status >= 500 && isPage(request)) return sendPage(reply, message, retryAfter);
+  if (status >= 500 && isPage(request)) {
+    // What was sent is not sent again without anybody's asking.
+    return sendPage(reply, message, request.method === 'GET' ? retryAfter : undefined);
+  }
   return reply.send(known?.toBody(request.id) ?? { error: { name: 'UNEXPECTED', message, correlationId: request.id } });
 }
 
 /** Whether a person waits for it, and not a program. */
-const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+const isPage = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
 
 const sendPage = (reply: FastifyReply, message: string, retryAfter: number | undefined): FastifyReply =>
   reply

@@ -11,7 +11,9 @@ async function openOrigin(wait: { ms: number }) {
     isUrgent: ({ url }) => url === '/buy',
   });
   for (const path of ['/look', '/buy', '/healthz', '/metrics', '/static/page.css']) app.get(path, async () => 'served');
-  const ask = (url: string, accept = 'application/json') => app.inject({ url, headers: { accept } });
+  app.post('/look', async () => 'written');
+  const ask = (url: string, accept = 'application/json', method: 'GET' | 'POST' = 'GET') =>
+    app.inject({ method, url, headers: { accept } });
   return { ask, close: () => app.close() };
 }
 
@@ -41,6 +43,9 @@ test('who waits for a page is told so on one that tries again by itself, and pro
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.body).toContain('<h1>We are busy right now. Please try again in a moment.</h1>');
   expect(page.body).toContain('<meta http-equiv="refresh" content="5">');
+  const written = await ask('/look', 'text/html', 'POST');
+  expect(written.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(written.body).not.toContain('http-equiv="refresh"');
   expect((await ask('/api/v1/look', 'text/html')).json()).toMatchObject({ error: { name: 'OVERLOADED' } });
   await close();
 });
