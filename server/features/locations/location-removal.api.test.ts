@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 import { locations } from '#contract/locations/locations.contract.ts';
+import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import { loadOf } from '#server/features/truckloads/lines.fixture.ts';
+import { addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { addLocation, placesOf, sellFrom, storeOf } from './locations.fixture.ts';
@@ -18,6 +21,13 @@ async function setUp(world: World, owner: Person, parts: { delivery?: object; pi
     .where('merchant_id', '=', owner.scope.merchantId)
     .execute();
 }
+
+const deleteProducts = (world: World, owner: Person) =>
+  world.deps.db
+    .updateTable('products')
+    .set({ is_active: false })
+    .where('merchant_id', '=', owner.scope.merchantId)
+    .execute();
 
 const around = (location: string, isOn = true) => ({ isOn, area: 'radius', radius: { location, miles: 10 } });
 const at = (location: string, isOn = true) => ({ location, isOn, preparationHours: 1, instructions: '' });
@@ -58,8 +68,38 @@ test('a place stays while products are sold only from it', async ({ make, world 
   await expect(remove(owner, id)).rejects.toMatchObject(
     refusedWith('2 products are sold only from here. Move them to another location first.'),
   );
-  const mine = world.deps.db.updateTable('products').where('merchant_id', '=', owner.scope.merchantId);
-  await mine.set({ is_active: false }).execute();
+  await deleteProducts(world, owner);
+  await remove(owner, id);
+});
+
+test('a place stays while truckloads are offered only from it: without one they would be in every store', async ({
+  make,
+}) => {
+  const owner = await make.seller();
+  const { _id: id } = await addLocation(owner, 'Dock');
+  const first = await addTruckload(owner, { storeLocation: id });
+  await expect(remove(owner, id)).rejects.toMatchObject(
+    refusedWith('1 truckload is offered only from here. Move it to another location first.'),
+  );
+  const second = await addTruckload(owner, { storeLocation: id, status: 'Unpublished' });
+  await expect(remove(owner, id)).rejects.toMatchObject(
+    refusedWith('2 truckloads are offered only from here. Move them to another location first.'),
+  );
+  await owner.call(truckloads.patch, { params: { id: first._id }, body: { storeLocation: null } });
+  await owner.call(truckloads.remove, { params: { id: second._id }, form: {} });
+  await remove(owner, id);
+});
+
+test('a truckload that became products keeps its place as long as that can be taken back', async ({ make, world }) => {
+  const owner = await make.seller();
+  const { _id: id } = await addLocation(owner, 'Dock');
+  const load = await loadOf(world, owner, [{ title: 'Pegboard' }], { storeLocation: id });
+  await load.break();
+  await deleteProducts(world, owner);
+  await expect(remove(owner, id)).rejects.toMatchObject(
+    refusedWith('1 truckload is offered only from here. Move it to another location first.'),
+  );
+  world.clock.advance({ days: 1, minutes: 1 });
   await remove(owner, id);
 });
 

@@ -28,6 +28,7 @@ export type LocationChanges = Updateable<
 export interface Uses {
   is_last: boolean;
   products_count: number;
+  truckloads_count: number;
   is_delivery: boolean;
   is_pickup: boolean;
 }
@@ -42,6 +43,24 @@ const soldFromHere = ({ selectFrom }: OfLocation) =>
 
 const countProducts = (eb: OfLocation) =>
   soldFromHere(eb)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar();
+
+/** It is no longer offered as a whole, and won't be again by taking back that it was broken up. */
+const becameProducts = (now: Date) => sql<boolean>`(t.break_state = 'done' and t.status = 'Unpublished' and not exists (
+  select from undo_acts a where a.merchant_id = t.merchant_id and a.id = t.break_act_id
+    and a.undone_at is null and a.expires_at > ${now}))`;
+
+/** Truckloads without a place are offered in every store, so none loses its place unasked. */
+const offeredFromHere = ({ selectFrom }: OfLocation, now: Date) =>
+  selectFrom('truckloads as t')
+    .whereRef('t.merchant_id', '=', 'store_locations.merchant_id')
+    .whereRef('t.store_location_id', '=', 'store_locations.id')
+    .where('t.is_active', '=', true)
+    .where(({ not }) => not(becameProducts(now)));
+
+const countTruckloads = (eb: OfLocation, now: Date) =>
+  offeredFromHere(eb, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$asScalar();
 
@@ -135,7 +154,7 @@ export const locationsRepository = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  /** Holds a place, so that no product begins to be sold from it. */
+  /** Holds a place, so that nothing begins to be sold from it. */
   lock: ({ merchantId }: MerchantScope, id: string): Promise<{ id: string } | undefined> =>
     db
       .selectFrom('store_locations')
@@ -146,25 +165,27 @@ export const locationsRepository = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Deletes a place that nothing needs; the caller holds it and its store. */
-  async removeUnused({ merchantId }: MerchantScope, id: string): Promise<boolean> {
+  async removeUnused({ merchantId }: MerchantScope, id: string, now: Date): Promise<boolean> {
     const removed = await db
       .deleteFrom('store_locations')
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
       .where((eb) => hasOthers(eb))
       .where((eb) => eb.not(eb.exists(soldFromHere(eb).select('p.id'))))
+      .where((eb) => eb.not(eb.exists(offeredFromHere(eb, now).select('t.id'))))
       .where((eb) => eb.not(eb.exists(ofStore(eb).where((s) => s.or([deliversFromHere, handsOutHere])))))
       .returning('id')
       .executeTakeFirst();
     return removed !== undefined;
   },
 
-  uses: ({ merchantId }: MerchantScope, id: string): Promise<Uses> =>
+  uses: ({ merchantId }: MerchantScope, id: string, now: Date): Promise<Uses> =>
     db
       .selectFrom('store_locations')
       .select((eb) => [
         eb.not(hasOthers(eb)).as('is_last'),
         countProducts(eb).as('products_count'),
+        countTruckloads(eb, now).as('truckloads_count'),
         eb.exists(ofStore(eb).where(deliversFromHere)).as('is_delivery'),
         eb.exists(ofStore(eb).where(handsOutHere)).as('is_pickup'),
       ])

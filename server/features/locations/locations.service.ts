@@ -47,21 +47,26 @@ export function locationsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         await repository.lockStore(actor, storeId);
         // Whether it is needed is asked once it is held: whatever came to need it up to then is seen.
         found(await repository.lock(actor, id));
-        if (!(await repository.removeUnused(actor, id))) throw stillUsed(await repository.uses(actor, id));
+        const now = clock.now();
+        if (!(await repository.removeUnused(actor, id, now))) throw stillUsed(await repository.uses(actor, id, now));
         await repository.forget(actor, storeId, id);
       }),
   };
 }
 
-function stillUsed({ is_last, products_count: count, is_delivery }: Uses) {
+function stillUsed({ is_last, products_count: products, truckloads_count: truckloads, is_delivery }: Uses) {
   if (is_last) return refused('This is the store’s only location. Add another one first.');
-  if (count === 1) return refused('1 product is sold only from here. Move it to another location first.');
-  if (count > 1) {
-    const products = count.toLocaleString('en-US');
-    return refused(`${products} products are sold only from here. Move them to another location first.`);
+  if (products > 0) return refused(`${sayCount(products, 'product')} sold only from here. ${askToMove(products)}`);
+  if (truckloads > 0) {
+    return refused(`${sayCount(truckloads, 'truckload')} offered only from here. ${askToMove(truckloads)}`);
   }
   if (is_delivery) return refused('Delivery starts from here. Choose another location for it first.');
   return refused('Orders are picked up here. Switch pickup off for this location first.');
 }
+
+const sayCount = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun} is` : `${count.toLocaleString('en-US')} ${noun}s are`;
+
+const askToMove = (count: number): string => `Move ${count === 1 ? 'it' : 'them'} to another location first.`;
 
 const refused = (message: string) => failure('CONFLICT', { message });

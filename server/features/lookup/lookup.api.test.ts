@@ -1,22 +1,12 @@
 import { describe, expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
-import { checkDigit } from '#contract/kit/gtin.ts';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
-import { answerTo, countersOf, lookUp, tellCatalogue } from './lookup.fixture.ts';
-
-let items = 0;
-
-/** A barcode that nobody used before, and the form it is compared in. */
-function newCode(): { upc: string; gtin14: string } {
-  const body = `8859${String(++items).padStart(7, '0')}`;
-  const upc = body + checkDigit(body);
-  return { upc, gtin14: upc.padStart(14, '0') };
-}
+import { answerTo, countersOf, lookUp, newCode, tellCatalogue } from './lookup.fixture.ts';
 
 describe('lookup.find', () => {
   test('turns a barcode into a product with status Added', async ({ make, world }) => {
@@ -218,30 +208,5 @@ describe('lookup.find', () => {
     expect(made).toMatchObject([
       { name: path[0], productsCount: 2, subCategories: [{ name: path[1], productsCount: 2 }] },
     ]);
-  });
-});
-
-describe('lookup.history', () => {
-  test('tells what was looked up, newest first, 20 a page', async ({ make, world }) => {
-    const seller = await make.seller();
-    const { upc, gtin14 } = newCode();
-    await tellCatalogue(world, gtin14);
-    const product = await lookUp(seller, { identifier: upc, quantity: 2, price: 5 });
-    world.clock.advance({ seconds: 1 });
-    await lookUp(seller, { identifier: upc }).catch(() => undefined);
-    world.clock.advance({ seconds: 1 });
-    await lookUp(seller, { identifier: `2${'1'.repeat(10)}${checkDigit(`2${'1'.repeat(10)}`)}` }).catch(
-      () => undefined,
-    );
-    const entries = await seller.call(lookup.history, { query: {} });
-    expect(entries.map(({ foundAt }) => foundAt)).toEqual(['not_found', 'my_products', 'amazon']);
-    expect(entries.at(-1)).toMatchObject({
-      requestBody: { identifier: upc, type: 'upc', source: 'amazon', quantity: 2, condition: 'New', price: 5 },
-      product: { _id: product._id, title: product.title },
-    });
-    const second = await seller.call(lookup.history, { query: { page: 2, pageSize: 2 } });
-    expect(second).toEqual(entries.slice(2));
-    const missed = await seller.call(lookup.history, { query: { foundAt: 'not_found' } });
-    expect(missed).toEqual(entries.slice(0, 1));
   });
 });

@@ -1,10 +1,20 @@
 import type { z } from 'zod';
+import { checkDigit } from '#contract/kit/gtin.ts';
 import { lookup, type lookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { Person } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
 import type { KeptItem } from './sourced-item.ts';
+
+let items = 0;
+
+/** A barcode that nobody used before, and the form it is compared in. */
+export function newCode(): { upc: string; gtin14: string } {
+  const body = `8859${String(++items).padStart(7, '0')}`;
+  const upc = body + checkDigit(body);
+  return { upc, gtin14: upc.padStart(14, '0') };
+}
 
 export type LookupBody = Partial<z.input<typeof lookupInput>> & { identifier: string };
 

@@ -2,7 +2,7 @@ import type { lookup } from '#contract/lookup/lookup.contract.ts';
 import type { Handlers } from '#server/kit/serve.ts';
 import type { Found, LookupService } from './lookup.service.ts';
 
-export const lookupRoutes = ({ find, history }: LookupService): Handlers<typeof lookup> => ({
+export const lookupRoutes = ({ find, history, historyPage }: LookupService): Handlers<typeof lookup> => ({
   async find({ actor, body, once, recall, status }) {
     // A scan that is sent again must not meet the product that it made itself.
     const { product, isRestored } = (await recall<Found>()) ?? (await find(actor, body, once));
@@ -10,7 +10,9 @@ export const lookupRoutes = ({ find, history }: LookupService): Handlers<typeof 
     return product;
   },
   async history({ actor, query, total }) {
-    const page = await history(actor, query);
+    const whole = query.page === undefined && query.pageSize === undefined;
+    if (whole) return history(actor, query);
+    const page = await historyPage(actor, query);
     total(page.total.count, page.total);
     return page.rows;
   },

@@ -1,4 +1,5 @@
-import { historyPageSize, type LookupHistoryEntry } from '#contract/lookup/lookup.contract.ts';
+import type { z } from 'zod';
+import { historyPageSize, type LookupHistoryEntry, type lookup } from '#contract/lookup/lookup.contract.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
@@ -17,12 +18,15 @@ export interface LookupParts {
   categories: CategoriesService;
 }
 
+type HistoryQuery = z.output<typeof lookup.history.spec.query>;
+
 interface HistoryPage {
   rows: LookupHistoryEntry[];
   total: { count: number; capped: boolean };
 }
 
 const countCap = 10_000;
+const windowSize = 500;
 
 export type { Found } from './finding.ts';
 export type LookupService = ReturnType<typeof lookupService>;
@@ -33,18 +37,29 @@ export function lookupService(deps: Deps, parts: LookupParts) {
   return {
     find: makeFinding(deps, parts),
 
-    async history(
+    /** One page of the history, and how long the whole of it is. */
+    async historyPage(
       scope: MerchantScope,
-      { page = 1, pageSize = historyPageSize, foundAt }: { page?: number; pageSize?: number; foundAt?: string },
+      { page = 1, pageSize = historyPageSize, foundAt }: HistoryQuery,
     ): Promise<HistoryPage> {
       const [rows, count] = await Promise.all([
-        repository.page(scope, { offset: (page - 1) * pageSize, limit: pageSize, foundAt }),
+        repository.window(scope, foundAt, { offset: (page - 1) * pageSize, limit: pageSize }),
         repository.count(scope, countCap, foundAt),
       ]);
       return {
         rows: rows.map(toHistoryEntry),
         total: { count: Math.min(count, countCap), capped: count > countCap },
       };
+    },
+
+    /** All of the history, read window by window. */
+    async *history(scope: MerchantScope, { foundAt }: HistoryQuery): AsyncGenerator<LookupHistoryEntry> {
+      for (let after: string | undefined; ; ) {
+        const rows = await repository.window(scope, foundAt, { limit: windowSize, after });
+        for (const row of rows) yield toHistoryEntry(row);
+        after = rows.at(-1)?.id;
+        if (after === undefined || rows.length < windowSize) return;
+      }
     },
   };
 }

@@ -28,16 +28,18 @@ export const lookupsRepository = (db: Db) => ({
       .execute();
   },
 
-  async page(
+  /** One window of the history, newest first; `after` is the last lookup before it. */
+  async window(
     { merchantId }: MerchantScope,
-    window: { offset: number; limit: number; foundAt?: string },
+    foundAt: string | undefined,
+    { limit, offset = 0, after }: { limit: number; offset?: number; after?: string | undefined },
   ): Promise<LookupRow[]> {
-    const { offset, limit, foundAt } = window;
     const { rows } = await sql<LookupRow>`
       select l.id, l.identifier, l.type, l.source, l.quantity, l.condition, l.price_cents, l.found_at, l.created_at,
         p.id as product_id, p.title
       from (
-        select * from lookups where merchant_id = ${merchantId} ${foundAt === undefined ? sql`` : sql`and found_at = ${foundAt}`}
+        select * from lookups where merchant_id = ${merchantId} ${ofSource(foundAt)}
+          ${after === undefined ? sql`` : sql`and id < ${after}`}
         order by id desc offset ${offset} limit ${limit}) l
       left join products p on p.merchant_id = ${merchantId} and p.id = l.product_id and p.is_active
       order by l.id desc`.execute(db);
@@ -61,8 +63,10 @@ export const lookupsRepository = (db: Db) => ({
   async count({ merchantId }: MerchantScope, cap: number, foundAt?: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from (
-        select 1 from lookups where merchant_id = ${merchantId} ${foundAt === undefined ? sql`` : sql`and found_at = ${foundAt}`}
+        select 1 from lookups where merchant_id = ${merchantId} ${ofSource(foundAt)}
         limit ${cap + 1}) counted`.execute(db);
     return rows[0]?.count ?? 0;
   },
 });
+
+const ofSource = (foundAt: string | undefined) => (foundAt === undefined ? sql`` : sql`and found_at = ${foundAt}`);

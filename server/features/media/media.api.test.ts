@@ -83,7 +83,7 @@ test('an image of more than 40 megapixels is refused', async ({ make }) => {
   await expect(upload(owner, bomb)).toFailAt({ images: 'These files are not images!' });
 });
 
-test('the gallery is listed newest first, 40 to a page unless said otherwise', async ({ make, world }) => {
+test('the gallery is listed newest first: whole, or 40 to a page unless said otherwise', async ({ make, world }) => {
   const owner = await make.merchant();
   const data = await png(8, 8);
   const urls: string[] = [];
@@ -93,7 +93,8 @@ test('the gallery is listed newest first, 40 to a page unless said otherwise', a
   }
   const page = async (query: { page?: number; pageSize?: number }) =>
     (await owner.call(media.list, { query })).map(({ url }) => url);
-  expect(await page({})).toEqual(urls.slice(0, 40));
+  expect(await page({})).toEqual(urls);
+  expect(await page({ page: 1 })).toEqual(urls.slice(0, 40));
   expect(await page({ page: 2 })).toEqual(urls.slice(40));
   expect(await page({ page: 2, pageSize: 5 })).toEqual(urls.slice(5, 10));
   expect(await page({ page: 9 })).toEqual([]);
@@ -103,7 +104,23 @@ test('the gallery is listed newest first, 40 to a page unless said otherwise', a
   const slashed = await fetch(`${world.config.urls.app}/api/v1/media/`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(await slashed.json()).toHaveLength(40);
+  expect(await slashed.json()).toHaveLength(42);
+});
+
+test('a gallery longer than one window comes whole, too', async ({ make, world }) => {
+  const owner = await make.merchant();
+  await upload(owner, await png(8, 8));
+  // Three at a time share their moment: there the id decides which comes first.
+  await world.pool.query(
+    `insert into media (merchant_id, id, key, width, height, created_at)
+     select merchant_id, gen_random_uuid(), 'media/copy-' || n || '.jpg', width, height,
+       created_at - n / 3 * interval '1 minute'
+     from media, generate_series(1, 1202) n where merchant_id = $1`,
+    [owner.scope.merchantId],
+  );
+  const listed = await owner.call(media.list, { query: {} });
+  expect(new Set(listed.map(({ _id }) => _id)).size).toBe(1203);
+  expect(await owner.call(media.list, { query: { page: 3, pageSize: 400 } })).toEqual(listed.slice(800, 1200));
 });
 
 test('the alt text is changed by sending the image with it', async ({ make }) => {

@@ -8,15 +8,22 @@ export type MediaRow = Omit<Selectable<Tables['media']>, 'merchant_id'>;
 const columns = ['id', 'key', 'alt', 'width', 'height', 'created_at'] as const;
 
 export const mediaRepository = (db: Db) => ({
-  newest: (scope: MerchantScope, page: { limit: number; offset: number }): Promise<MediaRow[]> =>
+  /** One window of the gallery, newest first; `after` is the last image before it. */
+  newest: (
+    scope: MerchantScope,
+    { limit, offset = 0, after }: { limit: number; offset?: number; after?: MediaRow | undefined },
+  ): Promise<MediaRow[]> =>
     db
       .selectFrom('media')
       .select(columns)
       .where('merchant_id', '=', scope.merchantId)
+      .where(({ eb, lit, refTuple, tuple }) =>
+        after ? eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)) : lit(true),
+      )
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
+      .limit(limit)
+      .offset(offset)
       .execute(),
 
   async count(scope: MerchantScope): Promise<number> {

@@ -4,7 +4,9 @@ import type { MediaService } from './media.service.ts';
 
 export const mediaRoutes = (service: MediaService): Handlers<typeof media> => ({
   async list({ actor, query, total }) {
-    const page = await service.list(actor, query);
+    const whole = query.page === undefined && query.pageSize === undefined;
+    if (whole) return service.all(actor);
+    const page = await service.page(actor, query);
     total(page.total);
     return page.images;
   },

@@ -8,10 +8,11 @@ import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { toMediaImage } from './media.mapper.ts';
-import { mediaRepository } from './media.repository.ts';
+import { type MediaRow, mediaRepository } from './media.repository.ts';
 
 const largestSide = 1600;
-const usualPage = 40;
+const defaultPageSize = 40;
+const windowSize = 500;
 
 export type MediaService = ReturnType<typeof mediaService>;
 
@@ -21,12 +22,23 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
   const repository = mediaRepository(db);
 
   return {
-    async list(actor: Actor, { page = 1, pageSize = usualPage }: { page?: number; pageSize?: number }) {
+    /** One page, and how long the whole list is. */
+    async page(actor: Actor, { page = 1, pageSize = defaultPageSize }: { page?: number; pageSize?: number }) {
       const [rows, total] = await Promise.all([
         repository.newest(actor, { limit: pageSize, offset: (page - 1) * pageSize }),
         repository.count(actor),
       ]);
       return { images: rows.map(toMediaImage), total };
+    },
+
+    /** All of them, read window by window. */
+    async *all(actor: Actor): AsyncGenerator<MediaImage> {
+      for (let after: MediaRow | undefined; ; ) {
+        const rows = await repository.newest(actor, { limit: windowSize, after });
+        for (const row of rows) yield toMediaImage(row);
+        after = rows.at(-1);
+        if (after === undefined || rows.length < windowSize) return;
+      }
     },
 
     async upload(actor: Actor, file: UploadedFile | undefined): Promise<MediaImage[]> {

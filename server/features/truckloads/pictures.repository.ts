@@ -40,6 +40,8 @@ export const truckloadPicturesRepository = (db: Db) => ({
   dropUnclaimed: (before: Date, limit: number): Promise<{ merchantId: string; key: string }[]> =>
     db
       .deleteFrom('truckload_pictures')
+      // Asked again of the row itself: a truckload may take it while we wait for the lock.
+      .where('truckload_id', 'is', null)
       .where(({ refTuple, selectFrom, eb }) =>
         eb(
           refTuple('merchant_id', 'key'),

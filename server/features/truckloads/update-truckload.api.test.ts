@@ -3,11 +3,13 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import { sweepMeanwhile } from '#server/features/products/picture-sweep.fixture.ts';
 import { picture } from '#server/features/products/products.fixture.ts';
 import { readCopies } from '#server/kit/picture-copies.jobs.ts';
 import { test } from '#testing/api-test.ts';
 import type { CallError } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
+import { truckloadPicturesRepository } from './pictures.repository.ts';
 import { sweepPictures } from './truckload-jobs.ts';
 import { addTruckload, setTruckload } from './truckloads.fixture.ts';
 
@@ -172,4 +174,16 @@ test('pictures that no truckload has are removed after a week', async ({ make, w
   expect(await rows()).toHaveLength(2);
   world.clock.advance({ days: 2 });
   expect(await rows()).toEqual([{ key: kept }]);
+});
+
+test('a picture that a truckload takes while the sweep waits for it stays', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: id, images } = await addTruckload(seller, {}, { images: [await picture()] });
+  await seller.call(truckloads.update, { params: { id }, form: { removeImages: images } });
+  world.clock.advance({ days: 8 });
+  await sweepMeanwhile(world, sweepPictures.name, (tx) =>
+    truckloadPicturesRepository(tx).claim(seller.scope, id, images),
+  );
+  const rows = await world.deps.db.selectFrom('truckload_pictures').select('key').where('key', 'in', images).execute();
+  expect(rows).toEqual([{ key: images[0] }]);
 });
