@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus, Way } from './orders.schemas.ts';
+import type { OrderStatus, Way } from './orders.schemas.ts';
 
 /** What an order is called: by its number once it has one. */
 export const orderNumber = (order: { serialNo: number | null; checkoutId: string }): string =>
@@ -14,10 +14,19 @@ const words: Record<OrderStatus, string> = {
   Cancelled: 'Cancelled',
 };
 
+interface Refundable {
+  totalCents: number;
+  refundedCents: number;
+}
+
+/** Whether everything that was paid has gone back: the rest of an order of which only a part did is still to come. */
+export const isRefunded = ({ totalCents, refundedCents }: Refundable): boolean =>
+  refundedCents > 0 && refundedCents >= totalCents;
+
 /** Where an order stands, as its buyer is told. */
-export function sayStatus(order: { status: OrderStatus; way: Way; paymentStatus: PaymentStatus }): string {
+export function sayStatus(order: Refundable & { status: OrderStatus; way: Way }): string {
   if (order.status === 'Cancelled') return words.Cancelled;
-  if (order.paymentStatus === 'refunded') return 'Refunded';
+  if (isRefunded(order)) return 'Refunded';
   if (order.way === 'pickup' && order.status === 'Ready') return 'Ready for pickup';
   if (order.way === 'pickup' && (order.status === 'Delivered' || order.status === 'Completed')) return 'Picked up';
   return words[order.status];

@@ -1,5 +1,5 @@
 import { type DiscountRule, type Purchase, type Refusal, refuse, takeOff } from './discount-rules.ts';
-import { sumOf } from './money.ts';
+import { inDollars, sumOf } from './money.ts';
 
 /** What comes off a purchase, and by which discounts. */
 export interface ChosenDiscounts {
@@ -90,8 +90,6 @@ function findPointless({ usable, isCodeBetter, freeAutomatically }: Found): stri
   return isCodeBetter ? null : 'You already get a better discount.';
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 const sentences = {
   off: 'This code is not valid.',
   scheduled: 'This code is not valid yet.',
@@ -106,7 +104,7 @@ const sentences = {
 export function sayRefusal(refusal: Refusal): string {
   switch (refusal.reason) {
     case 'below_amount':
-      return `Add ${dollars.format(refusal.missingCents / 100)} more to use this code.`;
+      return `Add ${inDollars(refusal.missingCents)} more to use this code.`;
     case 'below_items':
       return `Add ${refusal.missingItems} more ${refusal.missingItems === 1 ? 'item' : 'items'} to use this code.`;
     default:

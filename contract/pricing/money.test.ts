@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideByLargestRemainder, percentOf, percentWithin, sumOf } from './money.ts';
+import { divideByLargestRemainder, inDollars, percentOf, percentWithin, sumOf } from './money.ts';
 import { percents } from './pricing.fixture.ts';
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 });
@@ -56,4 +56,9 @@ test('a tax that is added is found again within the sum, to the cent', () => {
       expect(percentWithin(net + tax, percent)).toBe(tax);
     }),
   );
+});
+
+test('amounts are read in dollars, always with their cents', () => {
+  expect([0, 5, 500, 112_937, -1000].map(inDollars)).toEqual(['$0.00', '$0.05', '$5.00', '$1,129.37', '-$10.00']);
+  expect(inDollars(999_999_999_999)).toBe('$9,999,999,999.99');
 });

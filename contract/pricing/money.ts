@@ -1,5 +1,5 @@
-// Whole cents in, whole cents out. Percentages are decimal text, and products are reckoned in BigInt: nothing passes
-// through a float.
+// Amounts are whole cents. Percentages are decimal text, and products are reckoned in BigInt: nothing that is added up
+// passes through a float.
 
 const percentPattern = /^\d+(\.\d+)?$/;
 
@@ -42,5 +42,10 @@ export function divideByLargestRemainder(cents: number, weights: readonly number
   const luckier = new Set(byRemainder.slice(0, left).map(({ index }) => index));
   return shares.map(({ index, part }) => part + (luckier.has(index) ? 1 : 0));
 }
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount as people read it: $1,129.37. */
+export const inDollars = (cents: number): string => dollars.format(cents / 100);
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

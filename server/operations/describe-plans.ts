@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/pricing/money.ts';
 import { readSubscription } from '#server/features/billing/billing-reads.ts';
 import { plansRepository } from '#server/features/billing/plans.repository.ts';
 import type { PlanSet } from '#server/features/billing/set-plan.service.ts';
@@ -9,9 +10,6 @@ import { toTable } from './terminal-table.ts';
 
 export const planCommandOptions = { plan: { type: 'string' }, cycle: { type: 'string' } } as const;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number): string => dollars.format(cents / 100);
-
 /** The plans an account can be on, as a table for the terminal. */
 export async function describePlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: MerchantScope): Promise<string> {
   const current = await readSubscription(db, clock, scope);
@@ -20,8 +18,8 @@ export async function describePlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
     const cycle = plan.yearly_price_id === current?.priceId ? 'by the year' : 'by the month';
     const limits = plan.features.map(({ identifier, usage_limit }) => `${identifier} ${usage_limit}`).join(', ');
     return [
-      ...[plan.name, plan.custom_for === null ? 'everybody' : 'this account', money(plan.monthly_cents)],
-      ...[money(plan.yearly_cents), limits, isCurrent ? `${current.status}, ${cycle}` : ''],
+      ...[plan.name, plan.custom_for === null ? 'everybody' : 'this account', inDollars(plan.monthly_cents)],
+      ...[inDollars(plan.yearly_cents), limits, isCurrent ? `${current.status}, ${cycle}` : ''],
     ];
   });
   return toTable(['PLAN', 'FOR', 'MONTH', 'YEAR', 'LIMITS', 'NOW'], rows).join('\n');

@@ -3,7 +3,7 @@ import type { emailStatuses, recoveryStatuses } from '#contract/abandoned-carts/
 import type { PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { isSold } from './reminder-rules.repository.ts';
+import { isSold } from '#server/kit/sold-products.ts';
 
 export interface CartFilter {
   storeIds: readonly string[];

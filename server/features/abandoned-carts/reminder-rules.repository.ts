@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
+import { isSold } from '#server/kit/sold-products.ts';
 
 /** How long a cart lies untouched before it counts as left. */
 export const leftAfter = minutes(60);
@@ -46,9 +47,6 @@ export const obstacles = (now: Date): Record<Obstacle, Condition> => ({
 export type Obstacle =
   | ('sample' | 'ordered' | 'bought' | 'unsubscribed' | 'closed')
   | ('soldOut' | 'refused' | 'recent' | 'moved');
-
-/** Of product `p`: what is withdrawn or a sample is not sold. */
-export const isSold = sql`p.is_active and p.status <> 'Unpublished' and not p.is_sample`;
 
 const isBoughtSince = sql`o.payment_status in ('processing', 'succeeded', 'refunded') and not o.is_sample
   and greatest(o.created_at, o.paid_at) >= c.left_at`;

@@ -1,5 +1,6 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Letter, LetterLine } from '#server/kit/letters.ts';
 import { sayName, wordMail } from '#server/kit/mail-settings.ts';
 import type { CartMail } from './reminder-rules.repository.ts';
@@ -15,12 +16,9 @@ interface Reminder {
   url: string;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number): string => dollars.format(cents / 100);
-
 /** What a store writes about a cart that was left: what is still there of it, at the price of now. */
 export function reminderLetter({ mail, wording, firstName, store, lines, url }: Reminder): Letter {
-  const total = money(lines.reduce((sum, { quantity, price_cents: price }) => sum + quantity * price, 0));
+  const total = inDollars(lines.reduce((sum, { quantity, price_cents: price }) => sum + quantity * price, 0));
   const ours = ourWords[mail === 'first' ? 'abandonedFirst' : 'abandonedSecond'];
   const words = wordMail(wording, ours, { firstName, store: store.name, total });
   const name = sayName(firstName);
@@ -50,7 +48,7 @@ function toLine(row: OfferedRow, assets: string): LetterLine {
   return {
     picture: shown && `${assets}/${shown}`,
     title: row.title,
-    note: [row.condition, quantity > 1 ? `${quantity} × ${money(price)}` : ''].filter(Boolean).join(' · '),
-    amount: money(quantity * price),
+    note: [row.condition, quantity > 1 ? `${quantity} × ${inDollars(price)}` : ''].filter(Boolean).join(' · '),
+    amount: inDollars(quantity * price),
   };
 }

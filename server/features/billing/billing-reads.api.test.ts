@@ -56,6 +56,15 @@ test('invoices are listed newest first and in pages, without drafts and those ov
   expect(await page.json()).toMatchObject([{ id: 'in_1' }]);
 });
 
+test('all invoices are listed when no page is asked for', async ({ make, world }) => {
+  const owner = await make.merchant();
+  for (let index = 0; index < 101; index += 1) {
+    await addInvoice(world, owner, { id: `in_month_${index}`, status: 'paid', cents: 5_900, ageDays: 30 * index });
+  }
+  expect(await owner.call(billing.invoices, { query: {} })).toHaveLength(101);
+  expect(await owner.call(billing.invoices, { query: { page: 1 } })).toHaveLength(100);
+});
+
 test('what is due is the sum of the open invoices, what we owe a negative balance', async ({ make, world }) => {
   const owner = await make.merchant();
   expect(await owner.call(billing.dues)).toEqual({ balance: 0 });

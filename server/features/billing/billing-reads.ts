@@ -22,13 +22,15 @@ export function makeBillingReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return { installed_apps: (await repository.installedApps(scope)).map(toAppSubscription) };
     },
 
-    /** One page, and how many there are in all. */
+    /** One page, or all where none is asked for, and how many there are. */
     async invoices(
       scope: MerchantScope,
-      { page = 1, pageSize: limit = defaultPageSize }: { page?: number; pageSize?: number },
+      { page, pageSize }: { page?: number; pageSize?: number },
     ): Promise<{ rows: Invoice[]; count: number }> {
-      const rows = await repository.invoices(scope, { offset: (page - 1) * limit, limit });
-      return { rows: rows.map(toInvoice), count: await repository.countInvoices(scope) };
+      const count = await repository.countInvoices(scope);
+      const limit = pageSize ?? (page === undefined ? count : defaultPageSize);
+      const rows = await repository.invoices(scope, { offset: ((page ?? 1) - 1) * limit, limit });
+      return { rows: rows.map(toInvoice), count };
     },
 
     async cards(scope: MerchantScope): Promise<CardSource[]> {

@@ -1,7 +1,7 @@
 import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { toDollars } from '#contract/kit/values.ts';
-import { days } from '#server/kit/clock.ts';
 import type { CountedFeature } from './features.ts';
+import { trialWarning } from './trial-warning.ts';
 
 interface PlanFeatureRow {
   identifier: string;
@@ -39,8 +39,6 @@ interface SubscriptionRow {
 /** How much of each counted feature is used up. */
 export type Usage = Record<CountedFeature, number>;
 
-const trialWarning = days(3);
-
 export const toPlan = (row: PlanRow): Plan => ({
   _id: row.id,
   name: row.name,
@@ -67,7 +65,7 @@ export const toSubscription = (row: SubscriptionRow, usage: Usage, now: Date): S
   webSyncs: usage.SW,
 });
 
-/** Within three days by our clock, or by the provider's, which warns of the end of this very trial. */
+/** By our clock, or by the provider's, which warns of the end of this very trial. */
 const isTrialEnding = ({ status, ends_at, warned_of }: SubscriptionRow, now: Date): boolean =>
   status === 'trialing' &&
   (ends_at.getTime() - now.getTime() <= trialWarning || warned_of?.getTime() === ends_at.getTime());

@@ -76,7 +76,10 @@ export async function startTrial(tx: Db, scope: MerchantScope, now: Date): Promi
   });
 }
 
-/** Puts a merchant on a plan for some months without billing anyone; one that ever had a subscription keeps it. */
+/**
+ * Puts a merchant on a plan that the provider does not know: nobody is billed for it, and it goes on when the months
+ * are over. One that ever had a subscription keeps it.
+ */
 export async function subscribe(
   tx: Db,
   scope: MerchantScope,

@@ -1,7 +1,7 @@
 import type { BilledSubscription, BillingCustomer, BillingInvoice } from '#providers/payments/billing.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { days, minutes } from '#server/kit/clock.ts';
+import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { enqueueAppEnds } from './app-ends.ts';
@@ -19,6 +19,7 @@ import {
 } from './mirrored-subscriptions.repository.ts';
 import { findPrice } from './price-terms.ts';
 import { restoreSites } from './site-stops.service.ts';
+import { trialWarning } from './trial-warning.ts';
 
 export type { SubscriptionRow };
 
@@ -27,8 +28,6 @@ export type { SubscriptionRow };
  * what was known: so nothing depends on how often, in which order or by whom it was heard.
  */
 export type MirrorParts = Pick<Deps, 'clock' | 'log' | 'jobs' | 'billing'>;
-
-const trialWarning = days(3);
 
 /** The merchant's plan after it; undefined when there never was one. */
 export async function mirrorSubscription(

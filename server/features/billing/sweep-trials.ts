@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/database.ts';
-import { after, days } from '#server/kit/clock.ts';
+import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { tellNews } from './billing-news.ts';
+import { trialWarning } from './trial-warning.ts';
 import { trialsRepository } from './trials.repository.ts';
 
 const atOnce = 500;
-const warnedBefore = days(3);
 
 /** Ends the trials that ran out here, and tells their owners. */
 export async function endTrials(deps: Pick<Deps, 'jobs'>, tx: Db, now: Date): Promise<void> {
@@ -16,9 +16,9 @@ export async function endTrials(deps: Pick<Deps, 'jobs'>, tx: Db, now: Date): Pr
   }
 }
 
-/** Warns once of every trial that ends within three days, also where the provider’s own warning was lost. */
+/** Warns once of every trial that ends soon, also where the provider’s own warning was lost. */
 export async function warnOfTrialEnds(deps: Pick<Deps, 'jobs'>, tx: Db, now: Date): Promise<void> {
-  const within = { now, until: after(now, warnedBefore) };
+  const within = { now, until: after(now, trialWarning) };
   for (let warned = atOnce; warned === atOnce; ) {
     const trials = await trialsRepository(tx).warn(within, atOnce);
     for (const { merchantId, endsAt } of trials)

@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/pricing/money.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import type { BillingNews } from './billing-news.ts';
@@ -15,7 +16,6 @@ export interface Standing {
 }
 
 const usualZone = 'America/New_York';
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const brands: Readonly<Record<string, string>> = {
   ...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club' },
   ...{ jcb: 'JCB', unionpay: 'UnionPay' },
@@ -68,7 +68,7 @@ function toFacts({ account, appUrl }: Standing): NewsFacts {
     isTrial: account.status === 'trialing' || (hasEnded(account) && !account.has_paid),
     hasApps: Boolean(account.has_apps),
     unpaid: owed(account),
-    price: isYearly ? `${money(account.yearly_cents)} a year` : `${money(account.monthly_cents)} a month`,
+    price: isYearly ? `${inDollars(account.yearly_cents)} a year` : `${inDollars(account.monthly_cents)} a month`,
     endsOn: dayOf(account, account.ends_at),
     stopsOn: dayOf(account, stopsAt(account.ended_at ?? account.ends_at)),
     paymentUrl: `${appUrl}/app/payment`,
@@ -84,10 +84,10 @@ function toInvoice({ account }: Standing, invoice: MailedInvoiceRow): InvoiceFac
     what: invoice.app ?? `${account.plan}, billed ${cycle}`,
     number: invoice.number,
     on: dayOf(account, invoice.finalized_at ?? invoice.created_at),
-    total: money(invoice.total_cents),
-    credit: credited > 0 ? money(credited) : null,
-    paid: money(invoice.paid_cents),
-    remaining: money(invoice.remaining_cents),
+    total: inDollars(invoice.total_cents),
+    credit: credited > 0 ? inDollars(credited) : null,
+    paid: inDollars(invoice.paid_cents),
+    remaining: inDollars(invoice.remaining_cents),
     problem: invoice.problem,
     nextTryOn: invoice.next_attempt_at && dayOf(account, invoice.next_attempt_at),
     isPlan: invoice.app === null,
@@ -98,9 +98,7 @@ function toInvoice({ account }: Standing, invoice: MailedInvoiceRow): InvoiceFac
 }
 
 const owed = ({ unpaid_cents }: { unpaid_cents: string | null }): string | null =>
-  Number(unpaid_cents) > 0 ? money(Number(unpaid_cents)) : null;
-
-const money = (cents: number): string => dollars.format(cents / 100);
+  Number(unpaid_cents) > 0 ? inDollars(Number(unpaid_cents)) : null;
 
 const dayOf = ({ time_zone }: MailedAccountRow, moment: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: time_zone ?? usualZone, dateStyle: 'long' }).format(moment);

@@ -28,7 +28,9 @@ export function makeAccountHome({ db, secrets }: Pick<Deps, 'db' | 'secrets'>) {
     path: paths.order(orderToken(secrets, row.id)),
     number: `Order ${orderNumber({ serialNo: row.serial_no, checkoutId: row.checkout_id })}`,
     placedAt: row.created_at.toISOString(),
-    status: sayStatus({ status: row.status, way: row.way, paymentStatus: row.payment_status }),
+    status: sayStatus({
+      ...{ status: row.status, way: row.way, totalCents: row.total_cents, refundedCents: row.refunded_cents },
+    }),
     totalCents: row.total_cents,
     items: row.items,
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OrderStatus, PaymentStatus, Way } from '#contract/orders/orders.schemas.ts';
+import type { OrderStatus, Way } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoreScope } from './buyers.types.ts';
 
@@ -9,8 +9,8 @@ export interface BuyerOrderRow {
   serial_no: number | null;
   status: OrderStatus;
   way: Way;
-  payment_status: PaymentStatus;
   total_cents: number;
+  refunded_cents: number;
   items: number;
   created_at: Date;
 }
@@ -30,7 +30,7 @@ export const buyerOrdersRepository = (db: Db) => ({
           and o.serial_no is not null and not o.is_sample
         order by o.id desc limit ${reach})`;
     const { rows } = await sql<BuyerOrderRow>`
-      select o.id, o.checkout_id, o.serial_no, o.status, o.way, o.payment_status, o.total_cents, o.created_at,
+      select o.id, o.checkout_id, o.serial_no, o.status, o.way, o.total_cents, o.refunded_cents, o.created_at,
         (select coalesce(sum(l.quantity), 0)::integer from order_lines l
           where l.merchant_id = o.merchant_id and l.order_id = o.id) as items
       from (${own(sql`o.buyer_id = ${buyer.id}`)} union ${own(sql`o.email = ${buyer.email}`)}) f

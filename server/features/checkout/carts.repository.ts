@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { copiedPictures } from '#server/kit/copied-pictures.ts';
+import { isSold } from '#server/kit/sold-products.ts';
 
 /** A cart that nothing was bought from yet. */
 export interface CartRow {
@@ -47,9 +48,6 @@ const isOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`
   c.ordered_at is null and c.expires_at > ${now} and not exists (
     select 1 from orders o where o.merchant_id = c.merchant_id and o.cart_id = c.id
       and o.payment_status in ('processing', 'succeeded', 'refunded'))`;
-
-// Samples are shown, never sold; what was withdrawn is not sold from the moment on.
-const isSold = sql`p.is_active and p.status <> 'Unpublished' and not p.is_sample`;
 
 /** Carts and what is in them; the price is the live site's, the stock is that of the moment. */
 export const cartsRepository = (db: Db) => ({

@@ -61,11 +61,12 @@ export function checkoutPages({ carts, checkout, findBuyer, limits, secrets }: C
   }
 
   async function save({ store, visitor }: ShopRequest, cart: PricedCart, values: Values, buyer: ShopBuyer | null) {
+    const isNewCode = values.code !== undefined && values.code !== cart.details.code;
+    // First of all: a code that is kept with the cart is told of by the next look at the page.
+    if (isNewCode) await limits.take(codeTries, `${store.storeId}:${visitor.address}`);
     const address = email.safeParse(values.email);
     const typed = { details: values, email: address.data ?? null, buyerId: buyer?.id ?? null };
     await carts.saveDetails(store, cart, typed);
-    const isNewCode = values.code !== undefined && values.code !== cart.details.code;
-    if (isNewCode) await limits.take(codeTries, `${store.storeId}:${visitor.address}`);
   }
 
   /** Shown with what is in the way; the cart is read anew, for it may be what changed. */

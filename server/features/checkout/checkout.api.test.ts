@@ -118,6 +118,19 @@ test('a discount code counts once it is typed, and a wrong one is said before an
   await checkInvariants(world.deps.db, { payments: world.deps.payments });
 });
 
+test('who has tried many codes is stopped, and told nothing of those that follow', async ({ world, make }) => {
+  const shop = await openShop(world, make, [{ price: '10' }]);
+  await handOut(shop);
+  await addDiscount(shop, { code: 'DOCK10' });
+  const buyer = await buyerWith(shop);
+  const { origin } = new URL(shop.url);
+  const attempt = async (code: string) => (await buyer.post('/checkout', { code }, { origin })).status;
+  for (let count = 0; count < 30; count += 1) expect(await attempt(`TRY${count}`)).toBe(303);
+  expect(await attempt('DOCK10')).toBe(429);
+  const { page } = await buyer.see<'checkout'>('/checkout');
+  expect(page).toMatchObject({ values: { code: 'TRY29' }, amounts: { discountCents: 0 } });
+});
+
 test('an order that costs nothing is taken on at once', async ({ world, make }) => {
   const shop = await openShop(world, make, [{ price: '10' }]);
   await handOut(shop);

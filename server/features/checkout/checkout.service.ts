@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { addressFields, buyerFields, type CheckoutDraft } from '#contract/storefront/shop-forms.ts';
 import { readDiscounts } from '#server/features/discounts/discount-rules.service.ts';
@@ -8,7 +9,6 @@ import { found } from '#server/kit/failure.ts';
 import { problemsOf, type ShopBuyer, type ShopRequest, type ShopStore } from '#server/kit/shop-pages.ts';
 import type { PricedCart } from './price-cart.ts';
 import { type Quote, quote } from './quote.ts';
-import { inDollars } from './say-offers.ts';
 import { toNewOrder } from './to-new-order.ts';
 
 /** A checkout as far as it has come. */
@@ -98,7 +98,7 @@ function sayRefusal({ reason }: PlaceRefusal): Problems {
     sold_out: { '': 'Somebody was faster: not everything in your cart is there any more. Please look it over.' },
     discount_gone: { code: 'This discount has just been used up.' },
     payment_unavailable: { payment: 'This way to pay does not work right now. Nothing was charged.' },
-    too_many: { '': 'You have begun several payments. Finish one of them, or try again in a quarter of an hour.' },
+    too_many: { '': 'Several of your orders have not been paid yet. Pay for one of them, or try again later.' },
   };
   return words[reason];
 }

@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/pricing/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
 import { firstPicture } from '#server/features/publishing/product-views.service.ts';
@@ -37,8 +38,6 @@ export interface PricedCart {
   /** Lines of which the buyer is told something new. */
   changed: readonly Pick<PricedLine, 'productId' | 'quantity' | 'unitCents'>[];
 }
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** What a cart holds at the moment, without what can't be had, and with what changed in words. */
 export function priceCart(row: CartRow, rows: readonly CartLineRow[]): PricedCart {
@@ -96,4 +95,4 @@ const sayFewer = (left: number): string =>
   left === 1 ? 'Only 1 is left, so your cart holds that one.' : `Only ${left} are left, so your cart holds those.`;
 
 const sayPrice = (from: number, to: number): string =>
-  `The price has changed from ${dollars.format(from / 100)} to ${dollars.format(to / 100)}.`;
+  `The price has changed from ${inDollars(from)} to ${inDollars(to)}.`;

@@ -1,12 +1,9 @@
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Refusal } from '#contract/pricing/offers.ts';
 
 type Titles = ReadonlyMap<string, string>;
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const inDollars = (cents: number): string => dollars.format(cents / 100);
 
 const verbs: Record<Way, string> = { ship: 'shipped', delivery: 'delivered', pickup: 'picked up' };
 

@@ -21,10 +21,17 @@ const tell = (changes: Partial<BuyersOrderRow>, times: Record<string, Date> = {}
 
 test('how an order was paid is said in words', () => {
   expect(tell({}).payment).toBe('Paid with Visa ending in 4242');
-  expect(tell({ refunded_cents: 250 }).payment).toBe('Paid with Visa ending in 4242, $2.50 refunded');
-  expect(tell({ payment_status: 'refunded' }).payment).toBe('Refunded');
   expect(tell({ payment_status: 'processing' }).payment).toBe('The payment is on its way');
   expect(tell({ payment_status: 'processing', payment_type: 'in_store' }).payment).toBe('To be paid in the store');
+});
+
+test('an order of which a part was refunded is paid, and told of as before', () => {
+  expect(tell({ payment_status: 'refunded', refunded_cents: 250, way: 'ship', status: 'Shipped' })).toMatchObject({
+    ...{ status: 'On its way', payment: 'Paid with Visa ending in 4242, $2.50 refunded', isPaid: true },
+  });
+  expect(tell({ payment_status: 'refunded', refunded_cents: 1000, way: 'ship', status: 'Shipped' })).toMatchObject({
+    ...{ status: 'Refunded', payment: 'Refunded', isPaid: false },
+  });
 });
 
 test('an order that was never paid for is none, and has no code for the counter', () => {

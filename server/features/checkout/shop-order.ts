@@ -1,10 +1,10 @@
 import { trackingUrl } from '#contract/orders/carriers.ts';
-import { sayStatus } from '#contract/orders/order-words.ts';
+import { isRefunded, sayStatus } from '#contract/orders/order-words.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { AmountsView, ShopOrder } from '#contract/storefront/shop.schemas.ts';
 import { firstPicture } from '#server/features/publishing/product-views.service.ts';
 import type { ShopRequest } from '#server/kit/shop-pages.ts';
 import type { BuyersLineRow, BuyersOrderRow } from './buyers-orders.repository.ts';
-import { inDollars } from './say-offers.ts';
 
 type ProductPath = ShopRequest['productPath'];
 
@@ -24,7 +24,7 @@ export function toShopOrder(row: BuyersOrderRow, { lines, times, code, productPa
     placedAt: row.created_at.toISOString(),
     status: statusWords(row),
     payment: paymentWords(row),
-    isPaid: row.payment_status === 'succeeded',
+    isPaid: isPaid(row) && !isRefunded(refundableOf(row)),
     isCancelled: isOver(row),
     customer: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
     way: row.way,
@@ -68,8 +68,12 @@ export const amountsOf = (row: BuyersOrderRow): AmountsView => ({
   })),
 });
 
-const isTakenOn = ({ payment_status: status }: BuyersOrderRow): boolean =>
-  status === 'succeeded' || status === 'processing' || status === 'refunded';
+// A payment of which a part was given back is one still.
+const isPaid = ({ payment_status: status }: BuyersOrderRow): boolean => status === 'succeeded' || status === 'refunded';
+
+const isTakenOn = (row: BuyersOrderRow): boolean => isPaid(row) || row.payment_status === 'processing';
+
+const refundableOf = (row: BuyersOrderRow) => ({ totalCents: row.total_cents, refundedCents: row.refunded_cents });
 
 const isOpen = (row: BuyersOrderRow): boolean => row.payment_status === 'created' && row.stock === 'reserved';
 
@@ -78,13 +82,14 @@ const isOver = (row: BuyersOrderRow): boolean => row.status === 'Cancelled' || !
 function statusWords(row: BuyersOrderRow): string {
   if (isOpen(row)) return 'Waiting for your payment';
   if (!isTakenOn(row) && row.status !== 'Cancelled') return 'Not paid for, so nothing was ordered';
-  return sayStatus({ status: row.status, way: row.way, paymentStatus: row.payment_status });
+  return sayStatus({ status: row.status, way: row.way, ...refundableOf(row) });
 }
 
-function paymentWords({ payment_status: status, payment_type: type, payment_means, refunded_cents }: BuyersOrderRow) {
-  if (status === 'refunded') return 'Refunded';
+function paymentWords(row: BuyersOrderRow): string {
+  const { payment_status: status, payment_type: type, payment_means, refunded_cents } = row;
+  if (isRefunded(refundableOf(row))) return 'Refunded';
   if (status === 'processing') return type === 'in_store' ? 'To be paid in the store' : 'The payment is on its way';
-  if (status !== 'succeeded') return 'Not paid';
+  if (!isPaid(row)) return 'Not paid';
   if (type === 'free') return 'Nothing to pay';
   const paid = payment_means ? `Paid with ${payment_means}` : type === 'in_store' ? 'Paid in the store' : 'Paid';
   return refunded_cents > 0 ? `${paid}, ${inDollars(refunded_cents)} refunded` : paid;

@@ -19,7 +19,7 @@ export interface CustomerConditions {
   /** Left a cart since. */
   leftSince?: Date;
   emails?: readonly string[];
-  /** A full-text query, as `toQuery` writes it. */
+  /** A full-text query, as `toPeopleQuery` writes it. */
   words?: string;
 }
 
@@ -96,21 +96,6 @@ export const customerListRepository = (db: Db) => ({
   async storeIds({ merchantId }: MerchantScope): Promise<string[]> {
     const rows = await db.selectFrom('stores').select('id').where('merchant_id', '=', merchantId).execute();
     return rows.map(({ id }) => id);
-  },
-
-  /** A text as a full-text query for words that begin so: made here, so that no plan makes it row by row. */
-  async toQuery({ merchantId }: MerchantScope, text: string): Promise<string> {
-    const { rows } = await sql<{ query: string | null }>`
-      select string_agg(quote_literal(merchant_mark(${merchantId}::uuid) || l.lexeme) || ':*', ' & ') as query
-      from unnest(to_tsvector('simple', ${text})) l`.execute(db);
-    return rows[0]?.query ?? '';
-  },
-
-  /** The beginning of a mail address as a full-text query. */
-  async toMailQuery({ merchantId }: MerchantScope, email: string): Promise<string> {
-    const { rows } = await sql<{ query: string }>`
-      select quote_literal(merchant_mark(${merchantId}::uuid) || ${email}::text) || ':*' as query`.execute(db);
-    return rows[0]?.query ?? '';
   },
 });
 

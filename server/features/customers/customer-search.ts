@@ -2,6 +2,7 @@ import type { CustomerFilter } from '#contract/customers/customers.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
+import { toPeopleQuery } from '#server/kit/people-search.ts';
 import { type CustomerConditions, customerListRepository } from './customer-list.repository.ts';
 
 export interface CustomerQuery {
@@ -23,7 +24,7 @@ export async function understandCustomers(
   const storeIds = storeId ? [storeId] : await customerListRepository(db).storeIds(scope);
   if (status) return { storeIds, ...conditionOf(status, now) };
   if (search === '') return { storeIds };
-  const words = await toWords(db, scope, search);
+  const words = await toPeopleQuery(db, scope, search);
   return words === '' ? { storeIds, emails: [] } : { storeIds, words };
 }
 
@@ -31,12 +32,4 @@ function conditionOf(status: CustomerFilter, now: Date): Partial<CustomerConditi
   if (status === 'subscribers') return { isSubscribed: true };
   if (status === 'abandoned') return { leftSince: leftSince(now) };
   return { isRegistered: status === 'registered' };
-}
-
-function toWords(db: Db, scope: MerchantScope, search: string): Promise<string> {
-  const repository = customerListRepository(db);
-  const text = search.toLowerCase().replace(/[^\p{L}\p{M}\p{N}@.+_'’-]+/gu, ' ');
-  const mail = text.trim();
-  if (mail.includes('@') && !mail.includes(' ')) return repository.toMailQuery(scope, mail);
-  return repository.toQuery(scope, text.replace(/[@._+-]/g, ' '));
 }

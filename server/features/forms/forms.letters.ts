@@ -1,13 +1,12 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Letter, LetterBlock } from '#server/kit/letters.ts';
 import { wordMail } from '#server/kit/mail-settings.ts';
 import type { StoreHead } from '#server/kit/store-letterhead.ts';
 import type { FormRow } from './form-list.repository.ts';
 import type { FoundProduct } from './wanted-products.repository.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 interface Found {
   head: StoreHead;
@@ -103,7 +102,7 @@ function productBlocks(
   head: StoreHead,
 ) {
   const picture = picture_key && `${head.assets}/${picture_key.replace(/\.jpg$/, '-thumb.jpg')}`;
-  const line = { picture, title, note: condition, amount: dollars.format(price_cents / 100) };
+  const line = { picture, title, note: condition, amount: inDollars(price_cents) };
   const url = `${head.url}${paths.product({ slug, clSku: cl_sku })}`;
   const blocks: LetterBlock[] = [{ kind: 'lines', lines: [line] }];
   return is_live ? [...blocks, { kind: 'button' as const, label: 'See it in the store', url }] : blocks;

@@ -6,11 +6,11 @@ import { completeSale } from './complete-sale.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { isOpen, type OrderingDeps, type PaymentState, stateOf } from './ordering-parts.ts';
+import { isOpen, type OrderingDeps, type PaymentState, stateOf, statusTakenOn } from './ordering-parts.ts';
 import type { Asked } from './read-payment.ts';
 import type { Releasing } from './release-order.ts';
 import { takeAgain } from './take-again.ts';
-import { turnAway } from './turn-away.ts';
+import { callOff, turnAway } from './turn-away.ts';
 
 const isPaid = ({ payment_status: status }: OrderRow) => status === 'succeeded' || status === 'refunded';
 
@@ -20,6 +20,7 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
 
   async function applyPaid(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
     if (isPaid(order)) return;
+    if (statusTakenOn(order) === 'Cancelled') return callOff(deps, tx, scope, order, payment.means);
     const isHeld = order.stock === 'reserved' || (await takeAgain(tx, scope, order));
     if (isHeld) await completeSale(deps, tx, scope, order, payment.means);
     else await turnAway(deps, tx, scope, order, payment.means);
@@ -33,6 +34,7 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
     await orderRows(tx).update(scope, order.id, {
       ...{ payment_status: 'processing', stock: isHeld ? 'reserved' : 'released', payment_means: payment.means },
       ...{ payment_problem: null, reserved_until: nextLook(order, now), updated_at: now },
+      status: statusTakenOn(order),
     });
     if (order.payment_status === 'processing') return;
     await orderEvents(tx).add(scope, {

@@ -1,4 +1,5 @@
 import { ok } from '#contract/kit/outcome.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { PaymentOutcome, Refund } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -7,7 +8,7 @@ import { found } from '#server/kit/failure.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { inDollars, inTransaction, type OrderingDeps, processorOf } from './ordering-parts.ts';
+import { inTransaction, type OrderingDeps, processorOf } from './ordering-parts.ts';
 import { type RefundRow, type Restocked, refunds } from './refunds.repository.ts';
 import { restock } from './restock.ts';
 import { tooLate } from './turn-away.ts';

@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -6,10 +7,10 @@ import { orderHolds } from './order-holds.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderChanges, type OrderRow, orderRows } from './order-rows.repository.ts';
 import { orderStock } from './order-stock.repository.ts';
-import { inDollars, type OrderingDeps } from './ordering-parts.ts';
+import { type OrderingDeps, statusTakenOn } from './ordering-parts.ts';
 import { giveSerialNumber } from './serial-numbers.repository.ts';
 
-type Sold = Pick<OrderRow, 'id' | 'cart_id' | 'total_cents' | 'payment_type'>;
+type Sold = Pick<OrderRow, 'id' | 'cart_id' | 'total_cents' | 'payment_type' | 'payment_status' | 'status'>;
 
 /** Takes an order on: its goods are sold, both sides are told, and it gets its number as the very last thing. */
 export async function completeSale(
@@ -31,7 +32,8 @@ export async function completeSale(
   }
   const changes: OrderChanges = {
     ...{ stock: 'sold', payment_status: isPaid ? 'succeeded' : 'processing', paid_at: isPaid ? now : null },
-    ...{ payment_means: means, payment_problem: null, reserved_until: null, status: 'New', updated_at: now },
+    ...{ payment_means: means, payment_problem: null, reserved_until: null, updated_at: now },
+    status: statusTakenOn(order),
   };
   await orderRows(tx).update(scope, order.id, changes);
   const gone = await orderStock(tx).soldOut(scope, order.id);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
@@ -8,7 +9,6 @@ import { type DemoProduct, demoOrdersRepository } from './demo-orders.repository
 import { type DemoSale, demoSales } from './demo-sales.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { type NewLineRow, type NewOrderRow, orderRows } from './order-rows.repository.ts';
-import { inDollars } from './ordering-parts.ts';
 import { refunds } from './refunds.repository.ts';
 import { giveSerialNumber } from './serial-numbers.repository.ts';
 

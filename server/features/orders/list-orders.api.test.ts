@@ -151,6 +151,7 @@ test('a search finds mail addresses and the beginnings of names, whatever they m
   await sell({ firstName: 'Will', lastName: 'Jones', email: 'will.jones+shop@example.com' });
   await sell({ firstName: 'José', lastName: "O'Brien-Smith", email: 'jose@example.com' });
   await sell({ firstName: 'Wilma', lastName: 'Petrov', email: 'w.petrov@example.org' });
+  await sell({ firstName: 'Maeve', lastName: 'Hara', email: "maeve.o'hara@example.com" });
   const found = async (search: string) => {
     const page = await list({ page: 1, search });
     expect(page.total).toBe(String(page.rows.length));
@@ -164,6 +165,7 @@ test('a search finds mail addresses and the beginnings of names, whatever they m
   expect(await found('smith')).toEqual([2]);
   expect(await found('will.jones+shop@example.com')).toEqual([1]);
   expect(await found('W.Petrov@exam')).toEqual([3]);
+  expect(await found("Maeve.O'Hara@example.com")).toEqual([4]);
   expect(await found('nobody')).toEqual([]);
   for (const odd of ['&|!', "'", '\\', ':*', '@', '%', '(', '\u0000', "a'b@c", '💥'])
     expect(await found(odd)).toEqual([]);

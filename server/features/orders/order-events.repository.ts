@@ -21,7 +21,7 @@ function nextId(at: Date): string {
   return newId(lastAt);
 }
 
-/** The history of orders, and the messages of processors that have had their effect. */
+/** The history of orders. */
 export const orderEvents = (db: Db) => ({
   async add({ merchantId }: MerchantScope, { orderId, at, ...event }: OrderHappening): Promise<void> {
     await db

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -14,17 +14,21 @@ export const orderHolds = (db: Db) => ({
     );
   },
 
-  /** How much is held unpaid by a visitor and for a mail address. */
+  /** How much is held unpaid by a visitor and for a mail address: to be paid now, or since then in the store. */
   async countHeld(
     { merchantId }: MerchantScope,
-    by: { visitor: string; email: string },
+    { visitor, email, since }: { visitor: string; email: string; since: Date },
   ): Promise<{ visitor: number; email: number }> {
+    // Counted one after the other: each has an index of its own. What was handed over is held no longer, though not
+    // every seller notes that it was paid.
+    const held = (whose: RawBuilder<unknown>) => sql`
+      ((select count(*) from orders where merchant_id = ${merchantId} and ${whose}
+        and payment_status = 'created' and stock = 'reserved')
+      + (select count(*) from orders where merchant_id = ${merchantId} and ${whose} and created_at > ${since}
+        and payment_type = 'in_store' and payment_status = 'processing'
+        and status not in ('Delivered', 'Completed', 'Cancelled')))`;
     const { rows } = await sql<{ visitor: number; email: number }>`
-      select
-        (select count(*) from orders where merchant_id = ${merchantId} and visitor = ${by.visitor}
-          and payment_status = 'created' and stock = 'reserved') as visitor,
-        (select count(*) from orders where merchant_id = ${merchantId} and email = ${by.email}
-          and payment_status = 'created' and stock = 'reserved') as email`.execute(db);
+      select ${held(sql`visitor = ${visitor}`)} as visitor, ${held(sql`email = ${email}`)} as email`.execute(db);
     return rows[0] ?? { visitor: 0, email: 0 };
   },
 

@@ -16,7 +16,7 @@ export interface OrderFilter {
   made?: { from: string; before: string };
   withoutSamples?: boolean;
   ids?: readonly string[];
-  /** A full-text query, as `toQuery` writes it. */
+  /** A full-text query, as `toPeopleQuery` writes it. */
   words?: string;
 }
 
@@ -116,21 +116,6 @@ export const orderListRepository = (db: Db) => ({
       .where('checkout_id', 'in', [...spellings])
       .execute();
     return rows.map(({ id }) => id);
-  },
-
-  /** A text as a full-text query for words that begin so: made here, so that no plan makes it row by row. */
-  async toQuery({ merchantId }: MerchantScope, text: string): Promise<string> {
-    const { rows } = await sql<{ query: string | null }>`
-      select string_agg(quote_literal(merchant_mark(${merchantId}::uuid) || l.lexeme) || ':*', ' & ') as query
-      from unnest(to_tsvector('simple', ${text})) l`.execute(db);
-    return rows[0]?.query ?? '';
-  },
-
-  /** The beginning of a mail address as a full-text query. */
-  async toMailQuery({ merchantId }: MerchantScope, email: string): Promise<string> {
-    const { rows } = await sql<{ query: string }>`
-      select quote_literal(merchant_mark(${merchantId}::uuid) || ${email}::text) || ':*' as query`.execute(db);
-    return rows[0]?.query ?? '';
   },
 });
 

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { toPeopleQuery } from '#server/kit/people-search.ts';
 import { type OrderFilter, orderListRepository } from './order-list.repository.ts';
 
 export interface OrderQuery {
@@ -27,20 +28,10 @@ export async function understandOrders(db: Db, scope: MerchantScope, query: Orde
   }
   const ids = await repository.findByCheckoutId(scope, spellings(search));
   if (ids.length > 0) return { ...filter, ids };
-  const words = await toWords(db, scope, search);
+  const words = await toPeopleQuery(db, scope, search);
   return words === '' ? { ...filter, ids: [] } : { ...filter, words };
 }
 
 const spellings = (text: string): string[] => [
   ...new Set([text, text.toLowerCase(), text.toUpperCase()].map((spelling) => spelling.replaceAll('\0', ''))),
 ];
-
-function toWords(db: Db, scope: MerchantScope, search: string): Promise<string> {
-  const repository = orderListRepository(db);
-  const text = search.toLowerCase().replace(/[^\p{L}\p{M}\p{N}@.+_'’-]+/gu, ' ');
-  const mail = text.trim();
-  if (mail.includes('@') && !mail.includes(' ')) {
-    return repository.toMailQuery(scope, mail.replace(/['’]/g, ''));
-  }
-  return repository.toQuery(scope, text.replace(/[@._+]/g, ' '));
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isSold } from '#server/kit/sold-products.ts';
 
 /** So many pieces of a product; each product once. */
 export interface Pieces {
@@ -12,10 +13,9 @@ export interface Shelved extends Pieces {
   isBuyable: boolean;
 }
 
-// Published products of stores that are open, as the live site shows them.
+// Products of stores that are open, as the live site shows them.
 const isBuyable = sql`
-  p.is_active and not p.is_sample and p.status = 'Published'
-  and s.is_active and s.live_build_id is not null and s.site_status <> 'stopped' and not s.is_demo_mode
+  ${isSold} and s.is_active and s.live_build_id is not null and s.site_status <> 'stopped' and not s.is_demo_mode
   and exists (select 1 from live_products v
     where v.merchant_id = p.merchant_id and v.store_id = s.id and v.product_id = p.id)
   and exists (select 1 from users u
@@ -49,17 +49,19 @@ export const orderStock = (db: Db) => ({
     return Number(numAffectedRows ?? 0) === pieces.length;
   },
 
-  /** Puts pieces back; those of products that are gone go nowhere. */
-  async putBack({ merchantId }: MerchantScope, pieces: readonly Pieces[]): Promise<void> {
-    if (pieces.length === 0) return;
-    await sql`
+  /** Puts pieces back, those of products that are gone go nowhere; answers of which products there was none. */
+  async putBack({ merchantId }: MerchantScope, pieces: readonly Pieces[]): Promise<string[]> {
+    if (pieces.length === 0) return [];
+    const { rows } = await sql<{ id: string; wasGone: boolean }>`
       with locked as materialized (
-        select p.id from products p
+        select p.id, p.quantity from products p
         where p.merchant_id = ${merchantId} and p.id = any(${pieces.map(({ id }) => id)}::uuid[])
         order by p.id for no key update)
       update products p set quantity = p.quantity + w.quantity
       from ${rowsOf(pieces)} w (id, quantity) join locked l on l.id = w.id
-      where p.merchant_id = ${merchantId} and p.id = w.id`.execute(db);
+      where p.merchant_id = ${merchantId} and p.id = w.id
+      returning p.id, l.quantity = 0 as "wasGone"`.execute(db);
+    return rows.filter(({ wasGone }) => wasGone).map(({ id }) => id);
   },
 
   /** What an order has taken and not put back, with all lines of a product together; none of what no longer exists. */

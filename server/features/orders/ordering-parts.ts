@@ -27,6 +27,13 @@ export function stateOf(order: OrderRow): PaymentState {
 
 export const isOpen = (order: OrderRow): boolean => stateOf(order) === 'open';
 
+/**
+ * The status of an order that is taken on. While its payment is on its way it is listed, and what the seller has made
+ * of it stays; one that begins, or that was let go and begins again, is new.
+ */
+export const statusTakenOn = (order: Pick<OrderRow, 'payment_status' | 'status'>): OrderRow['status'] =>
+  order.payment_status === 'processing' ? order.status : 'New';
+
 /** Where an order is paid; refuses for one that is paid elsewhere, or while the processor is not configured. */
 export function processorOf({ payments }: Pick<OrderingDeps, 'payments'>, order: OrderRow) {
   const { processor, account, payment_id: paymentId } = order;
@@ -38,10 +45,6 @@ export function processorOf({ payments }: Pick<OrderingDeps, 'payments'>, order:
 /** For whoever would move money or goods of an order that never was. */
 export const refuseSample = () =>
   failure('CONFLICT', { message: 'This is a sample order: nobody has paid for it, and nothing of it was sold.' });
-
-/** In dollars, as people read them. */
-export const inDollars = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 const tries = 5;
 

@@ -1,10 +1,11 @@
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Payment } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { inDollars, type OrderingDeps, type PaymentState, stateOf } from './ordering-parts.ts';
+import { type OrderingDeps, type PaymentState, stateOf } from './ordering-parts.ts';
 import { refunds } from './refunds.repository.ts';
 
 const names = { stripe: 'Stripe', paypal: 'PayPal' };

@@ -1,3 +1,4 @@
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
@@ -6,7 +7,7 @@ import { newId } from '#server/kit/ids.ts';
 import type { CarryingOut } from './carry-out-refund.ts';
 import { carryOutRefund } from './order-jobs.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { inDollars, type Once, type OrderingDeps, refuseSample } from './ordering-parts.ts';
+import { type Once, type OrderingDeps, refuseSample } from './ordering-parts.ts';
 import { type Restocked, refunds } from './refunds.repository.ts';
 
 export interface WantedRefund {

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { freeGoods } from './free-goods.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { orderStock } from './order-stock.repository.ts';
 import { inTransaction, isOpen, type OrderingDeps } from './ordering-parts.ts';
 
 export interface Ending {
@@ -18,16 +18,15 @@ export interface Ending {
 export type Releasing = ReturnType<typeof makeReleasing>;
 
 /** Lets go of what an unpaid order holds. */
-export function makeReleasing({ db, clock, jobs }: OrderingDeps) {
+export function makeReleasing(deps: OrderingDeps) {
+  const { db, clock, jobs } = deps;
+
   /** Frees the goods and the discount of an order that is locked and not paid. */
   async function release(tx: Db, scope: MerchantScope, order: OrderRow, ending: Ending): Promise<void> {
     const now = clock.now();
     const wasListed = order.payment_status === 'processing';
     await orderHolds(tx).markCart(scope, order.cart_id, null);
-    if (order.stock === 'reserved') {
-      await orderStock(tx).putBack(scope, await orderStock(tx).takenBy(scope, order.id));
-      await orderHolds(tx).giveUsesBack(scope, order.id);
-    }
+    if (order.stock === 'reserved') await freeGoods(deps, tx, scope, order.id);
     await orderRows(tx).update(scope, order.id, {
       ...{ stock: 'released', payment_status: ending.kind === 'failed' ? 'failed' : 'cancelled' },
       ...{ reserved_until: null, payment_problem: ending.problem ?? order.payment_problem, updated_at: now },

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
 import { found } from '#server/kit/failure.ts';
 import { completeSale } from './complete-sale.ts';
 import { orderEvents } from './order-events.repository.ts';
@@ -20,6 +21,8 @@ export type Reserved =
 
 // Several people may share an address; a mail address is one person's.
 const mostHeld = { visitor: 10, email: 5 };
+// What waits longer than this to be paid in the store is for the seller to settle: it keeps nobody from buying.
+const mostAwaited = days(7);
 
 /** Undoes everything the transaction did so far. */
 class Refused extends Error {
@@ -68,7 +71,8 @@ async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared:
   const earlier = await orderRows(tx).ofCart(scope, prepared.given.cartId);
   // One that was taken on counts as long as the cart is still the one it came out of.
   if (earlier && (isOpen(earlier) || cart.ordered_at !== null)) return { kind: 'earlier', order: earlier };
-  const held = await holds.countHeld(scope, row);
+  const { visitor, email } = row;
+  const held = await holds.countHeld(scope, { visitor, email, since: after(deps.clock.now(), -mostAwaited) });
   if (held.visitor >= mostHeld.visitor || held.email >= mostHeld.email) throw new Refused({ reason: 'too_many' });
   await takeGoods(tx, scope, prepared);
   await orderRows(tx).insert(scope, row, lines);

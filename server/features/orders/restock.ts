@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { orderRows } from './order-rows.repository.ts';
@@ -8,7 +9,7 @@ import type { Restocked } from './refunds.repository.ts';
 
 /** Puts sold goods back on the shelf, not more of a line than it has; the order must be locked. */
 export async function restock(
-  { clock }: Pick<OrderingDeps, 'clock'>,
+  { jobs, clock }: Pick<OrderingDeps, 'jobs' | 'clock'>,
   tx: Db,
   scope: MerchantScope,
   { orderId, by, what }: { orderId: string; by: string; what: readonly Restocked[] | 'all' },
@@ -18,7 +19,8 @@ export async function restock(
   if (order?.stock !== 'sold') return;
   const { pieces, count } = await orderStock(tx).countBack(scope, orderId, what);
   if (count === 0) return;
-  await orderStock(tx).putBack(scope, pieces);
+  const returned = await orderStock(tx).putBack(scope, pieces);
   const body = count === 1 ? '1 item went back in stock' : `${count} items went back in stock`;
   await orderEvents(tx).add(scope, { orderId, kind: 'restock', body, by, at: clock.now() });
+  if (returned.length > 0) await refreshSold({ jobs, clock }, tx, scope, returned);
 }

@@ -52,7 +52,9 @@ async function forget({ db, clock, log }: Parts, account: string): Promise<void>
   if (!scope) return;
   await db.transaction().execute(async (tx) => {
     await channelAccountsRepository(tx).remove(scope, 'ebay');
-    await listingsRepository(tx).takeUp(scope, 'ebay', nobody, clock.now());
+    const listings = listingsRepository(tx);
+    await listings.holdListed(scope, 'ebay');
+    await listings.takeUp(scope, 'ebay', nobody, clock.now());
   });
   log.info({ merchantId: scope.merchantId }, 'an eBay account was closed, and is disconnected');
 }

@@ -18,7 +18,7 @@ export const ebaySettingsRepository = (db: Db) => ({
     return (numAffectedRows ?? 0n) > 0n;
   },
 
-  /** Listings are sent whole next time: not only the product counts, but also what was chosen for all of them. */
+  /** Listings are sent whole next time: not only the product counts, but also what was chosen for all of them. Products must be held. */
   async resendAll({ merchantId }: MerchantScope, now: Date): Promise<void> {
     await sql`
       update channel_listings set sent_version = null, revision = revision + 1, attempts = 0, due_at = ${now},

@@ -8,6 +8,7 @@ import { type AccessParts, withAccess } from '../access.ts';
 import { channelAccountsRepository } from '../channel-accounts.repository.ts';
 import { requireConnected } from '../connected.ts';
 import type { ListingDriver } from '../listing-driver.ts';
+import { listingsRepository } from '../listings.repository.ts';
 import { readSettings, toEbaySettings } from './account-settings.ts';
 import { told } from './ebay-answers.ts';
 import { ebayGoodsRepository } from './ebay-goods.repository.ts';
@@ -63,6 +64,7 @@ export function makePolicySettings(deps: AccessParts, ebay: Marketplace, driver:
       await db.transaction().execute(async (tx) => {
         const repository = ebaySettingsRepository(tx);
         if (!(await repository.change(scope, account, input, now))) throw failure('CHANNEL_NOT_CONNECTED');
+        await listingsRepository(tx).holdListed(scope, 'ebay');
         await repository.resendAll(scope, now);
       });
       return { ...input };

@@ -1,5 +1,6 @@
 import { nameRegion } from '#contract/kit/regions.ts';
 import type { OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/orders.schemas.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { OrderDetailsRow, OrderLineRow, RefundRow } from '../order-details.repository.ts';
 import type { DocumentStoreRow } from './document-stores.repository.ts';
 
@@ -39,9 +40,7 @@ export interface DocumentView {
   notes: string;
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number): string => dollars.format(cents / 100);
-const minus = (cents: number): string => `−${money(cents)}`;
+const minus = (cents: number): string => `−${inDollars(cents)}`;
 
 /** Intl writes spaces of several widths, which not every font has. */
 const plain = (text: string): string => text.replace(/[\u2000-\u200a\u202f\u00a0]/g, ' ');
@@ -102,8 +101,8 @@ const toLine = (line: OrderLineRow): DocumentLine => {
     condition: line.condition,
     sku: numbers,
     quantity: line.quantity,
-    price: money(line.unit_cents),
-    amount: money(line.unit_cents * line.quantity),
+    price: inDollars(line.unit_cents),
+    amount: inDollars(line.unit_cents * line.quantity),
   };
 };
 
@@ -134,7 +133,7 @@ function sumsOf(order: OrderDetailsRow): { label: string; amount: string }[] {
   ];
   return rows
     .filter(({ isShown }) => isShown)
-    .map(({ label, cents }) => ({ label, amount: cents < 0 ? minus(-cents) : money(cents) }));
+    .map(({ label, cents }) => ({ label, amount: cents < 0 ? minus(-cents) : inDollars(cents) }));
 }
 
 export interface DocumentSource {
@@ -165,13 +164,13 @@ export function toDocumentView({ order, lines, refunds, store }: DocumentSource)
     lines: lines.map(toLine),
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     sums: sumsOf(order),
-    total: money(order.total_cents),
+    total: inDollars(order.total_cents),
     after: [
       ...paidBack.map(({ amount_cents, created_at }) => ({
         ...{ label: `Refunded on ${dayIn(zone, created_at)}`, amount: minus(amount_cents) },
       })),
       ...(paidBack.length > 0
-        ? [{ label: 'Total after refunds', amount: money(order.total_cents - order.refunded_cents) }]
+        ? [{ label: 'Total after refunds', amount: inDollars(order.total_cents - order.refunded_cents) }]
         : []),
     ],
     notes: order.notes,

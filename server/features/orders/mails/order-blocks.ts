@@ -1,12 +1,9 @@
 import { nameRegion } from '#contract/kit/regions.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { LetterBlock } from '#server/kit/letters.ts';
 import type { MailedOrder } from './mailed-order.ts';
 import type { PlaceHours } from './mailed-orders.repository.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export const money = (cents: number): string => dollars.format(cents / 100);
 
 /** What was bought, with small pictures. */
 export const lineBlock = ({ lines, store }: MailedOrder): LetterBlock => ({
@@ -14,10 +11,10 @@ export const lineBlock = ({ lines, store }: MailedOrder): LetterBlock => ({
   lines: lines.map((line) => ({
     picture: line.picture_key && `${store.assets}/${line.picture_key.replace(/\.jpg$/, '-thumb.jpg')}`,
     title: line.title,
-    note: [line.condition, line.quantity > 1 ? `${line.quantity} × ${money(line.unit_cents)}` : '']
+    note: [line.condition, line.quantity > 1 ? `${line.quantity} × ${inDollars(line.unit_cents)}` : '']
       .filter(Boolean)
       .join(' · '),
-    amount: money(line.quantity * line.unit_cents),
+    amount: inDollars(line.quantity * line.unit_cents),
   })),
 });
 
@@ -26,19 +23,19 @@ export function amountBlock(order: MailedOrder): LetterBlock {
   const codes = order.discounts.flatMap(({ code, title }) => code ?? title).filter(Boolean);
   const shipping = order.way === 'delivery' ? 'Delivery' : 'Shipping';
   const rows = [
-    { label: 'Subtotal', amount: money(order.subtotal_cents) },
+    { label: 'Subtotal', amount: inDollars(order.subtotal_cents) },
     ...shown(codes.length > 0 ? `Discount (${codes.join(', ')})` : 'Discount', -order.discount_cents),
     ...(order.way === 'ship' && order.shipping_cents === 0
       ? [{ label: shipping, amount: 'Free' }]
       : shown(shipping, order.shipping_cents)),
     ...shown(order.way === 'delivery' ? 'Delivery fee' : 'Fee', order.extra_fee_cents),
     ...shown(order.tax_included ? 'Tax, included in the prices' : 'Tax', order.tax_cents),
-    { label: 'Total', amount: money(order.total_cents) },
+    { label: 'Total', amount: inDollars(order.total_cents) },
   ];
   return { kind: 'amounts', rows };
 }
 
-const shown = (label: string, cents: number) => (cents === 0 ? [] : [{ label, amount: money(cents) }]);
+const shown = (label: string, cents: number) => (cents === 0 ? [] : [{ label, amount: inDollars(cents) }]);
 
 /** How and where it gets there. */
 export function wayBlocks(order: MailedOrder): LetterBlock[] {

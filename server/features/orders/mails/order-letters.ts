@@ -1,8 +1,9 @@
 import { trackingUrl } from '#contract/orders/carriers.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Letter, LetterBlock } from '#server/kit/letters.ts';
 import { type MailWords, sayName } from '#server/kit/mail-settings.ts';
 import type { MailedOrder } from './mailed-order.ts';
-import { amountBlock, codeBlocks, lineBlock, money, wayBlocks } from './order-blocks.ts';
+import { amountBlock, codeBlocks, lineBlock, wayBlocks } from './order-blocks.ts';
 
 const greet = (words: string, { first_name }: MailedOrder): string =>
   [words, sayName(first_name)].filter(Boolean).join(', ');
@@ -21,17 +22,17 @@ const items = ({ lines }: MailedOrder): string => {
 
 const sayPayment = (order: MailedOrder): string => {
   if (order.payment_type === 'in_store')
-    return `Please bring ${money(order.total_cents)}: you pay when you pick it up.`;
+    return `Please bring ${inDollars(order.total_cents)}: you pay when you pick it up.`;
   if (order.payment_type === 'free') return 'There is nothing to pay.';
   if (order.payment_status === 'processing') return 'Your payment is on its way. We will start as soon as it arrives.';
-  return `We received your payment of ${money(order.total_cents)}${order.payment_means ? ` (${order.payment_means})` : ''}.`;
+  return `We received your payment of ${inDollars(order.total_cents)}${order.payment_means ? ` (${order.payment_means})` : ''}.`;
 };
 
 /** What stores write to their buyers, with the words that a merchant may choose. */
 export const buyerLetters = {
   confirmation: (order: MailedOrder, words: MailWords): Letter => ({
     subject: words.subject,
-    preview: `${items(order)}, ${money(order.total_cents)}`,
+    preview: `${items(order)}, ${inDollars(order.total_cents)}`,
     heading: greet('Thank you', order),
     blocks: [
       { kind: 'text', text: words.text },
@@ -83,17 +84,17 @@ export const buyerLetters = {
     const left = order.total_cents - order.refunded_cents;
     return {
       subject: words.subject,
-      preview: `${money(cents)} is on its way back to you.`,
-      heading: `${money(cents)} is on its way back to you`,
+      preview: `${inDollars(cents)} is on its way back to you.`,
+      heading: `${inDollars(cents)} is on its way back to you`,
       blocks: [
         { kind: 'text', text: words.text },
         { kind: 'text', text: sayWhereTo(order) },
         {
           kind: 'amounts',
           rows: [
-            { label: 'Order total', amount: money(order.total_cents) },
-            { label: 'Refunded in all', amount: money(order.refunded_cents) },
-            { label: left === 0 ? 'Nothing is left' : 'What you have paid now', amount: money(left) },
+            { label: 'Order total', amount: inDollars(order.total_cents) },
+            { label: 'Refunded in all', amount: inDollars(order.refunded_cents) },
+            { label: left === 0 ? 'Nothing is left' : 'What you have paid now', amount: inDollars(left) },
           ],
         },
         pageButton(order),
@@ -117,12 +118,12 @@ export const buyerLetters = {
 
   too_late: (order: MailedOrder): Letter => ({
     subject: `Your payment at ${order.store.name} arrived too late and goes back to you`,
-    preview: `${money(order.total_cents)} is refunded in full.`,
+    preview: `${inDollars(order.total_cents)} is refunded in full.`,
     heading: 'Somebody else was faster',
     blocks: [
       {
         kind: 'text',
-        text: `Your payment arrived after the time we could hold the goods for you, and they were sold in the meantime. We are sorry. Your payment of ${money(order.total_cents)} is refunded in full.`,
+        text: `Your payment arrived after the time we could hold the goods for you, and they were sold in the meantime. We are sorry. Your payment of ${inDollars(order.total_cents)} is refunded in full.`,
       },
       lineBlock(order),
       { kind: 'button', label: 'Back to the store', url: order.store.url },
@@ -134,7 +135,7 @@ export const buyerLetters = {
 /** What the merchant is told, under the store's own letterhead: whoever sells in several knows which it is. */
 export const merchantLetters = {
   merchant_new: (order: MailedOrder): Letter => ({
-    subject: `New order ${order.number}: ${money(order.total_cents)}`,
+    subject: `New order ${order.number}: ${inDollars(order.total_cents)}`,
     preview: `${items(order)} for ${order.first_name} ${order.last_name}`,
     heading: `New order ${order.number}`,
     blocks: [
@@ -152,13 +153,13 @@ export const merchantLetters = {
   }),
 
   too_late: (order: MailedOrder): Letter => ({
-    subject: `A payment of ${money(order.total_cents)} came too late and was refunded`,
+    subject: `A payment of ${inDollars(order.total_cents)} came too late and was refunded`,
     preview: 'Nothing is to be done.',
     heading: 'A payment came too late',
     blocks: [
       {
         kind: 'text',
-        text: `A buyer’s payment of ${money(order.total_cents)} arrived after the goods had been sold to somebody else. It is refunded in full, and the buyer was told. There is nothing for you to do.`,
+        text: `A buyer’s payment of ${inDollars(order.total_cents)} arrived after the goods had been sold to somebody else. It is refunded in full, and the buyer was told. There is nothing for you to do.`,
       },
       lineBlock(order),
       { kind: 'button', label: 'Open the order', url: order.merchantUrl },
@@ -183,7 +184,7 @@ const sayWhereTo = (order: MailedOrder): string =>
 
 const refundedBlocks = (order: MailedOrder): LetterBlock[] =>
   order.refunded_cents > 0
-    ? [{ kind: 'text', text: `${money(order.refunded_cents)} of your payment was refunded.` }]
+    ? [{ kind: 'text', text: `${inDollars(order.refunded_cents)} of your payment was refunded.` }]
     : [];
 
 function sayPaid(order: MailedOrder): string {

@@ -1,10 +1,10 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
 import type { OrderMail } from '#contract/orders/orders.schemas.ts';
+import { inDollars } from '#contract/pricing/money.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import { wordMail } from '#server/kit/mail-settings.ts';
 import type { MailedOrder } from './mailed-order.ts';
-import { money } from './order-blocks.ts';
 import { buyerLetters } from './order-letters.ts';
 
 /** A mail to the buyer in the merchant's words; `refundCents` is what that of a refund is about. */
@@ -15,7 +15,7 @@ export function writeBuyerLetter(
 ): Letter {
   const words = wordMail(wording, oursFor(mail, order), {
     ...{ firstName: order.first_name, store: order.store.name, orderNumber: order.number },
-    ...{ total: money(order.total_cents), refund: mail === 'refund' ? money(refundCents) : undefined },
+    ...{ total: inDollars(order.total_cents), refund: mail === 'refund' ? inDollars(refundCents) : undefined },
   });
   return mail === 'refund' ? buyerLetters.refund(order, words, refundCents) : buyerLetters[mail](order, words);
 }
