@@ -46,6 +46,10 @@ test('the dashboard tells what was sold between two days, in figures, over time 
   await test.step('says when the figures could not be loaded, and loads them again', async () => {
     const statistics = page.getByRole('region', { name: 'Overall Statistics' });
     await expect(statistics.getByText('This could not be loaded')).toBeVisible();
+    await expect(tile(page, 'Total Sales')).toContainText('Could not be loaded');
+    await expect(page.getByText('The latest orders could not be loaded.')).toBeVisible();
+    await expect(page.locator('dl[aria-label="Summary"][aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByRole('progressbar', { name: 'Loading the latest orders' })).toHaveCount(0);
     await statistics.getByRole('button', { name: 'Try again' }).click();
     await expect(tile(page, 'Total Sales')).toContainText('$170.00');
     await expect(tile(page, 'Total Orders')).toContainText('7');

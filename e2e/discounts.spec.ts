@@ -92,3 +92,9 @@ test('a phone lists and opens discounts', async ({ page, signUp, axe }) => {
   await dialog.getByRole('button', { name: 'Save discount' }).click();
   await expect(page.getByText('Summer sale was saved.')).toBeVisible();
 });
+
+test('an address that names no store says so', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/app/stores/0190a5a0-dead-7000-8000-000000000001/discounts');
+  await expect(page.getByRole('heading', { name: 'There is no such store' })).toBeVisible();
+});

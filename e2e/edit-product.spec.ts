@@ -30,7 +30,7 @@ test('what the server refuses is told at its field, and the search listing opens
 test('a product that is passed along opens at once, and is asked for again', async ({ page, signUp }) => {
   const person = await signUp();
   const { _id: id, version } = await makeProduct(person, { title: 'Auralis Amplifier' });
-  await page.goto('/app/products?search=amplifier');
+  await page.goto('/app/products?q=amplifier');
   await expect(page.getByRole('link', { name: 'Auralis Amplifier' })).toBeVisible();
   const form = { title: 'Auralis Amplifier', price: '60', oldPrice: '120', quantity: 6, version };
   await person.call(products.update, { params: { id }, form });
@@ -141,7 +141,9 @@ test('a code scanned anywhere opens its product', async ({ page, signUp }) => {
   await scanCode(page, '0885911304221');
   await expect(page.getByRole('heading', { name: 'Auralis Buds' })).toBeVisible();
   await scanCode(page, '810042177369');
-  await expect(page).toHaveURL('/app/products?search=810042177369');
+  await expect(page).toHaveURL('/app/products?q=810042177369');
+  await expect(page.getByRole('link', { name: 'Auralis Dock' })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Auralis Buds' })).toBeHidden();
   await scanCode(page, '042100005264');
   await expect(page.getByText('There is no product with this code')).toBeVisible();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Add product' }).click();

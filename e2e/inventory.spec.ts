@@ -148,6 +148,25 @@ test('unsaved changes are never lost without a question', async ({ page, signUp,
   await expect(page).toHaveURL('/app/products');
 });
 
+test('the back button asks about unsaved changes, too', async ({ page, signUp }) => {
+  const person = await signUp();
+  await makeProduct(person, {});
+  await page.goto('/app/products');
+  await page.getByRole('button', { name: 'Inventory' }).click();
+  await expect(dialog(page).getByText('Waiting for a scan')).toBeVisible();
+  await scanCode(page, barcode);
+  await press(page, 'One more');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: "You didn't save your product !" });
+  await expect(question).toContainText("You'll lose all the updated data once you confirm this");
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Quantity')).toHaveValue('3');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL('/app/products');
+});
+
 test('in auto-action mode each scan moves the quantity at once, in order, and can be undone', async ({
   page,
   signUp,

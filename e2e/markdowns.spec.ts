@@ -83,5 +83,15 @@ test('prices are marked down after a look at the preview, put back, and a planne
     await expect(row('30% off')).toContainText('Stopped');
   });
 
+  await test.step('what is filled in is not lost without a question', async () => {
+    await page.getByRole('textbox', { name: 'Percent off' }).fill('15');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('textbox', { name: 'Percent off' })).toHaveValue('15');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/app/home');
+  });
+
   await everyScreen([planner]);
 });

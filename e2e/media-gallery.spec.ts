@@ -50,3 +50,30 @@ test('what is no image is refused in words', async ({ page, signUp }) => {
   await expect(gallery.getByText('These files are not images!')).toBeVisible();
   await expect(gallery.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
 });
+
+test('images that can’t be loaded are asked for again', async ({ page, signUp }) => {
+  await signUp();
+  const imageOf = (number: number) => ({
+    _id: `0190a6de-5a3c-7c11-8e5b-${String(number).padStart(12, '0')}`,
+    ...{ url: '/assets/media/gone.jpg', alt: `Image ${number}`, width: 40, height: 40 },
+    createdAt: new Date().toISOString(),
+  });
+  let failures = 1;
+  await page.route('**/api/v1/media?*', (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get('page') === '1';
+    if (!isFirst && failures-- > 0) return route.fulfill({ status: 400, json: {} });
+    const shown = Array.from({ length: isFirst ? 40 : 1 }, (_, index) => imageOf(isFirst ? index : 40));
+    return route.fulfill({ json: shown, headers: { 'x-total-count': '41' } });
+  });
+  await page.route('**/assets/media/gone.jpg', async (route) =>
+    route.fulfill({ contentType: 'image/jpeg', body: (await photo('gone.jpg', '#2f6f4f')).buffer }),
+  );
+  await page.goto('/app/products/addProduct');
+  await page.getByRole('button', { name: 'Media Gallery' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Media Gallery' });
+  const images = gallery.getByRole('list', { name: 'Images' }).getByRole('listitem');
+  await images.nth(39).scrollIntoViewIfNeeded();
+  await expect(gallery.getByRole('alert')).toHaveText('More images could not be loaded.');
+  await gallery.getByRole('button', { name: 'Try again' }).click();
+  await expect(images).toHaveCount(41);
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { inDatabase } from './support/database.ts';
 import { storeOf } from './support/live-store.ts';
 import { sell } from './support/orders.ts';
 import type { SignedUp } from './support/sign-up.ts';
@@ -162,6 +163,12 @@ test('an order is commented on, shipped, refunded in parts and cancelled', async
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('Marisol commented');
   await expect(comment).toHaveValue('');
+  // What a colleague wrote goes the same way.
+  await inDatabase((client) =>
+    client.query(`update order_events set by = 'Teo' where order_id = $1 and kind = 'comment'`, [renee]),
+  );
+  await page.reload();
+  await expect(timeline).toContainText('Teo commented');
   await timeline.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(timeline).not.toContainText('Box is re-taped.');

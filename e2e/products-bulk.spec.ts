@@ -74,6 +74,23 @@ test.describe('many products at once', () => {
     await expect.poll(() => titles(page)).toEqual(['Lamp 01', 'Lamp 03']);
   });
 
+  test('can’t be filed while the categories can’t be read, and it is said', async ({ page, signUp }) => {
+    const person = await signUp();
+    await stock(person, numbered(1));
+    const { _id: id } = await person.call(categories.create, { form: { name: 'Lighting' } });
+    await page.route('**/api/v1/allCategories', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto(`/app/products?category=${id}`);
+    await expect(page.getByText('Unknown category')).toBeVisible();
+    await page.goto('/app/products');
+    await tick(page, 'Lamp 01').check();
+    await page.getByRole('button', { name: 'Add to Category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add to Category' });
+    await expect(dialog.getByText('This could not be loaded')).toBeVisible();
+    await page.unroute('**/api/v1/allCategories');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Main category' })).toBeVisible();
+  });
+
   test('never get a negative price or quantity', async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, numbered(1));

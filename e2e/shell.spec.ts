@@ -34,6 +34,26 @@ test.describe('the doors of the back office', () => {
     await expect(page).toHaveURL('/app/home');
   });
 
+  test('logging out does not wait for the server, which hears of it all the same', async ({ page, signUp }) => {
+    const person = await signUp();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/v1/logout', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/app/notifications');
+    const told = page.waitForResponse('**/api/v1/logout');
+    await page.getByRole('button', { name: new RegExp(person.lastName) }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    answer();
+    expect((await told).status()).toBe(204);
+  });
+
   test('logging out in one tab closes the other', async ({ page, context, signUp }) => {
     const person = await signUp();
     await page.goto('/app/home');

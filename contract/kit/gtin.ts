@@ -16,7 +16,6 @@ const fits = (digits: string) => checkDigit(digits.slice(0, -1)) === digits.at(-
 export const isGtin8 = (code: string): boolean => /^\d{8}$/.test(code) && fits(code);
 export const isGtin12 = (code: string): boolean => /^\d{12}$/.test(code) && fits(code);
 export const isGtin13 = (code: string): boolean => /^\d{13}$/.test(code) && fits(code);
-export const isGtin14 = (code: string): boolean => /^\d{14}$/.test(code) && fits(code);
 
 /** A number of 8, 12, 13 or 14 digits whose check digit fits. */
 export const isGtin = (code: string): boolean => isGtin8(code) || (/^\d{12,14}$/.test(code) && fits(code));

@@ -1,16 +1,9 @@
+import { attempt } from '#web/kit/attempt.ts';
 import { safeReturnPath } from './safe-return-path.ts';
 
 const storageKey = 'scanfront.origin';
 
-// The tab's own storage: it outlives the way to Google and back, and ends with the tab.
-const attempt = <Result>(action: () => Result): Result | undefined => {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-};
-
+// In the tab's own storage: it outlives the way to Google and back, and ends with the tab.
 /** The page a visitor wanted before they had to sign in. */
 export const origin = {
   remember: (path: string): void => void attempt(() => sessionStorage.setItem(storageKey, path)),

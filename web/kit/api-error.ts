@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldError } from '#contract/kit/failures.ts';
+import { t } from './messages/t.ts';
 
 /** A call that was refused or did not get through. */
 export class ApiError extends Error {
@@ -11,7 +12,7 @@ export class ApiError extends Error {
   readonly details: Record<string, unknown>;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
-    super(body.error?.message ?? 'Oops! Something went wrong.');
+    super(body.error?.message ?? t.common.errors.unexpected);
     this.status = status;
     this.name = body.error?.name ?? 'UNEXPECTED';
     this.errors = body.errors ?? [];
@@ -23,13 +24,7 @@ export class ApiError extends Error {
 
 /** No answer: the network, or a server that is restarting. */
 export const offlineError = () =>
-  new ApiError(0, {
-    error: {
-      name: 'OFFLINE',
-      message: 'We can’t reach the server. Check your connection and try again.',
-      correlationId: '',
-    },
-  });
+  new ApiError(0, { error: { name: 'OFFLINE', message: t.common.errors.unreachable, correlationId: '' } });
 
 const noAnswer = new Set([0, 502, 503, 504]);
 

@@ -3,6 +3,7 @@ import { buildRequest } from '#contract/kit/request.ts';
 import type { Route, RouteInput, RouteReply } from '#contract/kit/route.ts';
 import { ApiError, isPlanError, offlineError } from './api-error.ts';
 import { fetchWithProgress, type OnProgress } from './fetch-with-progress.ts';
+import { readEvents } from './read-events.ts';
 import { session } from './session.ts';
 import { readTotalCount, type TotalCount } from './total-count.ts';
 import { upgradePrompt } from './upgrade-prompt.ts';
@@ -57,15 +58,7 @@ export async function* follow<R extends Route>(
   const response = await send(route, input ?? {}, options);
   if (!response.ok) throw await toError(response);
   if (!response.body) return;
-  let buffer = '';
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-    buffer += chunk;
-    const events = buffer.split('\n\n');
-    buffer = events.pop() ?? '';
-    for (const event of events) {
-      if (event.startsWith('data: ')) yield JSON.parse(event.slice(6)) as RouteReply<R>;
-    }
-  }
+  for await (const event of readEvents(response.body)) yield event as RouteReply<R>;
 }
 
 async function request(route: Route, input: object, options?: CallOptions) {
@@ -86,7 +79,11 @@ async function send(route: Route, input: object, options: CallOptions = {}): Pro
   try {
     const request = { method, body, headers, signal: options.signal };
     const { onProgress } = options;
-    return await (onProgress ? fetchWithProgress(base + path, request, onProgress) : fetch(base + path, request));
+    const sent = onProgress ? fetchWithProgress(base + path, request, onProgress) : fetch(base + path, request);
+    const response = await sent;
+    // The token has ended: on another device, by a new password, or by time. The next one is not meant.
+    if (response.status === 401 && token === session.get().token) session.end();
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw offlineError();
@@ -97,8 +94,6 @@ async function toError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const error = new ApiError(response.status, body, retryAfter);
-  // The token has ended: on another device, by a new password, or by time.
-  if (error.status === 401) session.end();
   if (isPlanError(error)) upgradePrompt.show(error.name, error.message);
   return error;
 }

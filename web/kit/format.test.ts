@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatShortMoney,
   formatTime,
 } from './format.ts';
 
@@ -24,6 +25,17 @@ describe('money', () => {
     expect(formatCents(112_937)).toBe('$1,129.37');
     expect(formatCents(0)).toBe('$0.00');
     expect(formatCents(1)).toBe('$0.01');
+  });
+
+  test.each([
+    [0, '$0'],
+    [0.25, '$0.25'],
+    [500, '$500'],
+    [1500, '$1.5K'],
+    [12_000, '$12K'],
+    [2_500_000, '$2.5M'],
+  ])('%d with little room is %s', (dollars, text) => {
+    expect(formatShortMoney(dollars)).toBe(text);
   });
 });
 

@@ -7,6 +7,13 @@ export interface DateOptions {
 }
 
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+const shortMoney = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -38,6 +45,9 @@ export const formatMoney = (dollars: number) => money.format(dollars);
 
 /** Integer cents as $1,129.37. */
 export const formatCents = (cents: number) => money.format(cents / 100);
+
+/** Dollars where there is little room, as $500, $1.5K, $2M. */
+export const formatShortMoney = (dollars: number) => shortMoney.format(dollars);
 
 /** A count as 1,284. */
 export const formatNumber = (value: number) => whole.format(value);

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { session } from './session.ts';
 
 const storageKey = 'scanfront.account';
@@ -46,14 +47,6 @@ export function createKeptAccount(keptIn: () => KeptIn | undefined) {
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'holder' in value && typeof value.holder === 'string';
-
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
 
 export const keptAccount = createKeptAccount(() => globalThis.localStorage);
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { attempt } from './attempt.ts';
 
 const storageKey = 'scanfront.preferences';
 
@@ -116,14 +117,6 @@ export function createPreferenceStore(keptIn: () => KeptIn | undefined) {
       tell();
     },
   };
-}
-
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
 
 const store = createPreferenceStore(() => (typeof window === 'undefined' ? undefined : window.localStorage));

@@ -8,8 +8,8 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from './banner.tsx';
-import { describeFailure } from './failure.ts';
+import { describeFailure, type FailureText } from './failure.ts';
+import { FailureBanner } from './failure-banner.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -82,7 +82,7 @@ interface ContentProps extends ConfirmDialogProps {
 function ConfirmContent({ id, isPending, setPending, close, ...props }: ContentProps) {
   const { text, children, confirmLabel, danger = false, costly = false, waiting = false, typeToConfirm } = props;
   const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<FailureText>();
   const running = useRef(false);
   const isReady = !waiting && (typeToConfirm === undefined || typed.trim() === typeToConfirm.trim());
 
@@ -96,7 +96,7 @@ function ConfirmContent({ id, isPending, setPending, close, ...props }: ContentP
       await props.onConfirm();
       props.onClose();
     } catch (error) {
-      setFailure(describeFailure(error).message);
+      setFailure(describeFailure(error));
     } finally {
       running.current = false;
       setPending(false);
@@ -123,7 +123,7 @@ function ConfirmContent({ id, isPending, setPending, close, ...props }: ContentP
         )}
         {failure && (
           <div style={{ marginTop: 16 }}>
-            <Banner tone="error">{failure}</Banner>
+            <FailureBanner failure={failure} />
           </div>
         )}
       </DialogContent>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFailure } from './failure.ts';
+import { describeFailure, inOneText } from './failure.ts';
 
 test('what the server says about a bad request is shown as it is, without a reference', () => {
   const error = Object.assign(new Error('You entered incorrect password'), { status: 400, correlationId: 'c-1' });
@@ -22,3 +22,8 @@ test.each([new TypeError('Failed to fetch'), null, undefined, 'text', 42, { stat
     expect(describeFailure(error)).toEqual({ message: 'Oops! Something went wrong.', correlationId: undefined });
   },
 );
+
+test('in one text the reference stands behind the words', () => {
+  expect(inOneText({ message: 'It failed.', correlationId: 'c-3' })).toBe('It failed. (Reference: c-3)');
+  expect(inOneText({ message: 'It failed.', correlationId: undefined })).toBe('It failed.');
+});

@@ -20,6 +20,10 @@ export function describeFailure(error: unknown): FailureText {
   };
 }
 
+/** A failure with its reference in one text, for where there is room for nothing else. */
+export const inOneText = ({ message, correlationId }: FailureText): string =>
+  correlationId ? `${message} (${t.common.reference(correlationId)})` : message;
+
 function fieldsOf(error: unknown): { status?: unknown; message?: unknown; correlationId?: unknown } {
   return typeof error === 'object' && error !== null ? error : {};
 }

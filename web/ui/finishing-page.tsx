@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { BlockingPage } from './blocking-page.tsx';
-import { describeFailure } from './failure.ts';
+import { describeFailure, inOneText } from './failure.ts';
 
 export interface FinishingPageProps {
   icon: ReactNode;
@@ -86,5 +86,5 @@ const canRetry = (failure: unknown) => failure instanceof ApiError && (failure.s
 /** Why it failed, in the words of whoever refused it where there are some. */
 function reasonOf(failure: unknown): string {
   const said = failure instanceof ApiError ? failure.errors[0]?.msg : undefined;
-  return said ?? describeFailure(failure).message;
+  return said ?? inOneText(describeFailure(failure));
 }

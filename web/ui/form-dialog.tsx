@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { Form, type FormProps } from './form/form.tsx';
 import { SubmitButton } from './form/submit-button.tsx';
 import { usePhone } from './use-phone.ts';
@@ -24,7 +24,7 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   secondary?: ReactNode;
   /** Nothing can be sent as it is. */
   submitDisabled?: boolean;
-  /** Asks before typed changes are thrown away, unless said otherwise. */
+  /** Asks before typed changes are thrown away, by closing it or by leaving the page, unless said otherwise. */
   guarded?: boolean;
   /** 640 px instead of 440, for dialogs with a table or two columns. */
   wide?: boolean;
@@ -64,7 +64,6 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     if (isDirty && guarded) setAsking(true);
     else onClose();
   };
-  const { leave, cancel } = t.common;
   return (
     <>
       <Dialog
@@ -88,7 +87,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </Form>
         </DialogContent>
         <DialogActions sx={secondary && phone ? threeOnPhones : { pt: 1 }}>
-          <Button onClick={close}>{cancelLabel ?? cancel}</Button>
+          <Button onClick={close}>{cancelLabel ?? t.common.cancel}</Button>
           {secondary}
           <SubmitButton
             form={`${id}-form`}
@@ -100,16 +99,14 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </SubmitButton>
         </DialogActions>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        title={leave.title}
-        text={leave.textDialog}
-        confirmLabel={leave.go}
-        cancelLabel={leave.stay}
-        danger
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
+      {open && guarded && isDirty && (
+        <DiscardDialog
+          isUnsaved={!isSubmitting}
+          isClosing={isAsking}
+          onDiscard={onClose}
+          onKeep={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Challenge, WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
+import { type Challenge, freshFor, type WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
 import { loadWidget } from '#web/kit/bot-check/load-widget.ts';
 import { solveInWorkers } from '#web/kit/bot-check/solve-in-workers.ts';
 
@@ -9,26 +9,40 @@ interface RunningCheck {
   renew(): void;
 }
 
+interface Earned {
+  token(): string;
+  /** Since when it ages; a vendor's widget looks after its answer itself. */
+  since?: number;
+}
+
 /** Earns the proof while somebody writes, or has a vendor's widget ask for it. */
-export function startBotCheck(status: HTMLElement): RunningCheck {
-  let earning = earn(status);
+export const startBotCheck = (status: HTMLElement): RunningCheck => keepFresh(() => earn(status));
+
+/** One proof at a time; who takes long to write gets another in the place of one that is too old. */
+export function keepFresh(earn: () => Promise<Earned>, now = Date.now): RunningCheck {
+  let earning = earn();
   return {
-    token: async () => (await earning)(),
+    token: async () => {
+      const { since = now() } = await earning;
+      if (now() - since > freshFor) earning = earn();
+      return (await earning).token();
+    },
     renew: () => {
-      earning = earn(status);
+      earning = earn();
     },
   };
 }
 
-async function earn(status: HTMLElement): Promise<() => string> {
+async function earn(status: HTMLElement): Promise<Earned> {
   try {
+    const since = Date.now();
     const response = await fetch('/api/v1/bot-check');
     const challenge = (await response.json()) as Challenge;
-    if (challenge.vendor !== 'altcha') return await askByWidget(status, challenge);
+    if (challenge.vendor !== 'altcha') return { token: await askByWidget(status, challenge) };
     const token = await solveInWorkers(challenge.challenge);
-    return () => token;
+    return { token: () => token, since };
   } catch {
-    return () => '';
+    return { token: () => '' };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Icon } from '../screens.ts';
 
 /** Something to jump to. */
@@ -18,5 +19,9 @@ export interface PaletteItem {
 export interface PaletteSource {
   id: string;
   heading: string;
-  find: (query: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
+  find: (
+    query: string,
+    signal: AbortSignal,
+    client: QueryClient,
+  ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, type QueryFunctionContext, useQueries } from '@tanstack/react-query';
 import type { PaletteItem } from './palette-item.ts';
 import { paletteSources } from './palette-sources.ts';
 
@@ -13,7 +13,7 @@ export function usePaletteResults(query: string): { sections: PaletteSection[]; 
   return useQueries({
     queries: paletteSources.map((source) => ({
       queryKey: ['palette', source.id, query],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => source.find(query, signal),
+      queryFn: async ({ signal, client }: QueryFunctionContext) => source.find(query, signal, client),
       placeholderData: keepPreviousData,
       networkMode: 'always' as const,
     })),

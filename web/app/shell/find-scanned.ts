@@ -1,7 +1,7 @@
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { pathOfNewProduct, pathOfProduct, productsPath } from '#web/shared/products/product-paths.ts';
+import { pathOfNewProduct, pathOfProduct, pathOfSearch } from '#web/shared/products/product-paths.ts';
 
 interface Scanned {
   to: string;
@@ -16,6 +16,6 @@ export async function findScanned(code: string): Promise<Scanned> {
   const [product] = found;
   const { none, addProduct } = t.inventory;
   if (!product) return { to: pathOfNewProduct(code), unknown: { message: none, label: addProduct } };
-  if (found.length > 1) return { to: `${productsPath}?${new URLSearchParams({ search: code })}` };
+  if (found.length > 1) return { to: pathOfSearch(code) };
   return { to: pathOfProduct(product._id), state: { product } };
 }

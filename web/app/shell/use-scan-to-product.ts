@@ -20,7 +20,7 @@ export function useScanToProduct(onScan: () => void): void {
     notify({ message: unknown.message, action: { label: unknown.label, onSelect: () => void navigate(to) } });
   };
   const tell = (error: unknown) => {
-    if (!isPlanError(error)) notify({ message: describeFailure(error).message, tone: 'error' });
+    if (!isPlanError(error)) notify({ ...describeFailure(error), tone: 'error' });
   };
   useWedgeScanner((code) => {
     onScan();

@@ -100,9 +100,9 @@ function useLogOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await leaveSession(client);
-    // Whoever leaves on purpose, or the next to sign in here, starts at the dashboard.
-    origin.forget();
+    leaveSession(client);
     await navigate('/login', { replace: true });
+    // Whoever leaves on purpose, or the next to sign in here, starts at the dashboard, not where this page was closed.
+    origin.forget();
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
@@ -12,14 +13,13 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useSaveCategory } from './categories.queries.ts';
 import { type CategoryOutput, categorySchema, categoryValues, toCategoryInput } from './category-form.ts';
 import { ThumbnailInput } from './thumbnail-input.tsx';
-import { useStoreAddress } from './use-store-address.ts';
 
 /** Adds a category, or changes the one that is given. */
 export function CategoryDialog({ category, onClose }: { category: Category | undefined; onClose: () => void }) {
   const words = t.categories;
   const { notify } = useSnackbar();
   const save = useSaveCategory(category?._id);
-  const address = useStoreAddress();
+  const address = useSiteAddress();
   const isNew = category === undefined;
   const [schema] = useState(() => categorySchema(category?.seoMetaData));
   const form = useZodForm(schema, { defaultValues: categoryValues(category) });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Category, SubCategory } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -10,7 +11,6 @@ import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useSaveSubCategory } from './categories.queries.ts';
 import { type SubCategoryOutput, subCategorySchema, subCategoryValues, toWire } from './category-form.ts';
-import { useStoreAddress } from './use-store-address.ts';
 
 interface SubCategoryDialogProps {
   parent: Category;
@@ -24,7 +24,7 @@ export function SubCategoryDialog({ parent, subCategory, onSaved, onClose }: Sub
   const words = t.categories;
   const { notify } = useSnackbar();
   const save = useSaveSubCategory(parent._id, subCategory?._id);
-  const address = `${useStoreAddress()} › ${parent.seoMetaData.slug}`;
+  const address = `${useSiteAddress()} › ${parent.seoMetaData.slug}`;
   const isNew = subCategory === undefined;
   const [schema] = useState(() => subCategorySchema(subCategory?.seoMetaData));
   const form = useZodForm(schema, { defaultValues: subCategoryValues(subCategory) });

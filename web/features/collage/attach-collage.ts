@@ -1,8 +1,6 @@
 import { products } from '#contract/products/products.contract.ts';
 import type { Product, SavedProduct } from '#contract/products/products.schemas.ts';
-import { product as productSchema } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 
 /** Where the collage goes among the photos of a product. */
 export const attachPlaces = ['first', 'last'] as const;
@@ -26,10 +24,4 @@ export function attachImage(product: Product, key: string, place: AttachPlace): 
   const images = withImage(product.images, key, place);
   const form = { title, price, oldPrice, quantity, quantityBefore: quantity, condition, version, images };
   return call(products.update, { params: { id }, form });
-}
-
-/** The product as someone else left it, when that is why attaching was refused. */
-export function changedMeanwhile(error: unknown): Product | undefined {
-  if (!(error instanceof ApiError) || error.name !== 'CONFLICT') return undefined;
-  return productSchema.safeParse(error.details.product).data;
 }

@@ -7,12 +7,13 @@ import { maxImages, type Product } from '#contract/products/products.schemas.ts'
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productQuery, refreshProducts } from '#web/kit/products.queries.ts';
+import { productInConflict } from '#web/shared/products/product-conflict.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { attachImage, attachPlaces, changedMeanwhile, storeCollage } from './attach-collage.ts';
+import { attachImage, attachPlaces, storeCollage } from './attach-collage.ts';
 import type { Collage } from './use-collage.ts';
 
 const words = t.collage.attach;
@@ -46,7 +47,7 @@ export function AttachDialog({ collage: { products, placed, learn }, makeFile, o
     onClose();
   };
   const describe = (error: unknown) => {
-    const current = changedMeanwhile(error);
+    const current = productInConflict(error);
     if (current) learn([current]);
     if (current) return words.conflict;
     return error instanceof ApiError ? (error.status === 404 ? words.gone : undefined) : t.collage.cannotDraw;

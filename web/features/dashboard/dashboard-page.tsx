@@ -32,12 +32,13 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const { title, description } = t.dashboard;
   useDocumentTitle(title);
   const dashboard = useDashboard();
+  const { stats, days, isChanging, error } = dashboard;
   const { layout, steps } = useGuide(dashboard);
   const dismiss = useDismissGuide();
   return (
     <>
       <PageHeader title={title} description={description} actions={<PeriodBar {...dashboard} />} />
-      <StatTiles stats={dashboard.stats} period={dashboard.days} isChanging={dashboard.isChanging} />
+      <StatTiles stats={stats} period={days} isChanging={isChanging} hasFailed={!stats && Boolean(error)} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: columns[layout] } }}>
         <StatisticsCard {...dashboard} />
         {layout === 'guide' && <GuideCard steps={steps} onDismiss={dismiss} />}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import MuiLink from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
@@ -15,10 +16,10 @@ const LatestOrdersTable = lazy(async () => ({
 
 const words = t.dashboard.orders;
 
-type LatestOrdersProps = Pick<Dashboard, 'stats' | 'store' | 'isChanging'>;
+type LatestOrdersProps = Pick<Dashboard, 'stats' | 'store' | 'isChanging' | 'error'>;
 
 /** The newest orders of the time, five at a time. */
-export function LatestOrders({ stats, store, isChanging }: LatestOrdersProps) {
+export function LatestOrders({ stats, store, isChanging, error }: LatestOrdersProps) {
   const rows = stats?.orders;
   return (
     <SectionCard
@@ -33,21 +34,36 @@ export function LatestOrders({ stats, store, isChanging }: LatestOrdersProps) {
         </>
       }
     >
-      {rows === undefined ? (
-        <Spinner />
-      ) : (
+      {rows ? (
         <Suspense fallback={<Spinner />}>
           <LatestOrdersTable rows={rows} timeZone={store?.timeZone} isChanging={isChanging} />
         </Suspense>
+      ) : error ? (
+        <Failed />
+      ) : (
+        <Spinner />
       )}
     </SectionCard>
   );
 }
 
-function Spinner() {
-  return (
-    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 256, borderTop: 1, borderColor: 'divider' }}>
-      <CircularProgress size={28} aria-label={words.loading} />
-    </Box>
-  );
-}
+const Room = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 256, borderTop: 1, borderColor: 'divider' }}>
+    {children}
+  </Box>
+);
+
+const Spinner = () => (
+  <Room>
+    <CircularProgress size={28} aria-label={words.loading} />
+  </Room>
+);
+
+/** Why, and the way to try again, is said once, above: orders come with the figures. */
+const Failed = () => (
+  <Room>
+    <Typography variant="body2" color="textSecondary">
+      {words.failed}
+    </Typography>
+  </Room>
+);

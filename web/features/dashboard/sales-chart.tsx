@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { DashboardStats } from '#contract/dashboard/dashboard.contract.ts';
-import { formatMoney, formatNumber } from '#web/kit/format.ts';
+import { formatMoney, formatNumber, formatShortMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { countDays } from '#web/ui/calendar/days.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { nameStep, shortMoney, toPoints } from './sales-points.ts';
+import { nameStep, toPoints } from './sales-points.ts';
 import type { Days } from './use-dashboard.ts';
 
 const Legend = styled('div')(
@@ -35,7 +35,7 @@ export function SalesChart({ stats, days }: SalesChartProps) {
   const prior = words.prior(countDays(days.from, days.to));
   return (
     <div>
-      <LineChart label={words.label} points={toPoints(stats, days.today)} showValue={shortMoney} />
+      <LineChart label={words.label} points={toPoints(stats, days.today)} showValue={formatShortMoney} />
       <Legend aria-hidden="true">
         <span>
           <i />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, nameStep, shortMoney, toPoints } from './sales-points.ts';
+import { changeOf, nameStep, toPoints } from './sales-points.ts';
 
 const series = [
   { from: '2026-11-14', sales: 1745.2, orders: 38 },
@@ -26,17 +26,6 @@ describe('the points of the chart', () => {
     expect(nameStep({ from: '2026-11-01' }, 'month')).toBe('November 2026');
     expect(toPoints({ step: 'month', series, previous: null }, '2026-11-15')[0]?.label).toBe('11/2026');
   });
-});
-
-test.each([
-  [0, '$0'],
-  [0.25, '$0.25'],
-  [500, '$500'],
-  [1500, '$1.5k'],
-  [12_000, '$12.0k'],
-  [2_500_000, '$2.5M'],
-])('%d beside the axis is %s', (dollars, text) => {
-  expect(shortMoney(dollars)).toBe(text);
 });
 
 test('a change is a share of what was before, and nothing where there was nothing', () => {

@@ -29,13 +29,6 @@ export const toPoints = ({ step, series, previous }: Figures, today: DayText): C
     text: `${formatMoney(point.sales)} · ${t.dashboard.chart.orders(point.orders)}`,
   }));
 
-/** An amount beside the axis: $500, $1.5k, $2.0M. */
-export function shortMoney(dollars: number): string {
-  if (dollars >= 1_000_000) return `$${(dollars / 1_000_000).toFixed(1)}M`;
-  if (dollars >= 1_000) return `$${(dollars / 1_000).toFixed(1)}k`;
-  return `$${Number(dollars.toFixed(2))}`;
-}
-
 /** How much more or less than before, as a share; null where there is nothing to compare with. */
 export const changeOf = (now: number, before: number | undefined): number | null =>
   before === undefined || before === 0 ? null : (now - before) / before;

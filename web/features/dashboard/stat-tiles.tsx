@@ -72,30 +72,35 @@ interface StatTilesProps {
   period: Period | undefined;
   /** The figures are those of before. */
   isChanging: boolean;
+  /** There are none, and none are on their way. */
+  hasFailed: boolean;
 }
 
 /** Total Products, Total Sales and Total Orders, with what changed. */
-export function StatTiles({ stats, period, isChanging }: StatTilesProps) {
+export function StatTiles({ stats, period, isChanging, hasFailed }: StatTilesProps) {
   const words = t.dashboard.tiles;
   const previous = stats?.previous ?? undefined;
   const prior = period ? words.prior(countDays(period.from, period.to)) : '';
   const added = stats?.newProducts ?? 0;
   return (
-    <Tiles aria-label={words.label} aria-busy={!stats || isChanging}>
+    <Tiles aria-label={words.label} aria-busy={hasFailed ? undefined : !stats || isChanging}>
       <StatTile
         name={words.products}
+        hasFailed={hasFailed}
         figure={stats && formatNumber(stats.totalProducts)}
         change={added > 0 ? { text: words.newProducts(added), isDown: false } : undefined}
         since={words.thisWeek}
       />
       <StatTile
         name={words.sales}
+        hasFailed={hasFailed}
         figure={stats && formatMoney(stats.totalSales)}
         change={stats && toChange(changeOf(stats.totalSales, previous?.totalSales))}
         since={prior}
       />
       <StatTile
         name={words.orders}
+        hasFailed={hasFailed}
         figure={stats && formatNumber(stats.total)}
         change={stats && toChange(changeOf(stats.total, previous?.total))}
         since={prior}
@@ -114,18 +119,19 @@ const toChange = (share: number | null): Change | undefined =>
 
 interface StatTileProps {
   name: string;
-  /** Left out while it is loaded. */
+  /** Left out while it is loaded, and when it can't be. */
   figure: string | undefined;
+  hasFailed: boolean;
   change: Change | undefined;
   since: string;
 }
 
-function StatTile({ name, figure, change, since }: StatTileProps) {
+function StatTile({ name, figure, hasFailed, change, since }: StatTileProps) {
   const { up, down } = t.dashboard.tiles;
   return (
     <Tile>
       <dt>{name}</dt>
-      <dd>{figure ?? <TextSkeleton width={96} height={20} />}</dd>
+      <dd>{figure ?? (hasFailed ? <NoFigure /> : <TextSkeleton width={96} height={20} />)}</dd>
       {change && (
         <Note>
           <b data-down={change.isDown || undefined}>
@@ -138,3 +144,10 @@ function StatTile({ name, figure, change, since }: StatTileProps) {
     </Tile>
   );
 }
+
+const NoFigure = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>{t.dashboard.tiles.failed}</VisuallyHidden>
+  </>
+);

@@ -54,7 +54,11 @@ export function DesignPage({ themeCssPath }: DesignPageProps) {
       {isLoading || !error ? (
         <FormSkeleton fields={6} />
       ) : (
-        <ErrorPanel text={describeFailure(error).message} onRetry={retry} />
+        <ErrorPanel
+          text={describeFailure(error).message}
+          correlationId={describeFailure(error).correlationId}
+          onRetry={retry}
+        />
       )}
     </>
   );

@@ -5,8 +5,11 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { type Discount, discountStatuses } from '#contract/discounts/discounts.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isMissing } from '#web/kit/missing.ts';
+import { storeQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
+import { NoStore } from '#web/shared/stores/no-store.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -20,7 +23,7 @@ import { Toolbar } from '#web/ui/table/toolbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { statusLooks } from './describe-discount.ts';
 import { discountColumns, PhoneDiscount } from './discount-cells.tsx';
-import { discountStoreQuery, discountsKey, loadDiscounts } from './discounts.queries.ts';
+import { discountsKey, loadDiscounts } from './discounts.queries.ts';
 import { useDiscountActs } from './use-discount-acts.tsx';
 
 const words = t.discounts;
@@ -37,7 +40,8 @@ const statusFilter = {
 export function DiscountsPage() {
   const { storeId = '' } = useParams();
   useDocumentTitle(words.title);
-  const { data: store, error, refetch } = useQuery(discountStoreQuery(storeId));
+  const { data: store, error, refetch } = useQuery(storeQuery(storeId));
+  if (isMissing(error)) return <NoStore />;
   if (store) return <DiscountList key={storeId} storeId={storeId} timeZone={store.timeZone} />;
   return (
     <>

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Discount, discountStatuses, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
@@ -17,14 +16,6 @@ export const loadDiscounts = (storeId: string) => (request: RowRequest, signal: 
   const query = { page, pageSize, ...searchIn(request), ...(status && { status }) };
   return callPage(discounts.list, { params: { id: storeId }, query }, { signal });
 };
-
-/** The store whose discounts these are: dates are shown in its time zone. */
-export const discountStoreQuery = (storeId: string) =>
-  queryOptions({
-    queryKey: ['stores', storeId],
-    queryFn: () => call(stores.get, { params: { id: storeId } }),
-    staleTime: 60_000,
-  });
 
 /** The names of products that were chosen before. */
 export const chosenProductsQuery = (ids: readonly string[]) =>

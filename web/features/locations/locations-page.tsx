@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Location } from '#contract/locations/locations.contract.ts';
 import { locationsQuery } from '#web/kit/locations.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { isMissing } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
-import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { NoStore } from '#web/shared/stores/no-store.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
-import { PlusIcon, StoreIcon } from '#web/ui/icons.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { LocationCard } from './location-card.tsx';
@@ -83,20 +83,4 @@ function Locations({ storeId }: { storeId: string }) {
 function whyKept({ productsCount }: Location, places: number): string | undefined {
   if (places === 1) return t.locations.keptLast;
   return productsCount > 0 ? t.locations.keptProducts(productsCount) : undefined;
-}
-
-function NoStore() {
-  const { notFoundTitle, notFoundText, toHome } = t.locations;
-  return (
-    <BlockingPage
-      title={notFoundTitle}
-      text={notFoundText}
-      icon={<StoreIcon />}
-      action={
-        <Button component={Link} to="/app/home">
-          {toHome}
-        </Button>
-      }
-    />
-  );
 }

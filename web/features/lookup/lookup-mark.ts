@@ -1,5 +1,8 @@
+import { attempt } from '#web/kit/attempt.ts';
+
 const key = 'scanfront.lookup.running';
 
+// Without a storage it goes on when its own page is opened.
 /** Remembers whose run is under way, so that it goes on whichever page is opened next. */
 export const runningMark = {
   isOf: (userId: string): boolean => attempt(() => localStorage.getItem(key) === userId) ?? false,
@@ -10,12 +13,3 @@ export const runningMark = {
     });
   },
 };
-
-// Without a storage it goes on when its own page is opened.
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -29,6 +30,7 @@ const serverNames = { olderThanDays: 'days' };
 /** A new markdown beside what it would do. */
 export function MarkdownForm() {
   const form = useZodForm(markdownSchema, { defaultValues: blankValues });
+  const guard = useUnsavedGuard(form);
   const create = useCreateMarkdown();
   const { notify } = useSnackbar();
   const submit = async (body: MarkdownWire) => {
@@ -38,21 +40,24 @@ export function MarkdownForm() {
     form.reset(blankValues);
   };
   return (
-    <Form form={form} onSubmit={submit} serverNames={serverNames} label={words.title}>
-      <Sides>
-        <SectionCard title={words.title}>
-          <Fields>
-            <AimFields />
-            <PriceFields />
-            <TimeFields />
-            <NameField />
-          </Fields>
-        </SectionCard>
-        <MarkdownPreviewCard>
-          <Send />
-        </MarkdownPreviewCard>
-      </Sides>
-    </Form>
+    <>
+      {guard}
+      <Form form={form} onSubmit={submit} serverNames={serverNames} label={words.title}>
+        <Sides>
+          <SectionCard title={words.title}>
+            <Fields>
+              <AimFields />
+              <PriceFields />
+              <TimeFields />
+              <NameField />
+            </Fields>
+          </SectionCard>
+          <MarkdownPreviewCard>
+            <Send />
+          </MarkdownPreviewCard>
+        </Sides>
+      </Form>
+    </>
   );
 }
 

@@ -16,6 +16,16 @@ export type OrderPage = { rows: Order[] } & TotalCount;
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: [...ordersKey, 'one', id], queryFn: () => call(orders.get, { params: { id } }) });
 
+// As long as a job takes, mostly.
+const moment = 2000;
+
+/** Reads an order now, and once more when a job that was just asked for has written down what it did. */
+export function readSoonAgain(client: QueryClient, id: string): void {
+  const read = () => void client.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+  read();
+  setTimeout(read, moment);
+}
+
 /** Takes an order as the server answered it: into its details, and into the rows that show it. */
 export async function takeOrder(client: QueryClient, order: OrderDetails): Promise<void> {
   const key = orderQuery(order._id).queryKey;

@@ -7,7 +7,7 @@ import type { cancelInput, OrderDetails, OrderMail, refundInput } from '#contrac
 import { type CallOptions, call } from '#web/kit/api.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
 import { isRefused } from './describe-money-failure.ts';
-import { orderQuery, refreshStock, takeOrder } from './orders.queries.ts';
+import { orderQuery, readSoonAgain, refreshStock, takeOrder } from './orders.queries.ts';
 
 type Changes = RouteInput<typeof orders.update>['body'];
 
@@ -50,6 +50,14 @@ export function useMoneyActs(id: string) {
     cancel: (body: z.input<typeof cancelInput>) =>
       send(['cancel', body], (options) => call(orders.cancel, { params, body }, options)),
     markPaid: () => send('paid', (options) => call(orders.markPaid, { params }, options)),
-    sendMail: (mail: OrderMail) => call(orders.sendMail, { params, body: { mail } }),
+  };
+}
+
+/** Has a mail of one order sent again: a job sends it, and writes it into the order's history. */
+export function useSendMail(id: string) {
+  const client = useQueryClient();
+  return async (mail: OrderMail): Promise<void> => {
+    await call(orders.sendMail, { params: { id }, body: { mail } });
+    readSoonAgain(client, id);
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offerPayLater } from '#contract/platforms/pay-later.ts';
 import {
   type PayLaterMethod,
   type PaymentProcessorView,
@@ -6,6 +7,7 @@ import {
   type StripeMethod,
   stripeMethods,
 } from '#contract/platforms/platforms.contract.ts';
+import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 
 const ticked = <Key extends string>(keys: readonly Key[]) =>
@@ -35,20 +37,19 @@ export const fromValues = ({ methods, banners }: CheckoutValues) => ({
   banners: payLaterMethods.filter((method): method is PayLaterMethod => methods[method] && banners[method]),
 });
 
-const inFour = { klarna: 'Klarna', afterpay_clearpay: 'Afterpay' } as const;
 const priceCents = 12_900;
 
 /** What a store says beside a price; null when it says nothing. */
 export function previewOf(banners: readonly PayLaterMethod[]): string | null {
-  const names = payLaterMethods.flatMap((method) =>
-    method !== 'affirm' && banners.includes(method) ? [inFour[method]] : [],
-  );
-  const parts = `$${(priceCents / 400).toFixed(2)}`;
+  const { names, previewInFour, previewOverTime } = t.settings.checkout;
+  const chosen = payLaterMethods.filter((method) => banners.includes(method));
+  const { inFour, partCents, hasAffirm } = offerPayLater(chosen, priceCents);
+  const lenders = inFour.map((method) => names[method]);
   const texts = [
-    ...(names.length > 0 ? [`or 4 payments of ${parts} with ${names.join(' or ')}`] : []),
-    ...(banners.includes('affirm') ? ['or over time with Affirm'] : []),
+    ...(lenders.length > 0 ? [previewInFour(formatCents(partCents), lenders)] : []),
+    ...(hasAffirm ? [previewOverTime(names.affirm)] : []),
   ];
   return texts.length > 0 ? texts.join(', ') : null;
 }
 
-export const previewPrice = `$${(priceCents / 100).toFixed(2)}`;
+export const previewPrice = formatCents(priceCents);

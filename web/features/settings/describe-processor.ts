@@ -1,4 +1,5 @@
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
 
 export type ProcessorState = 'ready' | 'waiting' | 'none' | 'unavailable';
 
@@ -7,14 +8,16 @@ export function stateOf({ isAvailable, isConnected, canCharge }: PaymentProcesso
   return isAvailable ? 'none' : 'unavailable';
 }
 
+const words = t.settings.processors.missing;
+
 const known: Record<string, string> = {
-  external_account: 'A bank account for payouts',
-  'business_profile.url': 'The web address of your business',
-  'business_profile.mcc': 'What your business sells',
-  'tos_acceptance.date': 'Your agreement to the terms of service',
-  'tos_acceptance.ip': 'Your agreement to the terms of service',
-  'individual.verification.document': 'A document that proves who you are',
-  'individual.id_number': 'Your social security number',
+  external_account: words.bankAccount,
+  'business_profile.url': words.webAddress,
+  'business_profile.mcc': words.trade,
+  'tos_acceptance.date': words.terms,
+  'tos_acceptance.ip': words.terms,
+  'individual.verification.document': words.proof,
+  'individual.id_number': words.securityNumber,
 };
 
 /** What is missing, in words: a processor may say it in names of its fields. */
@@ -24,6 +27,6 @@ export function describeMissing(missing: readonly string[]): string[] {
 }
 
 function inWords(field: string): string {
-  const words = field.replace(/[._]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = field.replace(/[._]+/g, ' ').trim();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { textOf } from '#contract/kit/values.ts';
 import { storeInput, storeSlug } from '#contract/stores/stores.schemas.ts';
 import { toMoment } from '#web/ui/form/local-time.ts';
 
 const file = z.array(z.custom<File>());
-const seoText = (max: number) => z.string().trim().max(max, 'Too Long!');
 
 const { shape } = storeInput;
 
@@ -31,7 +31,7 @@ const formSchema = z.object({
     .pipe(shape.announcement.unwrap()),
   checkoutNotes: shape.checkoutNotes.unwrap(),
   customDomain: shape.customDomain.unwrap(),
-  seoMetaData: z.object({ title: seoText(300), description: seoText(1000) }),
+  seoMetaData: z.object({ title: textOf(300), description: textOf(1000) }),
   /** The newly chosen files, if any. */
   logo: file,
   secondary_logo: file,

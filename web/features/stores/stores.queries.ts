@@ -4,13 +4,10 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storeQuery, storesQuery } from '#web/kit/stores.queries.ts';
 
 export type StoreCreation = RouteInput<typeof stores.create>;
 export type StoreUpdate = Omit<RouteInput<typeof stores.update>, 'params'>;
-
-export const storeQuery = (id: string) =>
-  queryOptions({ queryKey: [...storesQuery().queryKey, id], queryFn: () => call(stores.get, { params: { id } }) });
 
 /** Stores that were removed, also those that can't be brought back any more. */
 export const removedStoresQuery = () =>

@@ -7,6 +7,7 @@ import { isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
+import { FailureBanner } from '#web/ui/failure-banner.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { changesOf } from './describe-import.ts';
 import { hasColumns } from './import-step.ts';
@@ -87,7 +88,7 @@ function Note({ made }: { made: ProductImport }) {
 
 function StartFailure({ error }: { error: Error }) {
   const words = t.transfers.dialog;
-  if (!isPlanError(error)) return <Banner tone="error">{describeFailure(error).message}</Banner>;
+  if (!isPlanError(error)) return <FailureBanner failure={describeFailure(error)} />;
   return (
     <Banner
       tone="error"

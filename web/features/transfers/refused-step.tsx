@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
+import { FailureBanner } from '#web/ui/failure-banner.tsx';
 import { hasColumns } from './import-step.ts';
 import type { StepProps } from './import-steps.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -47,7 +47,7 @@ export function FailedStep({ made, onAnother, onClose }: StepProps) {
     <>
       <DialogContent>
         <ErrorPanel level={3} title={words.failed} text={made.message} kept={words.failedKept} />
-        {error && <Banner tone="error">{describeFailure(error).message}</Banner>}
+        {error && <FailureBanner failure={describeFailure(error)} />}
       </DialogContent>
       <StepActions>
         <Button className="aside" variant="text" onClick={onAnother}>

@@ -26,6 +26,7 @@ export { lookupResults } from './en/lookup-results.ts';
 export { mailSettings } from './en/mail-settings.ts';
 export { markdowns } from './en/markdowns.ts';
 export { media } from './en/media.ts';
+export { noStore } from './en/no-store.ts';
 export { notifications } from './en/notifications.ts';
 export { orderDetails } from './en/order-details.ts';
 export { orders } from './en/orders.ts';

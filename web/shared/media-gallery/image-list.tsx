@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MediaImage } from '#contract/media/media.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -67,7 +68,12 @@ export function ImageList({ onPick, onUpload }: ImageListProps) {
       <div>
         <Images images={images} onPick={onPick} />
         {pages.hasNextPage && (
-          <MorePages key={data.pages.length} pending={pages.isFetchingNextPage} onMore={pages.fetchNextPage} />
+          <MorePages
+            key={data.pages.length}
+            pending={pages.isFetchingNextPage}
+            hasFailed={pages.isFetchNextPageError}
+            onMore={pages.fetchNextPage}
+          />
         )}
       </div>
       {wide && (
@@ -101,13 +107,21 @@ function Images({ images, onPick }: { images: readonly MediaImage[]; onPick: Ima
   );
 }
 
+interface MorePagesProps {
+  pending: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+}
+
 /** Loads the next page when it comes into sight; a button for those who get there in another way. */
-function MorePages({ pending, onMore }: { pending: boolean; onMore: () => void }) {
+function MorePages({ pending, hasFailed, onMore }: MorePagesProps) {
   const sight = useInView<HTMLDivElement>(onMore);
+  const { loadingMore, more, moreFailed } = t.media;
   return (
-    <Box ref={sight} sx={{ display: 'flex', justifyContent: 'center', py: 2 }}>
+    <Box ref={sight} sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 2 }}>
+      {hasFailed && !pending && <Banner tone="error">{moreFailed}</Banner>}
       <Button onClick={onMore} aria-disabled={pending}>
-        {pending ? t.media.loadingMore : t.media.more}
+        {pending ? loadingMore : hasFailed ? t.common.retry : more}
       </Button>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import type { Ending } from './ending.ts';
 
 /** What the provider said itself, where the server passes it on. */
@@ -28,7 +28,7 @@ function rawOf(error: unknown): z.output<typeof raw> {
 function wordsOf(error: unknown): string {
   const { message, correlationId } = describeFailure(error);
   const words = message === t.common.errors.unexpected ? t.billing.purchase.failed : message;
-  return correlationId ? `${words} (${t.common.reference(correlationId)})` : words;
+  return inOneText({ message: words, correlationId });
 }
 
 const isFinal = (error: unknown): boolean =>

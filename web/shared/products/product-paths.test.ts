@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { pathOfBeginning, pathOfNewProduct } from './product-paths.ts';
+import { parseTableState } from '#web/ui/table/table-state.ts';
+import { pathOfBeginning, pathOfNewProduct, pathOfSearch } from './product-paths.ts';
+
+test('the list understands a search that is passed to it in its address', () => {
+  const { searchParams } = new URL(pathOfSearch('HD 4-R&B'), 'https://app.example');
+  expect(parseTableState(searchParams).search).toBe('HD 4-R&B');
+});
 
 test.each([
   ['885911304221', '/app/products/addProduct?barcode=885911304221'],

@@ -7,6 +7,9 @@ const editProductPath = '/app/products/editProduct';
 /** The address of a product's form. Pass the product along as `state: { product }`, and it opens at once. */
 export const pathOfProduct = (id: string): string => `${editProductPath}?id=${id}`;
 
+/** The address of the list, narrowed to what a search finds. */
+export const pathOfSearch = (text: string): string => `${productsPath}?${new URLSearchParams({ q: text })}`;
+
 const { barcode, asin } = productForm.shape;
 
 /** What the form of a new product can begin with. */

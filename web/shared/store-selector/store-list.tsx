@@ -59,7 +59,13 @@ export function OfStore({ empty, children }: OfStoreProps) {
   return (
     <Card>
       {isLoading && <RowsSkeleton rows={8} />}
-      {!isLoading && error !== null && <ErrorPanel text={describeFailure(error).message} onRetry={retry} />}
+      {!isLoading && error !== null && (
+        <ErrorPanel
+          text={describeFailure(error).message}
+          correlationId={describeFailure(error).correlationId}
+          onRetry={retry}
+        />
+      )}
       {!isLoading && error === null && <EmptyState {...empty} />}
     </Card>
   );

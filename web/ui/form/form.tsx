@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
-import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '../banner.tsx';
 import { describeFailure, type FailureText } from '../failure.ts';
+import { FailureBanner } from '../failure-banner.tsx';
 import { createFieldRegistry, FieldRegistryContext } from './form-context.ts';
 import { fieldErrorsOf, sortServerErrors } from './server-errors.ts';
 
@@ -102,12 +101,9 @@ function FormNotes({ notes }: { notes: readonly FailureText[] }) {
   return (
     // Clear of a page header that is sticky.
     <div role="alert" style={{ scrollMarginTop: 80 }}>
-      {notes.map(({ message, correlationId }) => (
-        <div key={message} style={{ marginBottom: 16 }}>
-          <Banner tone="error" live={false}>
-            {message}
-            {correlationId && <div>{t.common.reference(correlationId)}</div>}
-          </Banner>
+      {notes.map((note) => (
+        <div key={note.message} style={{ marginBottom: 16 }}>
+          <FailureBanner failure={note} live={false} />
         </div>
       ))}
     </div>

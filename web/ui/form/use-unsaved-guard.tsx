@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { type Location, useBeforeUnload, useBlocker } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-
-type IsLeaving = (from: Location, to: Location) => boolean;
+import { type IsLeaving, useHeldStep } from './use-held-step.ts';
 
 const toAnotherPage: IsLeaving = (from, to) => from.pathname !== to.pathname;
 
@@ -23,38 +21,17 @@ export function useUnsavedGuard<Values extends FieldValues, Output>(
 
 /** The same for what is no form. */
 export function useLeaveGuard(isUnsaved: boolean, isLeaving: IsLeaving = toAnotherPage): ReactNode {
-  const unsaved = useRef(isUnsaved);
-  const leaving = useRef(false);
-  useEffect(() => {
-    unsaved.current = isUnsaved;
-  }, [isUnsaved]);
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.current && isLeaving(currentLocation, nextLocation),
-  );
-  useBeforeUnload((event) => {
-    if (unsaved.current) event.preventDefault();
-  });
-
-  const go = () => {
-    leaving.current = true;
-    blocker.proceed?.();
-  };
-  const stay = () => {
-    // After `proceed` a reset would block the same step back a second time.
-    if (!leaving.current) blocker.reset?.();
-    leaving.current = false;
-  };
+  const { isHeld, go, stay } = useHeldStep(isUnsaved, isLeaving);
   const { leave } = t.common;
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={isHeld}
       title={leave.title}
       text={leave.text}
       confirmLabel={leave.go}
       cancelLabel={leave.stay}
       danger
-      onConfirm={go}
+      onConfirm={() => go()}
       onClose={stay}
     />
   );

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/kit/api-error.ts';
-import type { Challenge, WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
+import { type Challenge, freshFor, type WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { makeStore } from '#web/kit/store.ts';
 
@@ -25,9 +25,6 @@ interface Parts {
   solve: (challenge: Record<string, unknown>) => Promise<string>;
   now?: () => number;
 }
-
-// The server takes an answer for ten minutes; a page that stood open for longer earns a new one.
-const freshFor = 8 * 60_000;
 
 /** One form's bot check: earns tokens in the background and hands each out once. */
 export function makeBotCheck({ load, solve, now = Date.now }: Parts): BotCheck {

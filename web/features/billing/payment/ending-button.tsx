@@ -11,7 +11,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { providerWords } from '#web/shared/card/save-card.ts';
 import { BillingErrorDialog } from '#web/shared/paying/billing-error-dialog.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 type Asking = 'cancel' | 'resume' | null;
@@ -78,7 +78,7 @@ function useEnding({ subscriptionId: id }: Subscription, onFailure: (message: st
       notify({ message: whatHappened(act, after), tone: 'success' });
       void reloadBilling(client);
     } catch (error) {
-      onFailure(providerWords(error) ?? describeFailure(error).message);
+      onFailure(providerWords(error) ?? inOneText(describeFailure(error)));
     }
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attempt } from '#web/kit/attempt.ts';
 
 /** A purchase whose invoice waits for its owner: for another card, or for an answer to the bank. */
 const unpaidPurchase = z.object({
@@ -17,6 +18,7 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyFor = (userId: string) => `scanfront.unpaid-purchase.${userId}`;
 
+// Without storage a purchase that was left can be begun again: to the server it is the same.
 /** Keeps it for one person, across reloads, as long as the tab is open (specification 1 §4, Subscribe flow). */
 export function unpaidPurchasesOf(userId: string, shelf: () => Shelf = () => sessionStorage) {
   const key = keyFor(userId);
@@ -28,13 +30,4 @@ export function unpaidPurchasesOf(userId: string, shelf: () => Shelf = () => ses
     keep: (unpaid: UnpaidPurchase): void => void attempt(() => shelf().setItem(key, JSON.stringify(unpaid))),
     forget: (): void => void attempt(() => shelf().removeItem(key)),
   };
-}
-
-// Without storage a purchase that was left can be begun again: to the server it is the same.
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Location } from 'react-router';
-import { settings } from '#web/kit/settings.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
@@ -35,7 +33,7 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
   const acts = useContentActs(kind);
   const form = useZodForm(writingSchema(saved?.seoMetaData), { defaultValues: writingValues(initial) });
   const guard = useUnsavedGuard(form, toAnother);
-  const address = useSiteAddress(kind, storeId);
+  const address = `${useSiteAddress(storeId)} › ${kind.sitePath}`;
   useSeoFollowsName(form, 'title');
   const isPost = kind.name === 'posts';
 
@@ -70,10 +68,3 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
 
 /** The path stays the same from one page to another; what it asks for does not. */
 const toAnother = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
-
-/** Where visitors will find it, for the preview of a search result. */
-function useSiteAddress({ sitePath }: ContentKind, storeId: string): string {
-  const { data } = useQuery(storesQuery());
-  const url = data?.find(({ _id }) => _id === storeId)?.site.url ?? settings.contentUrl;
-  return `${URL.canParse(url) ? new URL(url).host : url} › ${sitePath}`;
-}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Menu } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type MenuRow, pathsOf, toItems, toRows } from './menu-rows.ts';
@@ -47,7 +47,7 @@ export function useMenuDraft(storeId: string, menu: Menu, onDirty: (isDirty: boo
     } catch (error) {
       const { atRows, rest } = sortProblems(error, rows);
       setProblems(atRows);
-      setFailure(rest ?? (atRows.size === 0 ? describeFailure(error).message : undefined));
+      setFailure(rest ?? (atRows.size === 0 ? inOneText(describeFailure(error)) : undefined));
     } finally {
       running.current = false;
     }

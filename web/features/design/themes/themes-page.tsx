@@ -24,7 +24,11 @@ export function ThemesPage() {
       <>
         <ThemeHeader />
         {error ? (
-          <ErrorPanel text={describeFailure(error).message} onRetry={() => void refetch()} />
+          <ErrorPanel
+            text={describeFailure(error).message}
+            correlationId={describeFailure(error).correlationId}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Columns>
             <CardSkeleton />

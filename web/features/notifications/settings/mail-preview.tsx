@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { BuyerMail } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { previewQuery } from './mail-settings.queries.ts';
@@ -56,7 +56,7 @@ export function MailPreview({ mail }: { mail: BuyerMail }) {
         {data && <iframe title={words.previewOf(label)} sandbox="" srcDoc={data.html} />}
         {!data && error && (
           <Box role="alert" sx={{ p: 2 }}>
-            {words.previewFailed} {describeFailure(error).message}
+            {words.previewFailed} {inOneText(describeFailure(error))}
           </Box>
         )}
         {!data && !error && <Box sx={{ height: 480 }} />}

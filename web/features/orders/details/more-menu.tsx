@@ -6,7 +6,7 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { CardIcon, CloseIcon, DownloadIcon, MailIcon, MoreIcon, UndoIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { useMoneyActs } from '../use-change-order.ts';
+import { useSendMail } from '../use-change-order.ts';
 import { useSaveDocument } from '../use-documents.ts';
 import type { AskedOrder } from './order-dialogs.tsx';
 import { canCancel, isRefundable, isToBePaidInStore, mailsToRepeat } from './possible-acts.ts';
@@ -64,7 +64,7 @@ export function MoreMenu({ order, ask }: AskedOrder) {
 
 function useSendAgain(order: OrderDetails) {
   const { notify } = useSnackbar();
-  const { sendMail } = useMoneyActs(order._id);
+  const sendMail = useSendMail(order._id);
   return async (mail: OrderMail) => {
     try {
       await sendMail(mail);

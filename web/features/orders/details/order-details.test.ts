@@ -7,7 +7,14 @@ import { makeDetails, makeLine, makeOrder } from '../orders.fixture.ts';
 import { amountRows } from './amount-rows.ts';
 import { mergeTimeline } from './merge-timeline.ts';
 import { factsOf } from './order-facts.ts';
-import { canCancel, canPush, isToBePaidInStore, mailsToRepeat, restockable } from './possible-acts.ts';
+import {
+  canCancel,
+  canPush,
+  isMailedTracking,
+  isToBePaidInStore,
+  mailsToRepeat,
+  restockable,
+} from './possible-acts.ts';
 
 const { payment } = makeOrder();
 
@@ -87,6 +94,14 @@ describe('what can be done', () => {
     expect(mailsToRepeat(makeDetails({ status: 'Shipped' }))).toEqual(['confirmation', 'shipped']);
     expect(mailsToRepeat(makeDetails({ status: 'Ready', way: 'pickup' }))).toEqual(['confirmation', 'ready']);
     expect(mailsToRepeat(makeDetails({ isSample: true }))).toEqual([]);
+  });
+
+  test('a buyer is told of a tracking number only where there is one, and never by a sample order', () => {
+    const saved = { notify: true, trackingNumber: '1Z999AA10123456784' };
+    expect(isMailedTracking(makeDetails(), saved)).toBe(true);
+    expect(isMailedTracking(makeDetails(), { ...saved, trackingNumber: '' })).toBe(false);
+    expect(isMailedTracking(makeDetails(), { ...saved, notify: false })).toBe(false);
+    expect(isMailedTracking(makeDetails({ isSample: true }), saved)).toBe(false);
   });
 
   test('what is back on the shelf is not put there again', () => {

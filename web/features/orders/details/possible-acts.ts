@@ -34,6 +34,15 @@ export function mailsToRepeat({ serialNo, status, way, refunds, ...order }: Orde
   return (Object.keys(reasons) as OrderMail[]).filter((mail) => reasons[mail]);
 }
 
+interface SavedTracking {
+  notify: boolean;
+  trackingNumber: string;
+}
+
+/** Whether the buyer gets a mail with a tracking number that was just saved. */
+export const isMailedTracking = ({ isSample }: Pick<OrderDetails, 'isSample'>, saved: SavedTracking): boolean =>
+  saved.notify && saved.trackingNumber !== '' && !isSample;
+
 /** How many pieces are not back on the shelf yet. */
 export const restockable = ({ lines }: Pick<OrderDetails, 'lines'>): number =>
   lines.reduce((sum, { quantity, restocked }) => sum + quantity - restocked, 0);

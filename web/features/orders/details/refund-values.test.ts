@@ -45,5 +45,6 @@ describe('the refund dialog', () => {
       ['restock.0', 'Not more than 2'],
       ['restock.1', 'Not more than 1'],
     ]);
+    expect(messages({ restock: [-1, 0] })).toEqual([['restock.0', 'Only whole numbers']]);
   });
 });

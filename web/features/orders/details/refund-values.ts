@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredDollars, textOf, toDollars } from '#contract/kit/values.ts';
-import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
+import { textOf, toDollars } from '#contract/kit/values.ts';
+import { type OrderDetails, refundInput } from '#contract/orders/orders.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 
@@ -18,11 +18,9 @@ export function refundSchema(order: Pick<OrderDetails, 'lines' | 'refundable'>) 
   const lines = openLines(order);
   return z
     .object({
-      amount: requiredDollars
-        .refine((cents) => cents > 0, 'Must be more than 0')
-        .refine((cents) => cents <= left, words.tooMuch(formatMoney(order.refundable))),
+      amount: refundInput.shape.amount.refine((cents) => cents <= left, words.tooMuch(formatMoney(order.refundable))),
       reason: textOf(500),
-      restock: z.array(z.number(words.whole).int(words.whole).min(0).nullable()),
+      restock: z.array(z.number(words.whole).int(words.whole).min(0, words.whole).nullable()),
     })
     .superRefine(({ restock }, context) => {
       for (const [index, { left: most }] of lines.entries()) {

@@ -1,10 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { orders } from '#contract/orders/orders.contract.ts';
 import type { OrderDetails, OrderEvent, OrderEventKind } from '#contract/orders/orders.schemas.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -60,8 +59,7 @@ const Written = styled('div')({
 /** What happened to an order and what the team wrote about it. */
 export function TimelineCard({ order }: { order: OrderDetails }) {
   const [leaving, setLeaving] = useState<OrderEvent>();
-  const { data: user } = useQuery(userQuery());
-  const items = mergeTimeline(order).map((event) => toItem(event, user?.firstName, setLeaving));
+  const items = mergeTimeline(order).map((event) => toItem(event, setLeaving));
   return (
     <SectionCard title={words.title}>
       <CommentForm orderId={order._id} />
@@ -71,7 +69,7 @@ export function TimelineCard({ order }: { order: OrderDetails }) {
   );
 }
 
-function toItem(event: OrderEvent, me: string | undefined, onDelete: (event: OrderEvent) => void): TimelineItem {
+function toItem(event: OrderEvent, onDelete: (event: OrderEvent) => void): TimelineItem {
   const { _id: id, kind, createdAt } = event;
   const shared = {
     id,
@@ -85,18 +83,16 @@ function toItem(event: OrderEvent, me: string | undefined, onDelete: (event: Ord
     const said = event.message !== '' && event.body !== '' ? event.body : undefined;
     return { ...shared, title: titleOf(event), body: said };
   }
-  const mayDelete = event.by === me;
   return {
     ...shared,
     title: event.by === '' ? words.commentedPlain : words.commented(event.by),
     body: (
       <Written>
         <span>{event.body}</span>
-        {mayDelete && (
-          <IconButton size="small" aria-label={words.delete} title={words.delete} onClick={() => onDelete(event)}>
-            <TrashIcon />
-          </IconButton>
-        )}
+        {/* Whoever works on orders may delete what any of the team wrote. */}
+        <IconButton size="small" aria-label={words.delete} title={words.delete} onClick={() => onDelete(event)}>
+          <TrashIcon />
+        </IconButton>
       </Written>
     ),
   };

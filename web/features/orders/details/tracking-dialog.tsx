@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { TrackingFields, trackingFields } from '../tracking-fields.tsx';
 import { useChangeOrder } from '../use-change-order.ts';
+import { isMailedTracking } from './possible-acts.ts';
 
 const schema = z.object({ ...trackingFields, notify: z.boolean() });
 
@@ -19,7 +20,7 @@ export function TrackingDialog({ order, onClose }: { order: OrderDetails; onClos
   const form = useZodForm(schema, { defaultValues: { carrier, trackingNumber, notify: false } });
   const submit = async (values: z.output<typeof schema>) => {
     await change(order._id, values);
-    notify({ message: values.notify ? words.savedAndTold : words.saved, tone: 'success' });
+    notify({ message: isMailedTracking(order, values) ? words.savedAndTold : words.saved, tone: 'success' });
     onClose();
   };
   return (

@@ -1,3 +1,4 @@
+import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { inFewWords, plainText } from '#web/shared/conflicts/in-few-words.ts';
 import type { Names } from '#web/shared/conflicts/use-names.ts';
@@ -29,7 +30,7 @@ function contentOf(field: MergeField, values: ProductValues, names: Names): stri
     case 'price':
     case 'oldPrice':
     case 'sale_price':
-      return values[field] === '' ? '' : `$${values[field]}`;
+      return values[field] === '' ? '' : formatMoney(Number(values[field]));
     default:
       return values[field];
   }

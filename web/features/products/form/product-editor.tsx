@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Location } from 'react-router';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { settings } from '#web/kit/settings.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
@@ -89,11 +87,4 @@ const toAnotherProduct = (from: Location, to: Location) => from.pathname !== to.
 function describeError(error: unknown): string | null | undefined {
   if (isPlanError(error)) return null;
   return error instanceof UploadFailure ? t.productForm.uploadFailed : undefined;
-}
-
-/** Where buyers will find it, for the preview of a search result. */
-function useSiteAddress(): string {
-  const { data } = useQuery(storesQuery());
-  const url = data?.find(({ site }) => site.url)?.site.url ?? settings.contentUrl;
-  return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -1,10 +1,10 @@
 import type { Product, SavedProduct } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
+import { productInConflict } from '#web/shared/products/product-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { productInConflict } from '../product-conflict.ts';
 import { broughtPicturesOnly, compareEdits, isSame, mergeEdits } from './merge-edits.ts';
 import { editProductSchema, newProductSchema } from './product-form-schema.ts';
 import { type ProductValues, toWire, valuesOf } from './product-values.ts';

@@ -10,7 +10,7 @@ import { useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
@@ -111,17 +111,18 @@ export function InventoryDialog({ open, onClose }: InventoryDialogProps) {
         </DialogContent>
         {product && <Actions formId={`${id}-form`} inventory={inventory} onCancel={() => leave('cancel')} />}
       </Dialog>
-      <ConfirmDialog
-        open={leaving !== undefined}
-        danger
+      <DiscardDialog
+        isUnsaved={inventory.isUnsaved}
+        isClosing={leaving !== undefined}
         title={words.unsavedTitle}
         text={words.unsavedText}
         confirmLabel={words.confirm}
-        onConfirm={() => go(leaving ?? 'close')}
-        onClose={() => setLeaving(undefined)}
+        cancelLabel={words.cancel}
+        onDiscard={() => go(leaving ?? 'close')}
+        onKeep={() => setLeaving(undefined)}
       >
         <OpenScans inventory={inventory} />
-      </ConfirmDialog>
+      </DiscardDialog>
     </>
   );
 }

@@ -97,7 +97,7 @@ function Acts({ scan, queue, name }: { scan: Scan; queue: ScanQueue; name: strin
   const { id, code, state } = scan;
   const words = t.inventory;
   const undo = () =>
-    void queue.undo(id).catch((error: unknown) => notify({ message: describeFailure(error).message, tone: 'error' }));
+    void queue.undo(id).catch((error: unknown) => notify({ ...describeFailure(error), tone: 'error' }));
   const drop = (
     <Button variant="text" aria-label={words.dropNamed(name)} onClick={() => queue.drop(id)}>
       {words.drop}

@@ -46,3 +46,17 @@ test('a step of the stock by someone else is no reason to ask about prices', () 
   expect(hasSamePrices(product, { ...product, sale_price: 0 })).toBe(true);
   expect(hasSamePrices(product, { ...product, price: 49 })).toBe(false);
 });
+
+describe('the quantity', () => {
+  const messageOf = (quantity: number | null) =>
+    stockSchema.safeParse({ ...before, quantity }).error?.issues[0]?.message;
+
+  test.each([
+    [null, 'Required'],
+    [1.5, 'Only whole numbers'],
+    [-1, 'Quantity should be positive'],
+    [1e9, 'Too large'],
+  ])('of %j is refused in plain words', (quantity, words) => {
+    expect(messageOf(quantity)).toBe(words);
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalDollars, requiredDollars } from '#contract/kit/values.ts';
-import { maxQuantity, type Product, type stockInput } from '#contract/products/products.schemas.ts';
+import { type Product, type stockInput, stockQuantity } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 
 /** What the inventory dialog edits: amounts as text. */
@@ -12,11 +12,9 @@ export interface StockValues {
 
 export type WireStock = z.input<typeof stockInput>;
 
-const quantity = z.number('Required').int().min(0).max(maxQuantity, 'Too large');
-
 /** The rules of the dialog: no sale price, or one below the price. */
 export const stockSchema = z
-  .object({ price: requiredDollars, sale_price: optionalDollars, quantity })
+  .object({ price: requiredDollars, sale_price: optionalDollars, quantity: stockQuantity })
   .refine(({ price, sale_price: sale }) => !sale || sale < price, {
     message: t.inventory.saleTooHigh,
     path: ['sale_price'],

@@ -4,8 +4,8 @@ import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { productInConflict } from '#web/shared/products/product-conflict.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { productInConflict } from '../product-conflict.ts';
 import {
   hasSamePrices,
   type StockValues,

@@ -7,7 +7,7 @@ import { type CategoryOption, categoryOptions } from './category-options.ts';
 
 /** The category that the list is narrowed to, what else it could be, and the way to change it. */
 export function useCategoryFilter({ state, change }: TableController) {
-  const { data } = useQuery(categoriesQuery());
+  const { data, isPending } = useQuery(categoriesQuery());
   const options = useMemo(() => (data ? categoryOptions(data) : []), [data]);
   const { category: [category] = [], subCategory: [subCategory] = [], ...others } = state.filters;
   const current = options.find((option) => option.category === category && option.subCategory === subCategory);
@@ -20,6 +20,8 @@ export function useCategoryFilter({ state, change }: TableController) {
       },
     });
   const isOn = category !== undefined || subCategory !== undefined;
-  const name = isOn ? (current?.name ?? t.common.loading) : undefined;
+  // The list can't be read, or the category is gone: there is nothing more to wait for.
+  const unnamed = isPending ? t.common.loading : t.products.unknownCategory;
+  const name = isOn ? (current?.name ?? unnamed) : undefined;
   return { options, current, name, choose };
 }

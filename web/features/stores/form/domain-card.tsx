@@ -93,7 +93,7 @@ function DomainState({ storeId, domain }: { storeId: string; domain: Domain }) {
   const { status, checkedAt, found } = domain;
   const check = () => {
     if (isPending) return;
-    mutate(undefined, { onError: (error) => notify({ message: describeFailure(error).message, tone: 'error' }) });
+    mutate(undefined, { onError: (error) => notify({ ...describeFailure(error), tone: 'error' }) });
   };
   return (
     <Foot>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Location } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
-import { settings } from '#web/kit/settings.ts';
+import { siteAddress } from '#web/shared/stores/site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
@@ -87,7 +87,5 @@ function useStoreForm({ store, onSave }: StoreEditorProps) {
 
 function StoreSeo({ store }: { store: FullStore | undefined }) {
   const [title, description] = useWatch<StoreFormValues, ['title', 'description']>({ name: ['title', 'description'] });
-  const url = store?.site.url ?? `${settings.contentUrl}/${store?.slug ?? ''}`;
-  const address = url.replace(/^https?:\/\//, '').replace(/\/$/, '');
-  return <SeoPanel withoutSlug address={address} fallback={{ title, description }} />;
+  return <SeoPanel withoutSlug address={siteAddress(store)} fallback={{ title, description }} />;
 }

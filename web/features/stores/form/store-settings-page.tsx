@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { storeQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
@@ -9,7 +10,7 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { type StoreUpdate, storeQuery, useUpdateStore } from '../stores.queries.ts';
+import { type StoreUpdate, useUpdateStore } from '../stores.queries.ts';
 import { StoreEditor } from './store-editor.tsx';
 
 /** /app/edit: everything the store in the address, or the first one, is set up with. */

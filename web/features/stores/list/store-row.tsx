@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { settings } from '#web/kit/settings.ts';
+import { siteAddress } from '#web/shared/stores/site-address.ts';
 import { PinIcon } from '#web/ui/icons.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { themed } from '#web/ui/themed.ts';
@@ -36,10 +36,6 @@ const Row = styled('li')(({ theme }) => ({
   '& .acts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
 }));
 
-/** Where a store is found, or will be once it is published. */
-const addressOf = ({ slug, site }: Store): string =>
-  (site.url ?? `${settings.contentUrl}/${slug}`).replace(/^https?:\/\//, '').replace(/\/$/, '');
-
 interface StoreRowProps {
   store: Store;
   publishing: ReactNode;
@@ -52,7 +48,7 @@ export function StoreRow({ store, publishing, blocked, onRemove }: StoreRowProps
   const words = t.stores;
   return (
     <Row>
-      <StoreText store={store} second={addressOf(store)}>
+      <StoreText store={store} second={siteAddress(store)}>
         <StatusChip {...siteLooks[store.site.status]} />
         {store.isDemoMode && <StatusChip shape="tag" label={words.demo} />}
       </StoreText>

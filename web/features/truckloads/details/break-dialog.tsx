@@ -75,7 +75,12 @@ export function BreakDialog({ id, breakUp, onClose }: BreakDialogProps) {
         {data && <Preview preview={data} />}
         {!data && !error && <RowsSkeleton rows={3} label={words.waiting} />}
         {!data && error && (
-          <ErrorPanel level={3} text={describeFailure(error).message} onRetry={() => void refetch()} />
+          <ErrorPanel
+            level={3}
+            text={describeFailure(error).message}
+            correlationId={describeFailure(error).correlationId}
+            onRetry={() => void refetch()}
+          />
         )}
       </div>
       <SelectInput<BreakValues> name="status" label={words.status} options={statusOptions} />

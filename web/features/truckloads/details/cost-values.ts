@@ -3,8 +3,7 @@ import type { RouteInput } from '#contract/kit/route.ts';
 import { parseCents, toDollars } from '#contract/kit/values.ts';
 import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { costSpreads, type Truckload, truckloadPatch } from '#contract/truckloads/truckloads.schemas.ts';
-
-const usualEndings = ['none', '99', '95', '49', '0'] as const;
+import { offeredEndings } from '../price-endings.ts';
 
 const values = z.object({
   purchaseCost: z.string(),
@@ -46,11 +45,8 @@ export const costSchema = values.transform((form, context): CostPatch => {
   return wire;
 });
 
-/** The usual endings, and the one in force where it is another. */
-export const endingsFor = (endsOn: number | null): string[] => {
-  const own = endsOn === null ? 'none' : String(endsOn);
-  return [...new Set<string>([...usualEndings, own])];
-};
+/** None, and what prices may end on. */
+export const endingsFor = (endsOn: number | null): string[] => ['none', ...offeredEndings(String(endsOn ?? ''))];
 
 const centsOf = (amount: unknown): number => (amount ? parseCents(String(amount)) : 0);
 

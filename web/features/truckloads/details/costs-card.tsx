@@ -12,6 +12,7 @@ import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { themed } from '#web/ui/themed.ts';
+import { endingLabel } from '../price-endings.ts';
 import { type CostValues, endingsFor, givenOut } from './cost-values.ts';
 import { useCostForm } from './use-cost-form.ts';
 import type { TruckloadActs } from './use-truckload-acts.ts';
@@ -68,7 +69,7 @@ export function CostsCard({ truckload, acts, onUnsaved }: CostsCardProps) {
             <SelectInput<CostValues>
               name="priceEndsOn"
               label={words.ending}
-              options={endingsFor(truckload.priceEndsOn).map((value) => ({ value, label: endingLabel(value) }))}
+              options={endingsFor(truckload.priceEndsOn).map(toEnding)}
             />
           </FormGrid>
         </Form>
@@ -77,10 +78,7 @@ export function CostsCard({ truckload, acts, onUnsaved }: CostsCardProps) {
   );
 }
 
-const isUsual = (value: string): value is keyof typeof words.endings => value in words.endings;
-
-const endingLabel = (value: string) =>
-  isUsual(value) ? words.endings[value] : words.endingOther(value.padStart(2, '0'));
+const toEnding = (value: string) => ({ value, label: endingLabel(value === 'none' ? '' : value) });
 
 const spreadOptions = costSpreads.map((value) => ({ value, label: words.spreads[value] }));
 

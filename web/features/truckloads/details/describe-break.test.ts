@@ -5,6 +5,11 @@ import { canBreak, describePreview, isEmpty } from './describe-break.ts';
 import { storeAddress } from './describe-truckload.ts';
 import { itemOf, manifestOf, totalsOf, truckloadOf } from './truckload.fixture.ts';
 
+const storeOf = (url: string | null, location: string) => ({
+  site: { status: 'live' as const, url, updated_at: null },
+  storeLocation: [{ _id: location, name: 'Dock' }],
+});
+
 const none = { creates: 0, restocks: 0, units: 0, leftOut: 0, unpriced: 0, known: 0 };
 
 describe('breaking into products', () => {
@@ -62,10 +67,19 @@ describe('lines that are picked', () => {
 });
 
 test('a truckload has an address in the store while it is published there', () => {
+  const shop = storeOf('https://shop.example/', 'dock');
   const published = truckloadOf({ status: 'Published' });
-  expect(storeAddress(published, 'https://shop.example/')).toBe(
+  expect(storeAddress(published, [storeOf(null, 'barn'), shop])).toBe(
     'https://shop.example/truckloads/target-home-and-kitchen',
   );
-  expect(storeAddress(published, null)).toBeNull();
-  expect(storeAddress(truckloadOf(), 'https://shop.example/')).toBeNull();
+  expect(storeAddress(published, [storeOf(null, 'dock')])).toBeNull();
+  expect(storeAddress(published, [])).toBeNull();
+  expect(storeAddress(truckloadOf(), [shop])).toBeNull();
+});
+
+test('a truckload with a location is looked at in a store that has it', () => {
+  const stores = [storeOf('https://first.example', 'barn'), storeOf('https://second.example/', 'dock')];
+  const standsIn = (storeLocation: string) => truckloadOf({ status: 'Published', storeLocation });
+  expect(storeAddress(standsIn('dock'), stores)).toBe('https://second.example/truckloads/target-home-and-kitchen');
+  expect(storeAddress(standsIn('elsewhere'), stores)).toBeNull();
 });

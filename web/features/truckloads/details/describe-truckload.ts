@@ -1,3 +1,4 @@
+import type { Store } from '#contract/stores/stores.schemas.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatDate, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -16,8 +17,16 @@ export function factsOf({ lotNumber, profile, condition, pallets, weight, create
   ].join(' · ');
 }
 
-/** Where buyers see it; null while they don't. */
-export function storeAddress({ status, seoMetaData: { slug } }: Truckload, siteUrl: string | null): string | null {
-  if (status !== 'Published' || siteUrl === null) return null;
-  return `${siteUrl.replace(/\/$/, '')}/truckloads/${encodeURIComponent(slug)}`;
+type Shop = Pick<Store, 'site' | 'storeLocation'>;
+
+/** Where buyers see it, in the first store that shows it; null while none does. */
+export function storeAddress(truckload: Truckload, stores: readonly Shop[]): string | null {
+  const { status, seoMetaData } = truckload;
+  const siteUrl = stores.find((store) => store.site.url !== null && shows(store, truckload))?.site.url;
+  if (status !== 'Published' || !siteUrl) return null;
+  return `${siteUrl.replace(/\/$/, '')}/truckloads/${encodeURIComponent(seoMetaData.slug)}`;
 }
+
+/** A store shows what has no location, or one of its own. */
+const shows = (store: Shop, { storeLocation }: Truckload): boolean =>
+  storeLocation === null || store.storeLocation.some(({ _id }) => _id === storeLocation);

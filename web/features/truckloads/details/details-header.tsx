@@ -26,8 +26,8 @@ interface DetailsHeaderProps {
 /** Title, status and lot, with the acts on the truckload. */
 export function DetailsHeader({ truckload, onBreak, onRemove }: DetailsHeaderProps) {
   const phone = usePhone();
-  const { data: stores } = useQuery(storesQuery());
-  const address = storeAddress(truckload, stores?.[0]?.site.url ?? null);
+  const { data: stores = [] } = useQuery(storesQuery());
+  const address = storeAddress(truckload, stores);
   const chip = <StatusChip {...statusLooks[truckload.status]} />;
   return (
     <PageHeader

@@ -12,6 +12,7 @@ import {
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
+import { FailureBanner } from '#web/ui/failure-banner.tsx';
 import { SelectInput, type SelectOption } from '#web/ui/form/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -83,7 +84,7 @@ export function MappingDialog({ truckloadId, csv, map, onClose }: MappingDialogP
     >
       {automatic.error && (
         <div style={{ marginBottom: 16 }}>
-          <Banner tone="error">{describeFailure(automatic.error).message}</Banner>
+          <FailureBanner failure={describeFailure(automatic.error)} />
         </div>
       )}
       {manifestFields.map((field) => (

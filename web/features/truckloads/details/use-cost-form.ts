@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type CostPatch, type CostValues, costSchema, costValuesOf } from './cost-values.ts';
 import { isOutdated, type TruckloadActs } from './use-truckload-acts.ts';
@@ -33,7 +33,7 @@ export function useCostForm(truckload: Truckload, acts: TruckloadActs) {
       setSaving('done');
     } catch (error) {
       setSaving('idle');
-      setProblem(isOutdated(error) ? words.changed : describeFailure(error).message);
+      setProblem(isOutdated(error) ? words.changed : inOneText(describeFailure(error)));
     }
   };
   const save = form.handleSubmit(send);

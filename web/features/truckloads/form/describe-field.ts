@@ -1,7 +1,8 @@
+import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { inFewWords, plainText } from '#web/shared/conflicts/in-few-words.ts';
 import type { Names } from '#web/shared/conflicts/use-names.ts';
-import { endingLabel } from './ending-label.ts';
+import { endingLabel } from '../price-endings.ts';
 import type { MergeField } from './merge-edits.ts';
 import type { TruckloadValues } from './truckload-values.ts';
 
@@ -36,7 +37,7 @@ function contentOf(field: MergeField, values: TruckloadValues, names: Names): st
     case 'otherCost':
     case 'price':
     case 'oldPrice':
-      return values[field] === '' ? '' : `$${values[field]}`;
+      return values[field] === '' ? '' : formatMoney(Number(values[field]));
     default:
       return values[field];
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { chooseManifest } from './choose-manifest.ts';
-import { endingLabel } from './ending-label.ts';
 import { totalCost } from './total-cost.ts';
 
 const file = (name: string, size = 100) => ({ name, size, type: '' });
@@ -16,8 +15,4 @@ test('a manifest is one .csv or .xlsx file of at most 32 MB', () => {
 test('costs are added to the cent; what is no amount yet counts nothing', () => {
   expect(totalCost(['7200.10', '1450.20', ''])).toBe(8650.3);
   expect(totalCost(['7200', '.', '12.'])).toBe(7200);
-});
-
-test('prices end on .99, .95, .00, as they come, or as somebody else has set it', () => {
-  expect(['99', '95', '0', '', '5'].map(endingLabel)).toEqual(['.99', '.95', '.00', 'As they come', '.05']);
 });

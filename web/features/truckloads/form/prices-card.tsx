@@ -4,7 +4,7 @@ import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { endingLabel, endings } from './ending-label.ts';
+import { endingLabel, offeredEndings } from '../price-endings.ts';
 import type { TruckloadValues } from './truckload-values.ts';
 
 const words = t.truckloadForm;
@@ -13,7 +13,6 @@ const words = t.truckloadForm;
 export function PricesCard() {
   const { fields, sections, pricesHint, endingHint } = words;
   const chosen = useWatch<TruckloadValues, 'priceEndsOn'>({ name: 'priceEndsOn' });
-  const offered = [...new Set([...endings, chosen])].filter((cents) => cents !== '');
   return (
     <SectionCard title={sections.prices} description={pricesHint}>
       <FormGrid columns={2}>
@@ -21,7 +20,7 @@ export function PricesCard() {
         <SelectInput<TruckloadValues>
           name="priceEndsOn"
           label={fields.priceEndsOn}
-          options={offered.map((value) => ({ value, label: endingLabel(value) }))}
+          options={offeredEndings(chosen).map((value) => ({ value, label: endingLabel(value) }))}
           emptyLabel={endingLabel('')}
           helperText={endingHint}
         />

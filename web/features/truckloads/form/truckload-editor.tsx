@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
 import type { Location } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { settings } from '#web/kit/settings.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -35,7 +33,7 @@ export function TruckloadEditor({ onDeleted, ...options }: TruckloadEditorProps)
   const { form, base, share, submit, conflict, resolve, dismissConflict } = useTruckloadEditor(options);
   const guard = useUnsavedGuard(form, toAnotherTruckload);
   const remove = useRemove(base?._id, onDeleted);
-  const address = useSiteAddress();
+  const address = `${useSiteAddress()} › truckloads`;
   // How its manifest is read changes without an edit.
   const latest = options.truckload ?? base;
   const sendAgain = () => document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit();
@@ -92,12 +90,4 @@ function useRemove(id: string | undefined, onDeleted: (() => void) | undefined):
       .then(() => onDeleted?.())
       .catch((error: unknown) => notify({ ...describeFailure(error), tone: 'error' }));
   };
-}
-
-/** Where buyers will find it, for the preview of a search result. */
-function useSiteAddress(): string {
-  const { data } = useQuery(storesQuery());
-  const url = data?.find(({ site }) => site.url)?.site.url ?? settings.contentUrl;
-  const host = URL.canParse(url) ? new URL(url).host : url;
-  return `${host} › truckloads`;
 }

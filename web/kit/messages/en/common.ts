@@ -39,6 +39,7 @@ export const common = {
 
   errors: {
     unexpected: 'Oops! Something went wrong.',
+    unreachable: 'We can’t reach the server. Check your connection and try again.',
     pageTitle: 'This page could not be shown',
     pageKept: 'What you saved before is safe.',
     pageNext: 'Reload the page. If it happens again, tell us, with the reference if one is shown.',

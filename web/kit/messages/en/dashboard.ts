@@ -20,6 +20,7 @@ export const dashboard = {
     prior: (days: number) => `vs. prior ${inDays(days)}`,
     up: 'Up',
     down: 'Down',
+    failed: 'Could not be loaded',
   },
 
   statistics: {
@@ -67,6 +68,7 @@ export const dashboard = {
     payment: 'Payment Status',
     total: 'Total',
     loading: 'Loading the latest orders',
+    failed: 'The latest orders could not be loaded.',
   },
 
   guide: {

@@ -18,9 +18,6 @@ export const locations = {
   pickup: 'Pickup',
   noPickup: 'No pickup',
   onlyHere: (products: number) => `${count(products, 'product', 'products')} only here`,
-  notFoundTitle: 'There is no such store',
-  notFoundText: 'It may have been removed in the meantime.',
-  toHome: 'Go to the dashboard',
 
   fields: {
     name: 'Name',

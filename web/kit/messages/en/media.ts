@@ -7,6 +7,7 @@ export const media = {
   loading: 'Loading your images…',
   more: 'Show more images',
   loadingMore: 'Loading more images…',
+  moreFailed: 'More images could not be loaded.',
   unnamed: (date: string) => `Image from ${date}`,
   noAlt: 'No alt text',
   broken: 'This picture could not be shown',

@@ -40,6 +40,7 @@ export const products = {
   category: 'Category',
   allCategories: 'All categories',
   uncategorized: 'Uncategorized',
+  unknownCategory: 'Unknown category',
   findCategory: 'Find a category',
   noSuchCategory: 'No category has this name.',
   clearCategory: 'Clear the category filter',

@@ -12,9 +12,6 @@ export const shipping = {
   setUpNamed: (name: string) => `Set up ${name}`,
   editNamed: (name: string) => `Edit ${name}`,
   saved: 'Saved.',
-  notFoundTitle: 'There is no such store',
-  notFoundText: 'It may have been removed in the meantime.',
-  toHome: 'Go to the dashboard',
 
   parcels: {
     title: 'Shipping',

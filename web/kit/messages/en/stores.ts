@@ -63,7 +63,7 @@ export const stores = {
   fields: {
     title: 'Title',
     slug: 'Address',
-    slugHint: 'Letters, digits and hyphens. Links to the old address stop working when you change it.',
+    slugHint: 'Letters, digits and hyphens. Links to the old address lead to the new one until another store takes it.',
     slugNewHint: 'Leave it empty and we make one from the title.',
     description: 'Description',
     timeZone: 'Time zone',

@@ -84,8 +84,6 @@ export const truckloadDetails = {
     },
     percent: 'Price, in percent of retail',
     ending: 'Prices end on',
-    endings: { none: 'As they come', '99': '.99', '95': '.95', '49': '.49', '0': '.00' },
-    endingOther: (cents: string) => `.${cents}`,
     saving: 'Saving…',
     saved: 'Saved',
     failed: 'Not saved',

@@ -91,8 +91,6 @@ export const truckloadForm = {
     manual: { label: 'By hand', hint: 'You enter what each item costs on the details page.' },
   },
   pricesHint: 'What items cost once the truckload is broken into products. Each can still be changed.',
-  endings: { none: 'As they come', '99': '.99', '95': '.95', '0': '.00' },
-  endingOf: (cents: string) => `.${cents}`,
   endingHint: 'Rounded down.',
   priceHint: 'Empty: buyers ask for it',
   oldPriceHint: 'Shown struck; empty for none',

@@ -15,6 +15,7 @@ export const truckloads = {
   status: 'Status',
   allStatuses: 'All statuses',
   statusOf: (title: string) => `Status of ${title}`,
+  priceEndings: { none: 'As they come', of: (cents: string) => `.${cents}` },
 
   columns: {
     title: 'Truckload',

@@ -1,20 +1,15 @@
-import type { PayLaterMethod } from '#contract/platforms/platforms.contract.ts';
+import { offerPayLater } from '#contract/platforms/pay-later.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatCents, joinWords } from '#storefront/texts/format.ts';
 
-const inFour: Partial<Record<PayLaterMethod, string>> = { klarna: 'Klarna', afterpay_clearpay: 'Afterpay' };
-
-/** Affirm takes no smaller amounts, and no plan of it is the same for everybody. */
-const affirmFromCents = 5000;
+const names = { klarna: 'Klarna', afterpay_clearpay: 'Afterpay' };
 
 /** That a thing can be paid for in parts, where the store says so. */
 export function PayLater({ site, priceCents }: { site: Site; priceCents: number }) {
-  const names = site.payLater.flatMap((method) => inFour[method] ?? []);
-  const hasAffirm = site.payLater.includes('affirm') && priceCents >= affirmFromCents;
+  const { inFour, partCents, hasAffirm } = offerPayLater(site.payLater, priceCents);
+  const lenders = inFour.map((method) => names[method]);
   const texts = [
-    ...(names.length > 0
-      ? [`or 4 payments of ${formatCents(Math.ceil(priceCents / 4))} with ${joinWords(names, 'or')}`]
-      : []),
+    ...(lenders.length > 0 ? [`or 4 payments of ${formatCents(partCents)} with ${joinWords(lenders, 'or')}`] : []),
     ...(hasAffirm ? ['or over time with Affirm'] : []),
   ];
   return texts.length === 0 ? null : <p className="sf-later">{texts.join(', ')}</p>;

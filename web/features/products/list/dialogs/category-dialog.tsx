@@ -12,6 +12,7 @@ import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 const schema = z.object({ category: z.string().min(1, t.common.required), subCategory: z.string() });
 
@@ -19,7 +20,7 @@ const named = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, l
 
 /** Asks for the category, and if wanted the sub-category, that many products are filed under. */
 export function CategoryDialog(dialog: BulkDialogProps) {
-  const { data } = useQuery(categoriesQuery());
+  const { data, error, refetch } = useQuery(categoriesQuery());
   const form = useZodForm(schema, { mode: 'onChange', defaultValues: { category: '', subCategory: '' } });
   const chosen = useWatch({ control: form.control, name: 'category' });
   const categories = data?.categories ?? [];
@@ -35,7 +36,8 @@ export function CategoryDialog(dialog: BulkDialogProps) {
       title={t.products.bulk.category}
       attributesOf={({ category, subCategory }) => ({ category, subCategory })}
     >
-      {!data && <FormSkeleton fields={2} />}
+      {!data && !error && <FormSkeleton fields={2} />}
+      {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && categories.length === 0 && <NoCategories />}
       {categories.length > 0 && (
         <FormGrid>

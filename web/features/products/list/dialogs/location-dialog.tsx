@@ -8,13 +8,14 @@ import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 const everywhere = 'every store';
 const schema = z.object({ location: z.string().min(1, t.common.required) });
 
 /** Asks at which location of a store many products are. */
 export function LocationDialog(dialog: BulkDialogProps) {
-  const { data: stores } = useQuery(storesQuery());
+  const { data: stores, error, refetch } = useQuery(storesQuery());
   const form = useZodForm(schema, { mode: 'onChange', defaultValues: { location: '' } });
   const locations = locationsOf(stores ?? []);
   const hasNone = stores !== undefined && locations.length === 0;
@@ -26,7 +27,8 @@ export function LocationDialog(dialog: BulkDialogProps) {
       disabled={hasNone}
       attributesOf={({ location }) => ({ storeLocation: location === everywhere ? null : location })}
     >
-      {!stores && <FormSkeleton fields={1} />}
+      {!stores && !error && <FormSkeleton fields={1} />}
+      {!stores && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {hasNone && <Typography variant="body2">{t.products.noStores}</Typography>}
       {locations.length > 0 && (
         <SelectInput
