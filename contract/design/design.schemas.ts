@@ -61,8 +61,6 @@ export const designInput = z.object({
 export const designReply = z.object({
   choosedDesign: z.enum(starterNames),
   themeStyleSheetJson: z.string(),
-  /** Whether it differs from what the live site shows. */
-  isChanged: z.boolean(),
   updatedAt: timestamp.nullable(),
 });
 

@@ -18,8 +18,6 @@ export const toDesign = (row: DesignRow): DesignReply => {
   return {
     choosedDesign: starter,
     themeStyleSheetJson: JSON.stringify(row.design ?? starters[starter]),
-    isChanged:
-      row.design_updated_at !== null && (row.published_at === null || row.design_updated_at > row.published_at),
     updatedAt: row.design_updated_at?.toISOString() ?? null,
   };
 };

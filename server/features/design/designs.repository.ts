@@ -1,18 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
-const own = ['starter', 'design', 'design_updated_at'] as const;
+const columns = ['starter', 'design', 'design_updated_at'] as const;
 
-/** When what is live was read; what was saved later differs from it. */
-const publishedAt = sql<Date | null>`(
-  select b.started_at from site_builds b where b.merchant_id = stores.merchant_id and b.id = stores.live_build_id)`;
-
-const columns = [...own, publishedAt.as('published_at')] as const;
-
-export type DesignRow = Pick<Selectable<Tables['stores']>, (typeof own)[number]> & { published_at: Date | null };
+export type DesignRow = Pick<Selectable<Tables['stores']>, (typeof columns)[number]>;
 
 export const designsRepository = (db: Db) => ({
   find: (scope: MerchantScope, storeId: string): Promise<DesignRow | undefined> =>

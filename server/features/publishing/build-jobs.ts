@@ -11,6 +11,7 @@ export const refreshSite = defineJob('publishing.refresh', ofStore.extend({ abou
 export const removeBuild = defineJob('publishing.remove-build', ofStore.extend({ buildId: z.uuid() }));
 export const compressBuild = defineJob('publishing.compress', ofStore.extend({ buildId: z.uuid() }));
 export const sweepBuilds = defineJob('publishing.sweep', z.object({}));
+export const sweepWritings = defineJob('publishing.due-writings', z.object({}), { isShared: true, retries: 0 });
 
 export type RefreshAbout = z.output<typeof about>;
 export type BuildJob = z.output<typeof runBuild.data>;

@@ -2,15 +2,20 @@ import { fileOf, paths } from '#contract/storefront/addresses.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 import type { BuildWriter, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
+import { productFeedPath } from '#storefront/texts/product-feed.ts';
 import { makeNotes, type PageNote, readNotes } from './build-notes.ts';
+import { type DueWritings, makeWriting } from './due-writings.ts';
 import { fingerprint } from './fingerprints.ts';
 import type { Made } from './make-build.ts';
 import type { Copies } from './pictures.ts';
 import { leftOf } from './product-views.service.ts';
 import type { Renderer } from './render-pool.ts';
+import { makeMapEntries, moveFeed, retellTexts } from './retell-texts.ts';
+import { textTypeOf } from './site-texts.ts';
 
 const batchSize = 50;
 const homeFile = fileOf(paths.home);
+const pageType = 'text/html; charset=utf-8';
 
 interface Freshening {
   buildId: string;
@@ -19,6 +24,8 @@ interface Freshening {
   base: SiteManifest;
   notes: Uint8Array;
   present: Present;
+  /** A file of the live build as text; null when it has none of that name. */
+  read(path: string): Promise<string | null>;
 }
 
 /** What a live build may show otherwise than it is by now. */
@@ -27,54 +34,103 @@ export interface Present {
   stock: ReadonlyMap<string, number>;
   /** Pictures whose copies have been made since. */
   copies: Copies;
+  /** Where the store is visited. */
+  address: Pick<Site, 'origin' | 'base'>;
+  /** Pages and posts that have appeared by themselves; null without any. */
+  writings: DueWritings | null;
 }
 
 /**
  * The live build once more, with the products that are sold shown as sold wherever they appear, those that are back as
- * there, and pictures by their copies. Nothing else changes: what the seller has edited since waits for the seller.
+ * there, pictures by their copies, the pages and posts whose moment has come, and all of it at the store's address.
+ * Nothing else changes: what the seller has edited since waits for the seller.
  */
-export async function freshen({ buildId, renderer, writer, base, notes, present }: Freshening): Promise<Made> {
+export async function freshen(freshening: Freshening): Promise<Made> {
+  const { buildId, renderer, writer, base, present } = freshening;
   const { site: shown, files: shared } = base.view as { site: Site; files: SiteFiles };
   const fresher = freshenView(JSON.stringify(shown), present);
-  const site = fresher === null ? shown : (JSON.parse(fresher) as Site);
+  const pictured = fresher === null ? shown : (JSON.parse(fresher) as Site);
+  const site: Site = { ...pictured, ...present.writings?.site, ...present.address };
+  const isOther = JSON.stringify(site) !== JSON.stringify(pictured);
   await renderer.setFrame({ id: buildId, site, files: shared, folder: writer.folder });
+  const drawing = makeDrawing(freshening);
+  const entries = isOther || present.writings ? makeMapEntries() : null;
+  const writing = makeWriting(present.writings ?? { pages: [], posts: [] });
+  for await (const note of readNotes(freshening.notes)) {
+    if (writing.replaces(note)) continue;
+    const fresh = freshenView(note.view, present);
+    // Of all that pages have in common, pictures are the slides' and the subscription's, which the first page shows.
+    const isChanged = isOther || fresh !== null || (fresher !== null && note.file === homeFile);
+    await drawing.add({ file: note.file, view: fresh ?? note.view }, isChanged);
+    entries?.add(note);
+  }
+  for (const note of writing.end()) {
+    await drawing.add(note, true);
+    entries?.add(note);
+  }
+  const address = `${site.origin}${site.base}`;
+  for (const { path, text } of entries ? retellTexts(site, shared, entries.end()) : []) {
+    await drawing.addText(path.slice(1), text);
+  }
+  const feed = address === base.address ? null : await freshening.read(productFeedPath.slice(1));
+  if (feed !== null) await drawing.addText(productFeedPath.slice(1), moveFeed(feed, base.address, address));
+  const pictures = [...new Set([...base.pictures, ...(present.writings?.covers ?? [])])];
+  const { files, notes, ...counts } = await drawing.end();
+  return { manifest: { ...base, address, files, pictures, view: { site, files: shared } }, notes, ...counts };
+}
+
+/** Writes pages anew, and keeps all files that nobody wrote. */
+function makeDrawing({ renderer, writer, base }: Freshening) {
   const files = { ...base.files };
   const kept = new Set(Object.keys(files));
   const written = makeNotes();
   const counts = { pages: 0, changed: 0 };
   let batch: PageNote[] = [];
-  const draw = async () => {
+
+  async function draw(): Promise<void> {
     const pages = batch;
     batch = [];
     const made = pages.length > 0 ? await renderer.pages(pages.map(({ file, view }) => ({ path: file, view }))) : [];
     for (const [index, { path, hash, size, data }] of made.entries()) {
-      const contentType = base.files[path]?.contentType ?? 'text/html; charset=utf-8';
-      if (data) await writer.write({ path, hash, contentType, data });
+      if (data) await writer.write({ path, hash, contentType: pageType, data });
       // Another key than any view has: the next build of the seller's compares it with what is true then.
       const key = fingerprint(`fresh ${pages[index]?.view ?? ''}`);
-      files[path] = { key, hash, size, contentType };
+      files[path] = { key, hash, size, contentType: pageType };
     }
-  };
-  for await (const { file, view } of readNotes(notes)) {
-    const fresh = freshenView(view, present);
-    await written.add({ file, view: fresh ?? view });
-    counts.pages += 1;
-    // Of all that pages have in common, pictures are the slides' and the subscription's, which the first page shows.
-    if (fresh === null && !(fresher !== null && file === homeFile)) continue;
-    kept.delete(file);
-    counts.changed += 1;
-    batch.push({ file, view: fresh ?? view });
-    if (batch.length >= batchSize) await draw();
   }
-  await draw();
-  await writer.keep([...kept]);
-  return { manifest: { ...base, files, view: { site, files: shared } }, notes: await written.end(), ...counts };
+
+  return {
+    async add(note: PageNote, isChanged: boolean): Promise<void> {
+      await written.add(note);
+      counts.pages += 1;
+      if (!isChanged) return;
+      kept.delete(note.file);
+      counts.changed += 1;
+      batch.push(note);
+      if (batch.length >= batchSize) await draw();
+    },
+
+    async addText(path: string, text: string): Promise<void> {
+      const data = Buffer.from(text);
+      const hash = fingerprint(data);
+      const contentType = textTypeOf(path);
+      kept.delete(path);
+      await writer.write({ path, hash, contentType, data });
+      files[path] = { key: hash, hash, size: data.length, contentType };
+    },
+
+    async end() {
+      await draw();
+      await writer.keep([...kept]);
+      return { files, notes: await written.end(), ...counts };
+    },
+  };
 }
 
 const ids = /"id":"([0-9a-f-]{36})"/g;
 
 /** The view as it would be now; null when it is still true. */
-export function freshenView(view: string, { stock, copies }: Present): string | null {
+export function freshenView(view: string, { stock, copies }: Pick<Present, 'stock' | 'copies'>): string | null {
   const hasSold = view.includes('"left":0') || [...view.matchAll(ids)].some(([, id]) => stock.get(id ?? '') === 0);
   if (!hasSold && !(copies.size > 0 && view.includes('"copies":"none"'))) return null;
   let changed = false;

@@ -109,6 +109,31 @@ test('a product that sells out is shown as sold by a build that spends nothing a
   expect(titles?.toSorted()).toEqual(['After', 'Sold']);
 });
 
+test('what sells out while the store is published is shown as sold, even if something else was to be before', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const [one, two] = [await addProduct(seller, { quantity: 1 }), await addProduct(seller, { quantity: 1 })];
+  const id = await publish(world, seller);
+  const sell = (product: { _id: string }) =>
+    seller.call(products.updatePos, { params: { id: product._id }, body: { quantityChange: -1 } });
+  await sell(one);
+  world.clock.advance({ seconds: 1 });
+  await seller.call(publishing.deploy, { params: { id } });
+  const { sites } = world.deps;
+  const begin: typeof sites.begin = async (...args) => {
+    world.clock.advance({ seconds: 1 });
+    await sell(two);
+    return sites.begin(...args);
+  };
+  await runBuilds(world, { sites: { ...sites, begin } });
+  await makeDue(world);
+  await runBuilds(world);
+  const cards = (await readView<'listing'>(world, id, '/products'))?.cards ?? [];
+  expect(cards.map(({ left }) => left)).toEqual([0, 0]);
+});
+
 test('a store that was published before its pictures had copies shows them once the last is made', async ({
   make,
   world,

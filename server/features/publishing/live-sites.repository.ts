@@ -67,19 +67,21 @@ export const liveSitesRepository = (db: Db) => {
         .execute();
     },
 
-    /** Says that a refresh is due, for those that are live and wait for none; answers which have to be asked for. */
+    /**
+     * Says that a refresh of those that are live is due; answers for which it has to be asked. Where one was due before,
+     * too, it is put off: a build that has begun since then knows nothing of what it is for now.
+     */
     async askForRefresh(
       { merchantId }: MerchantScope,
       storeIds: readonly string[],
       due: Date,
       always: boolean,
     ): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        update stores set refresh_due_at = coalesce(refresh_due_at, ${due})
-        where merchant_id = ${merchantId} and id = any(${storeIds}::uuid[])
-          and is_active and live_build_id is not null and (refresh_due_at is null or ${always})
-        returning id`.execute(db);
-      return rows.map(({ id }) => id);
+      const { rows } = await sql<{ id: string; isAsked: boolean }>`
+        update stores set refresh_due_at = ${due}
+        where merchant_id = ${merchantId} and id = any(${storeIds}::uuid[]) and is_active and live_build_id is not null
+        returning id, old.refresh_due_at is null or ${always} as "isAsked"`.execute(db);
+      return rows.filter(({ isAsked }) => isAsked).map(({ id }) => id);
     },
 
     async setRefresh(scope: MerchantScope, storeId: string, due: Date | null): Promise<void> {

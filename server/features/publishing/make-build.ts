@@ -39,6 +39,9 @@ const pageType = 'text/html; charset=utf-8';
 // Not for search engines: pages that say nothing, and the older pieces of lists, which they reach by links.
 const unlisted = new Set<PageKind>(['search', 'not-found', 'offline']);
 
+/** Whether search engines are told of a page. */
+export const isListed = (path: string, kind: PageKind): boolean => !unlisted.has(kind) && !path.includes('/older/');
+
 /** Makes the files of a build: draws what has changed, and keeps the rest from the live one. */
 export async function makeBuild(making: Making): Promise<Made> {
   const { snapshot, renderer, writer, buildId } = making;
@@ -75,7 +78,7 @@ async function addLists({ snapshot, onProgress }: Making, ledger: Ledger): Promi
   let count = 0;
   for (const { path, kind, view } of listPages(snapshot)) {
     await ledger.addPage(path, view);
-    if (!unlisted.has(kind) && !path.includes('/older/')) listed.push(path);
+    if (isListed(path, kind)) listed.push(path);
     count += 1;
     // Half of all is a fair guess until the end is in sight.
     if (count % 20 === 0) onProgress('lists', count / (count + 200));

@@ -1,14 +1,15 @@
 import { usageService } from '#server/features/billing/usage.service.ts';
-import { after, hours } from '#server/kit/clock.ts';
+import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
-import { compressBuild, refreshSite, removeBuild, runBuild, sweepBuilds } from './build-jobs.ts';
+import { compressBuild, refreshSite, removeBuild, runBuild, sweepBuilds, sweepWritings } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { makeCompressing } from './compressing.ts';
+import { dueWritingsRepository } from './due-writings.repository.ts';
 import { makeFailing } from './failing.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { makeOpening } from './opening.ts';
-import { refreshDelay } from './refresh.service.ts';
+import { freshenNow, refreshDelay } from './refresh.service.ts';
 import { makeRemoval } from './retiring.ts';
 import { makeRunning } from './run-build.ts';
 
@@ -16,6 +17,8 @@ const buildsAtOnce = 2;
 const sweptAtOnce = 100;
 // Far longer than any build takes; its job has been tried again for as long.
 const patience = hours(2);
+// A store that was away for longer shows what was due meanwhile with its next build.
+const dueFor = days(30);
 const gaveUp = 'Publishing did not come to an end. The site that was live before is unchanged.';
 
 /** The queue is opened with the list of these handlers: they look at it, and at what uses it, when they run. */
@@ -48,6 +51,16 @@ export function publishingJobs(deps: Deps): JobHandler[] {
           await fail({ merchantId: build.merchant_id }, build, gaveUp, 'all');
       },
       { cron: '*/10 * * * *' },
+    ),
+    handlesInTransaction(
+      sweepWritings,
+      async (_data, tx) => {
+        const now = deps.clock.now();
+        const span = { since: after(now, -dueFor), now };
+        for (const { merchantId, storeId } of await dueWritingsRepository(tx).stores(span, sweptAtOnce))
+          await freshenNow(deps, tx, { merchantId }, [storeId]);
+      },
+      { cron: '* * * * *' },
     ),
   ];
 }

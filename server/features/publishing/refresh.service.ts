@@ -21,6 +21,22 @@ export const remakeNow = (parts: Parts, tx: Db, scope: MerchantScope, storeIds: 
   ask(parts, tx, scope, storeIds, 'all', 0);
 
 /**
+ * Lets the live sites of these stores be brought to where they are by now, at once: their address, and the pages and
+ * posts whose moment has come. What the seller has changed since the last publishing is not part of it.
+ */
+export async function freshenNow(
+  { jobs, clock }: Parts,
+  tx: Db,
+  scope: MerchantScope,
+  storeIds: readonly string[],
+): Promise<void> {
+  const due = after(clock.now(), refreshDelay);
+  for (const storeId of await liveSitesRepository(tx).askForRefresh(scope, storeIds, due, true)) {
+    await jobs.enqueue(tx, refreshSite, { merchantId: scope.merchantId, storeId, about: 'present' });
+  }
+}
+
+/**
  * Lets the live sites that show one of these products, which have just been sold out or come back, show so. What the
  * seller has changed since the last publishing is not part of it.
  */

@@ -3,6 +3,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { followAddress } from './addresses.service.ts';
 import { buildTopic, compressBuild } from './build-jobs.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { liveProductsRepository } from './live-products.repository.ts';
@@ -11,14 +12,10 @@ import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
 import { refreshSold } from './refresh.service.ts';
 
 /** Going back to a build that is kept. */
-export function makeRollback({
-  db,
-  clock,
-  jobs,
-  sites,
-  signals,
-  log,
-}: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sites' | 'signals' | 'log'>) {
+export function makeRollback(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sites' | 'signals' | 'log' | 'sitesDomain' | 'urls'>,
+) {
+  const { db, clock, jobs, sites, signals, log } = deps;
   return {
     /** The store's row is held, so that no build begins or ends meanwhile. */
     async inTransaction(tx: Db, scope: MerchantScope, storeId: string, buildId: string): Promise<void> {
@@ -47,6 +44,8 @@ export function makeRollback({
         scope,
         manifest.products.map(([id]) => id),
       );
+      // It may have been made for an address that the store has left since.
+      await followAddress(deps, tx, scope, storeId);
       await signals.tell(tx, buildTopic(storeId));
     },
 

@@ -2,27 +2,22 @@ import type { Omission } from '#contract/publishing/publishing.schemas.ts';
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { failure } from '#server/kit/failure.ts';
+import { failure, found } from '#server/kit/failure.ts';
 import { holdLock } from '#server/kit/locks.ts';
-import { readCopiesSince } from '#server/kit/picture-copies.jobs.ts';
 import { type BuildJob, buildLock } from './build-jobs.ts';
 import { type BuildRow, buildsRepository } from './builds.repository.ts';
 import { explain, makeFailing } from './failing.ts';
 import { freshen } from './freshen.ts';
-import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { type Made, type Making, makeBuild } from './make-build.ts';
+import { readPresent, stillOmitted } from './read-present.ts';
 import { refreshBare } from './refresh.service.ts';
 import { openRenderer } from './render-pool.ts';
 import { makeProgress, type Progress } from './report-progress.ts';
 import { makeRetiring } from './retiring.ts';
 import { closeSpools, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { makeSwitch } from './switch-live.ts';
-
-// Whoever made a copy at the moment the build began may have been seen or not.
-const margin = minutes(1);
 
 /** What of the bar each part takes. */
 const share = { snapshot: 25, lists: 50, products: 90, switch: 95 };
@@ -83,25 +78,25 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     }
   }
 
-  /** Shows as sold what is sold, as there what is back, and pictures by the copies they have by now. */
+  /** Shows as sold what is sold, what has appeared by itself, and all of it where the store is by now. */
   async function refresh(scope: MerchantScope, build: BuildRow): Promise<void> {
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
     const notes = base && (await sites.readNotes(build.store_id, base.id));
     // What was live is gone, as after a restore: it is made again whole.
     if (!base || !notes) return run(scope, build);
+    const store = found(await liveSitesRepository(db).find(scope, build.store_id));
     const before = await buildsRepository(db).find(scope, base.id);
-    const present = {
-      stock: await liveProductsRepository(db).stock(scope, build.store_id),
-      copies: await readCopiesSince(db, scope, after(before?.started_at ?? before?.created_at ?? clock.now(), -margin)),
-    };
+    const present = await readPresent(deps, scope, { store, base: base.manifest, build: before });
     const renderer = openRenderer(deps.themeFile);
     try {
       const writer = await sites.begin(build.store_id, build.id, base.id);
-      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, present };
+      const read = async (path: string) =>
+        (await sites.open(build.store_id, base.id, path, null))?.data.toString() ?? null;
+      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, present, read };
       const made = await freshen(part);
       await writer.seal(made.manifest, made.notes);
-      const omitted = (before?.omitted ?? []) as Omission[];
+      const omitted = stillOmitted((before?.omitted ?? []) as Omission[], present);
       const facts = { products: before?.products ?? 0, pages: made.pages, changed: made.changed, omitted };
       await switchLive(scope, { build, manifest: made.manifest, base, facts });
     } finally {

@@ -11,7 +11,7 @@ export interface LiveSiteRow {
   live_build_id: string | null;
   live_base: string | null;
   custom_domain: string | null;
-  domain_status: string;
+  domain_status: 'waiting' | 'ready';
 }
 
 const columns = [

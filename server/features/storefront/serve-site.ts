@@ -52,6 +52,17 @@ export function makeServeSite({ hosts, sites, files, facts, answers, isDrawn, dr
   ) {
     if (!site) return answers.nothing(response);
     if (site.closed && !isOpenAlways(visit)) return answers.closed(response, site.closed);
+    if (site.isMoving) return answers.trouble(response);
+    return receive(site, visit, request, response, passOn);
+  }
+
+  function receive(
+    site: LiveSite,
+    visit: Visit,
+    request: IncomingMessage,
+    response: ServerResponse,
+    passOn: () => void,
+  ) {
     // Browsers take no worker from a redirect.
     if (!site.isHere && visit.path === serviceWorkerPath) {
       return answers.script(response, serviceWorkerRemovalText(site));

@@ -71,6 +71,12 @@ export function readSiteRequest(hosts: Hosts, header: string | undefined, url: s
   return { name: { slug, at: 'path' }, path: `/${rest.join('/')}`, hasSlash, query };
 }
 
+/** Which store is asked for at an address; null where none can be. */
+export function nameAt(hosts: Hosts, host: string, base: string): SiteName | null {
+  const asked = readSiteRequest(hosts, host, `${base}/`);
+  return asked === 'bad' ? null : (asked?.name ?? null);
+}
+
 const isOurs = (path: string): boolean => isReservedSlug(path.split('/', 2)[1] ?? '');
 
 // A supervisor or a proxy beside us may call us by address; no store is called so.

@@ -1,4 +1,5 @@
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { followAddress } from '#server/features/publishing/addresses.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -14,14 +15,16 @@ const checkLimit: RateLimit = { name: 'check-domain', max: 20, windowMs: minutes
 export const makeCheckDomain =
   (deps: Deps, readStore: ReadStore) =>
   async (actor: Actor, id: string): Promise<FullStore> => {
-    const repository = storesRepository(deps.db);
-    const { custom_domain: name, is_active: isActive } = found(await repository.find(actor, id));
+    const { custom_domain: name, is_active: isActive } = found(await storesRepository(deps.db).find(actor, id));
     if (!isActive) throw failure('NOT_FOUND');
     if (name === null) throw invalid({ param: 'customDomain', msg: 'Save a name first' });
     await deps.limits.take(checkLimit, actor.merchantId);
     const finding = await askForName(deps, name, sitesHost(deps)).catch((cause: unknown) => {
       throw failure('UNAVAILABLE', { message: 'The name service did not answer. Please try again.', cause });
     });
-    await repository.noteDomain(actor, id, { name, ...finding, now: deps.clock.now() });
+    await deps.db.transaction().execute(async (tx) => {
+      await storesRepository(tx).noteDomain(actor, id, { name, ...finding, now: deps.clock.now() });
+      await followAddress(deps, tx, actor, id);
+    });
     return readStore(deps.db, actor, id);
   };

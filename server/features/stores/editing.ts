@@ -1,6 +1,7 @@
 import type { FullStore, StoreChanges, StoreInput } from '#contract/stores/stores.schemas.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { followAddress, isInhabited } from '#server/features/publishing/addresses.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -46,7 +47,7 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
     const { title, slug, address } = input;
     const id = await addStore(tx, actor, { title, slug, address, isDemoMode: false, now: clock.now() });
     if (id === null) throw invalid(slugTaken);
-    if (slug) await formerAddressesRepository(tx).forget(slug);
+    if (slug) await takeAddress(tx, id, slug);
     checkName(input);
     await storesRepository(tx).update(actor, id, toColumns(input, keys), toMerged(input));
     return readStore(tx, actor, id);
@@ -61,6 +62,7 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
     const changes = { ...columns, slides, updated_at: clock.now() };
     found(await storesRepository(tx).update(actor, before.id, changes, toMerged(input)));
     if (input.slug !== undefined && input.slug !== before.slug) await moveAddress(tx, actor, before, input.slug);
+    if (input.slug !== undefined || input.customDomain !== undefined) await followAddress(deps, tx, actor, before.id);
   }
 
   async function takeSlidesAway(
@@ -76,9 +78,15 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
   }
 
   async function moveAddress(tx: Db, actor: Actor, before: FullStoreRow, slug: string): Promise<void> {
-    await formerAddressesRepository(tx).forget(slug);
+    await takeAddress(tx, before.id, slug);
     if (before.live_build_id === null) return;
     await formerAddressesRepository(tx).keep(actor, before.id, { former: before.slug, now: clock.now() });
+  }
+
+  /** Whoever takes an address has it alone; one where another store's pages still are is not free yet. */
+  async function takeAddress(tx: Db, storeId: string, slug: string): Promise<void> {
+    if (await isInhabited(tx, deps, { slug, storeId })) throw invalid(slugTaken);
+    await formerAddressesRepository(tx).forget(slug);
   }
 
   function checkName({ customDomain }: StoreChanges): void {

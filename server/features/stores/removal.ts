@@ -1,4 +1,5 @@
 import type { Store } from '#contract/stores/stores.schemas.ts';
+import { followAddress } from '#server/features/publishing/addresses.service.ts';
 import { noteLiveStores } from '#server/features/publishing/live-goods.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
@@ -10,7 +11,8 @@ import { restorableFor, toStore } from './stores.mapper.ts';
 import { type StoreRow, storesRepository } from './stores.repository.ts';
 
 /** Removing stores, and bringing them back while that is possible. */
-export function makeRemoval({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function makeRemoval(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sitesDomain' | 'urls'>) {
+  const { db, clock } = deps;
   const withLocations = async (actor: Actor, row: StoreRow): Promise<Store> =>
     toStore(row, await storeLocationsRepository(db).of(actor, row.id));
 
@@ -36,7 +38,10 @@ export function makeRemoval({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const now = clock.now();
       const restored = await giveWay(db, async (tx) => {
         const store = await storesRepository(tx).restore(actor, id, { removedAfter: after(now, -restorableFor), now });
-        if (store) await noteLiveStores(tx, actor);
+        if (!store) return undefined;
+        await noteLiveStores(tx, actor);
+        // The name it had of its own went with it.
+        await followAddress(deps, tx, actor, id);
         return store;
       });
       if (restored) return withLocations(actor, restored);
