@@ -44,11 +44,12 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
+/** The browser may say that it is back or not: whoever asks at that moment is told so, and who listens is told after it. */
 export async function goOnline(page: Page): Promise<void> {
-  await page.context().setOffline(false);
   await page.evaluate((key) => {
     localStorage.removeItem(key);
     Reflect.deleteProperty(navigator, 'onLine');
-    dispatchEvent(new Event('online'));
   }, mark);
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
 }
