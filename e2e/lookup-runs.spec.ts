@@ -22,12 +22,18 @@ async function holdLookups(page: Page): Promise<{ pass: () => Promise<void>; pas
   return { pass, passAll };
 }
 
+/** Enters these codes and begins to look them up; the answers wait to be let through. */
+async function beginRun(page: Page, ...codes: string[]): ReturnType<typeof holdLookups> {
+  const lookups = await holdLookups(page);
+  await openLookup(page);
+  await enter(page, ...codes);
+  await press(page, 'Get products');
+  return lookups;
+}
+
 test('pausing waits for the current barcode and goes on with the next', async ({ page, signUp, axe }) => {
   await signUp();
-  const { pass, passAll } = await holdLookups(page);
-  await openLookup(page);
-  await enter(page, first, second, third);
-  await press(page, 'Get products');
+  const { pass, passAll } = await beginRun(page, first, second, third);
   await pass();
   await expect(page.getByText('Looking up 1 of 3')).toBeVisible();
   await press(page, 'Pause');
@@ -49,10 +55,7 @@ test('stopping empties the list, shows no results and says how many products wer
   signUp,
 }) => {
   await signUp();
-  const { pass } = await holdLookups(page);
-  await openLookup(page);
-  await enter(page, first, second, third);
-  await press(page, 'Get products');
+  const { pass } = await beginRun(page, first, second, third);
   await pass();
   await expect(page.getByText('Looking up 1 of 3')).toBeVisible();
   await press(page, 'Stop');
@@ -65,10 +68,7 @@ test('stopping empties the list, shows no results and says how many products wer
 
 test('a reload in the middle loses nothing and creates nothing twice', async ({ page, signUp }) => {
   const person = await signUp();
-  const { pass, passAll } = await holdLookups(page);
-  await openLookup(page);
-  await enter(page, first, second, third);
-  await press(page, 'Get products');
+  const { pass, passAll } = await beginRun(page, first, second, third);
   await pass();
   await expect(page.getByText('Looking up 1 of 3')).toBeVisible();
   await page.reload();
@@ -83,10 +83,7 @@ test('a reload in the middle loses nothing and creates nothing twice', async ({ 
 
 test('leaving the page does not stop the run', async ({ page, signUp }) => {
   await signUp();
-  const { pass, passAll } = await holdLookups(page);
-  await openLookup(page);
-  await enter(page, first, second);
-  await press(page, 'Get products');
+  const { pass, passAll } = await beginRun(page, first, second);
   await pass();
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click();
   await expect(page).toHaveURL(/\/app\/products/);
@@ -105,10 +102,7 @@ test('without a network it waits, and goes on by itself when that is back', asyn
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   const person = await signUp();
-  const { pass, passAll } = await holdLookups(page);
-  await openLookup(page);
-  await enter(page, first, second, third);
-  await press(page, 'Get products');
+  const { pass, passAll } = await beginRun(page, first, second, third);
   await pass();
   await expect(page.getByText('Looking up 1 of 3')).toBeVisible();
   await context.setOffline(true);
@@ -155,10 +149,7 @@ test('the other tab goes on when the first is closed', async ({ page, context, s
 
 test('a run that was under way goes on when another page is opened', async ({ page, signUp }) => {
   await signUp();
-  const { pass, passAll } = await holdLookups(page);
-  await openLookup(page);
-  await enter(page, first, second);
-  await press(page, 'Get products');
+  const { pass, passAll } = await beginRun(page, first, second);
   await pass();
   await expect(page.getByText('Looking up 1 of 2')).toBeVisible();
   await page.goto('/app/products');
