@@ -164,4 +164,9 @@ test('the palette finds products by title and barcode', async ({ page, signUp, a
   await axe();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Auralis Turntable' })).toBeVisible();
+  await page.getByRole('button', { name: 'Jump to a product, order or screen' }).click();
+  await palette.fill('dash');
+  await expect(page.getByRole('option')).toHaveText(['Dashboard']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+// Keys that follow each other faster than this are a scanner's.
+const pace = { delay: 45 };
+
 /** What a person has who has no pointer: nothing is clicked, and no script moves the focus. */
 export function keyboardOf(page: Page) {
   const press = (key: string) => page.keyboard.press(key);
@@ -18,7 +21,7 @@ export function keyboardOf(page: Page) {
   return {
     press,
     reach,
-    type: (text: string) => page.keyboard.type(text),
+    type: (text: string) => page.keyboard.type(text, pace),
     /** Reaches a control and uses it. */
     async use(target: Locator, { key = 'Enter', by = 'Tab' } = {}): Promise<void> {
       await reach(target, { by });
@@ -28,7 +31,7 @@ export function keyboardOf(page: Page) {
     async write(target: Locator, text: string): Promise<void> {
       await reach(target);
       await press('Control+A');
-      await page.keyboard.type(text);
+      await page.keyboard.type(text, pace);
     },
     /** One of a group of choices: Tab leads to the one that is chosen, arrows to the others. */
     async choose(group: Locator, choice: Locator): Promise<void> {

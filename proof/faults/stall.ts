@@ -15,7 +15,7 @@ import { openMailboxOf } from '#testing/mailbox.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
 import type { Installation } from './installation.ts';
 
-/** A live store that takes cards and PayPal and hands its orders out; its owner has the largest plan. */
+/** A live store that takes cards and PayPal and hands its orders out; its owner has a plan without end. */
 export interface Stall {
   url: string;
   seller: Person;
@@ -37,7 +37,7 @@ const mostLooks = 600;
 export async function openStall(installation: Installation, quantities: readonly number[]): Promise<Stall> {
   const seller = await signUp(installation);
   const { merchantId } = seller.scope;
-  await installation.ask('update subscriptions set plan_id = $1 where merchant_id = $2', [largestPlan, merchantId]);
+  await giveRoom(installation, merchantId);
   const goods: string[] = [];
   const [store] = await seller.call(stores.list, { query: {} });
   const params = { id: store?._id ?? '' };
@@ -54,6 +54,22 @@ export async function openStall(installation: Installation, quantities: readonly
   await until(async () => (await seller.call(publishing.status, { params })).status === 'live');
   const url = `${installation.config.urls.content}/${store?.slug}`;
   return { url, seller, goods, coupon, merchantId, storeId: params.id };
+}
+
+/** A plan of its own with room for all that comes: the largest of everybody's is full after four minutes. */
+async function giveRoom({ ask }: Installation, merchantId: string): Promise<void> {
+  await ask(
+    `insert into plans (id, name, color, monthly_cents, monthly_price_id, yearly_cents, yearly_price_id, custom_for, position)
+     select $2, name, color, monthly_cents, 'stall-monthly', yearly_cents, 'stall-yearly', $2, position
+     from plans where id = $1`,
+    [largestPlan, merchantId],
+  );
+  await ask(
+    `insert into plan_features (plan_id, feature, usage_limit)
+     select $2, feature, 1000000 from plan_features where plan_id = $1`,
+    [largestPlan, merchantId],
+  );
+  await ask('update subscriptions set plan_id = $1 where merchant_id = $1', [merchantId]);
 }
 
 async function offerCoupon(seller: Person, storeId: string): Promise<string> {

@@ -37,8 +37,8 @@ export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const LINES_TOLD = 12;
 
 /** A test that failed and why, in as few lines as tell it. */
-export const failureLine = (name: string, why: string): string =>
-  [name, ...stripVTControlCharacters(why).trim().split('\n').slice(0, LINES_TOLD)].join('\n      ').trimEnd();
+export const failureLine = (name: string, why: string, lines = LINES_TOLD): string =>
+  [name, ...stripVTControlCharacters(why).trim().split('\n').slice(0, lines)].join('\n      ').trimEnd();
 
 const indent = (text: string) => text.replace(/^/gm, '    ');
 

@@ -9,16 +9,21 @@ const shares = 40;
 const share = (beyond - lowest) / shares;
 const first = lowest + (process.pid % shares) * share;
 const mostTries = 100;
+const given = new Set<number>();
 
-/** Ports that were free a moment ago, and that nobody takes by chance. */
+/** Ports that were free a moment ago, and that nobody takes by chance; none is given twice. */
 export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  for (let tries = 0; ports.size < count; tries += 1) {
+  const ports: number[] = [];
+  for (let tries = 0; ports.length < count; tries += 1) {
     if (tries === mostTries) throw new Error('No free ports were found.');
     const port = randomInt(first, first + share);
-    if (await isFree(port)) ports.add(port);
+    if (given.has(port) || !(await isFree(port))) continue;
+    // Another call of this moment may have taken it meanwhile.
+    if (given.has(port)) continue;
+    given.add(port);
+    ports.push(port);
   }
-  return [...ports];
+  return ports;
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { countVitest } from '../check/run-vitest.ts';
 import { countPlaywright } from './run-playwright.ts';
 
@@ -51,4 +54,21 @@ test('what failed is told by its name and with its reason', () => {
     'Browser tests (1 failed)',
     'sell.spec.ts › a seller sells\n      no',
   ]);
+});
+
+test('what the page showed when a journey failed is told with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scanfront-page-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'error-context.md');
+  await writeFile(path, '# Error details\n\n# Page snapshot\n\n```yaml\n- heading "Sold out"\n- link "Back"\n```\n');
+  const attachments = [
+    { name: 'screenshot', path: 'none.png' },
+    { name: 'error-context', path },
+  ];
+  const tests = [{ results: [{ errors: [{ message: 'no' }], attachments }] }];
+  const specs = [{ title: 'a seller sells', file: 'sell.spec.ts', ok: false, tests }];
+  const text = JSON.stringify({ stats: { expected: 0, unexpected: 1, flaky: 0 }, suites: [{ specs }] });
+  expect(countPlaywright(text, 1).failures[1]).toBe(
+    'sell.spec.ts › a seller sells\n      no\n    The page then:\n      - heading "Sold out"\n      - link "Back"',
+  );
 });

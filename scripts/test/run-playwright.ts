@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,14 @@ const spec = z.object({
   file: z.string(),
   ok: z.boolean(),
   tests: z.array(
-    z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })) }),
+    z.object({
+      results: z.array(
+        z.object({
+          errors: z.array(z.object({ message: z.string().optional() })),
+          attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
+        }),
+      ),
+    }),
   ),
 });
 type Spec = z.infer<typeof spec>;
@@ -60,9 +68,21 @@ export function countPlaywright(text: string | null, code: number): Tally {
   };
 }
 
+const LINES_OF_PAGE = 80;
+
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
 function tellSpec({ file, title, tests }: Spec): string {
-  const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
-  return failureLine(`${file} › ${title}`, errors.map(({ message }) => message ?? '').join('\n'));
+  const results = tests.flatMap((one) => one.results);
+  const errors = results.flatMap((result) => result.errors);
+  const why = failureLine(`${file} › ${title}`, errors.map(({ message }) => message ?? '').join('\n'));
+  const pages = results.flatMap(({ attachments }) => attachments).flatMap(({ name, path }) => readPage(name, path));
+  return [why, ...pages.map((page) => failureLine('    The page then:', page, LINES_OF_PAGE))].join('\n');
+}
+
+/** What was on the page when the journey failed, as Playwright wrote it down: who reads a log has no picture. */
+function readPage(name: string, path: string | undefined): string[] {
+  if (name !== 'error-context' || !path || !existsSync(path)) return [];
+  const [, page] = /# Page snapshot\s+```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? [];
+  return page ? [page] : [];
 }

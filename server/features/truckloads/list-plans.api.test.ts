@@ -29,12 +29,14 @@ test('no list of truckloads or requests reads everybody’s, and none sorts what
   await fill(world, other, await storeOf(other), 6000);
   await world.pool.query('vacuum analyze truckloads, truckload_requests, truckload_profiles');
   const { scope } = seller;
+  // Ids of rows that were filled in are random: half of them come before this one.
+  const after = '80000000-0000-4000-8000-000000000000';
   const statements = await statementsOf(async (db) => {
     const [lists, requests] = [truckloadListRepository(db), requestsRepository(db)];
     await lists.window(scope, { isActive: true }, { limit: 20 });
-    await lists.window(scope, { isActive: true, status: 'Ready' }, { limit: 20, after: scope.merchantId });
+    await lists.window(scope, { isActive: true, status: 'Ready' }, { limit: 20, after });
     await requests.window(scope, undefined, { limit: 25 });
-    await requests.window(scope, 'New', { limit: 25, after: scope.merchantId });
+    await requests.window(scope, 'New', { limit: 25, after });
     await profilesRepository(db).list(scope, true);
   });
   expect(statements).toHaveLength(5);
@@ -42,7 +44,7 @@ test('no list of truckloads or requests reads everybody’s, and none sorts what
     const { rows } = await world.pool.query(`explain ${sql}`, [...parameters]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).not.toMatch(/Seq Scan on (truckloads|truckload_requests)/);
-    if (!sql.includes('truckload_profiles f\n'))
-      expect(plan).toMatch(/Scan using truckload(s|_requests)_(newest|status)/);
+    // The primary key has the same order as the index of what is there: either will do.
+    if (!sql.includes('truckload_profiles f\n')) expect(plan).not.toMatch(/Sort|Bitmap/);
   }
 });

@@ -53,7 +53,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') open(items[mark]);
+    if (event.key === 'Enter') {
+      // Closing gives the focus back to the button that opened it, and the rest of this key press would use that again.
+      event.preventDefault();
+      open(items[mark]);
+    }
     const next = moveMark(mark, event.key, items.length);
     if (next === undefined) return;
     event.preventDefault();

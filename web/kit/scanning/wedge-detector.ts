@@ -5,7 +5,7 @@ export interface KeyPress {
   time: number;
   /** Held down: a key that repeats itself is as fast as a scanner. */
   repeat?: boolean;
-  /** Ctrl, Alt or Meta is down: a command, not a character. */
+  /** Ctrl, Alt or Meta is down, or Shift for going back: a command, not a character. */
   command?: boolean;
 }
 

@@ -32,7 +32,9 @@ function hear(event: KeyboardEvent): void {
     detector.reset();
     return;
   }
-  const command = event.ctrlKey || event.altKey || event.metaKey;
+  // Scanners end with Tab alone; with Shift it is somebody going back to the field before.
+  const isBack = event.shiftKey && event.key === 'Tab';
+  const command = event.ctrlKey || event.altKey || event.metaKey || isBack;
   const step = detector.press({ key: event.key, time: event.timeStamp, repeat: event.repeat, command });
   if (step.kind === 'first') restoreField = rememberField(focused);
   if (step.kind !== 'code') return;
