@@ -9,18 +9,19 @@ const shares = 40;
 const share = (beyond - lowest) / shares;
 const first = lowest + (process.pid % shares) * share;
 const mostTries = 100;
-const given = new Set<number>();
+// What was given lately may not be taken yet; what was given long ago is taken, or was given back.
+const lately = 100;
+const given: number[] = [];
 
-/** Ports that were free a moment ago, and that nobody takes by chance; none is given twice. */
+/** Ports that were free a moment ago, and that nobody takes by chance; calls at the same moment get different ones. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   for (let tries = 0; ports.length < count; tries += 1) {
     if (tries === mostTries) throw new Error('No free ports were found.');
     const port = randomInt(first, first + share);
-    if (given.has(port) || !(await isFree(port))) continue;
-    // Another call of this moment may have taken it meanwhile.
-    if (given.has(port)) continue;
-    given.add(port);
+    if (!(await isFree(port)) || given.includes(port)) continue;
+    given.push(port);
+    if (given.length > lately) given.shift();
     ports.push(port);
   }
   return ports;
