@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,7 +21,11 @@ export function endConnections(app: FastifyInstance): void {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  app.server.on('request', ({ socket }: { socket: Socket }) => silent.delete(socket));
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    silent.delete(socket);
+    // An answer that was under way when the stop began has promised to keep the connection for the next one.
+    response.once('close', () => stopping.signal.aborted && socket.destroySoon());
+  });
   app.addHook('preClose', async () => {
     stopping.abort();
     for (const socket of silent) socket.destroy();

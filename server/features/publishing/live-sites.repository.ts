@@ -78,9 +78,13 @@ export const liveSitesRepository = (db: Db) => {
       always: boolean,
     ): Promise<string[]> {
       const { rows } = await sql<{ id: string; isAsked: boolean }>`
-        update stores set refresh_due_at = ${due}
-        where merchant_id = ${merchantId} and id = any(${storeIds}::uuid[]) and is_active and live_build_id is not null
-        returning id, old.refresh_due_at is null or ${always} as "isAsked"`.execute(db);
+        with held as (
+          select id, refresh_due_at from stores
+          where merchant_id = ${merchantId} and id = any(${storeIds}::uuid[]) and is_active and live_build_id is not null
+          order by id for no key update)
+        update stores s set refresh_due_at = ${due} from held
+        where s.merchant_id = ${merchantId} and s.id = held.id
+        returning s.id, held.refresh_due_at is null or ${always} as "isAsked"`.execute(db);
       return rows.filter(({ isAsked }) => isAsked).map(({ id }) => id);
     },
 
