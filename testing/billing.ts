@@ -29,18 +29,12 @@ type Span = Parameters<World['clock']['advance']>[0];
 /** The provider counts in full seconds: what began here begins at no moment that the provider may name, too. */
 const justAfterTheSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000 + 1);
 
-/**
- * What merchants do at the provider they pay us through, over the sandbox's HTTP. Our clock starts at the time of
- * day: at the provider every customer's time is that until it is moved.
- */
-export function openBillingOf(world: World) {
-  const { sandbox } = world.config.urls;
-  const { publishableKey } = sandboxPayments(world.config).stripe;
-  const payments = openPaymentsOf(world);
-  world.clock.set(justAfterTheSecond(new Date()));
+/** What a merchant's browser does at the provider. */
+export function openBrowserOf({ config }: Pick<World, 'config'>) {
+  const { publishableKey } = sandboxPayments(config).stripe;
 
   async function post(path: string, fields: Record<string, string>): Promise<StripeAnswer> {
-    const response = await fetch(`${sandbox}/stripe/v1${path}`, {
+    const response = await fetch(`${config.urls.sandbox}/stripe/v1${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${publishableKey}` },
       body: new URLSearchParams(fields),
@@ -60,6 +54,21 @@ export function openBillingOf(world: World) {
     if (!id) throw new Error(error?.message ?? 'No payment method was made.');
     return id;
   }
+
+  return { post, newCard };
+}
+
+/**
+ * What merchants do at the provider they pay us through, over the sandbox's HTTP. Our clock starts at the time of
+ * day: at the provider every customer's time is that until it is moved.
+ */
+export function openBillingOf(world: World) {
+  const { sandbox } = world.config.urls;
+  const { publishableKey } = sandboxPayments(world.config).stripe;
+  const payments = openPaymentsOf(world);
+  world.clock.set(justAfterTheSecond(new Date()));
+
+  const { post, newCard } = openBrowserOf(world);
 
   const addCard = async (owner: Person, number?: string): Promise<SavedCard> =>
     owner.call(billing.addPayment, { body: { paymentMethodId: await newCard(number), ...home } });

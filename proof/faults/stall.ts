@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { z } from 'zod';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import { billing } from '#contract/billing/billing.contract.ts';
 import { type discountInput, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
@@ -9,13 +10,14 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { handOut } from '#server/features/checkout/shop.fixture.ts';
 import { aProduct } from '#server/features/products/products.fixture.ts';
 import type { Person } from '#testing/api-test.ts';
+import { openBrowserOf } from '#testing/billing.ts';
 import { earnBotToken } from '#testing/bot-token.ts';
 import { makeCaller } from '#testing/client.ts';
 import { openMailboxOf } from '#testing/mailbox.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
 import type { Installation } from './installation.ts';
 
-/** A live store that takes cards and PayPal and hands its orders out; its owner has a plan without end. */
+/** A live store that takes cards and PayPal and hands its orders out; its owner has bought the largest plan. */
 export interface Stall {
   url: string;
   seller: Person;
@@ -28,7 +30,7 @@ export interface Stall {
 }
 
 const email = 'seller@stall.example';
-const largestPlan = '3b7f6a52-5c1e-4d0a-9a43-7f1d2c8e6b03';
+const largest = { planId: '3b7f6a52-5c1e-4d0a-9a43-7f1d2c8e6b03', priceId: 'price_large_monthly' };
 const couponUses = 25;
 const lookMs = 100;
 const mostLooks = 600;
@@ -37,7 +39,7 @@ const mostLooks = 600;
 export async function openStall(installation: Installation, quantities: readonly number[]): Promise<Stall> {
   const seller = await signUp(installation);
   const { merchantId } = seller.scope;
-  await giveRoom(installation, merchantId);
+  await buyRoom(installation, seller);
   const goods: string[] = [];
   const [store] = await seller.call(stores.list, { query: {} });
   const params = { id: store?._id ?? '' };
@@ -56,20 +58,12 @@ export async function openStall(installation: Installation, quantities: readonly
   return { url, seller, goods, coupon, merchantId, storeId: params.id };
 }
 
-/** A plan of its own with room for all that comes: the largest of everybody's is full after four minutes. */
-async function giveRoom({ ask }: Installation, merchantId: string): Promise<void> {
-  await ask(
-    `insert into plans (id, name, color, monthly_cents, monthly_price_id, yearly_cents, yearly_price_id, custom_for, position)
-     select $2, name, color, monthly_cents, 'stall-monthly', yearly_cents, 'stall-yearly', $2, position
-     from plans where id = $1`,
-    [largestPlan, merchantId],
-  );
-  await ask(
-    `insert into plan_features (plan_id, feature, usage_limit)
-     select $2, feature, 1000000 from plan_features where plan_id = $1`,
-    [largestPlan, merchantId],
-  );
-  await ask('update subscriptions set plan_id = $1 where merchant_id = $1', [merchantId]);
+/** Buys the largest plan: what is free on trial is full after four minutes. */
+async function buyRoom(installation: Installation, seller: Person): Promise<void> {
+  const paymentMethodId = await openBrowserOf(installation).newCard();
+  const home = { address: '1 Main Street', city: 'Reno', state: 'Nevada' };
+  await seller.call(billing.addPayment, { body: { paymentMethodId, ...home } });
+  await seller.call(billing.subscribe, { body: largest });
 }
 
 async function offerCoupon(seller: Person, storeId: string): Promise<string> {
