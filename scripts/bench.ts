@@ -12,6 +12,10 @@ if (unknown) {
   process.exit(1);
 }
 
+// They measure what is served: on a fresh checkout none of it is there.
+const built = await runScript('scripts/build.ts', []);
+if (built.code !== 0) process.exit(1);
+
 for (const name of named.length > 0 ? named : Object.keys(benchmarks)) {
   const { code } = await runScript(`bench/${name}.ts`, options);
   if (code !== 0) process.exit(code);

@@ -21,6 +21,10 @@ if (unknown) {
   process.exit(1);
 }
 
+// They try what is served: on a fresh checkout none of it is there.
+const built = await runScript('scripts/build.ts', []);
+if (built.code !== 0) process.exit(1);
+
 const wanted = named.length > 0 ? named : Object.keys(proofs);
 const failed: string[] = [];
 for (const name of wanted) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId } from '../kit/values.ts';
-import { fullStore } from '../stores/stores.schemas.ts';
-import { designInput, designReply, maxSlides, slideInput, theme, themeInput } from './design.schemas.ts';
+import { fullStore, maxSlides } from '../stores/stores.schemas.ts';
+import { designInput, designReply, slideInput, theme, themeInput } from './design.schemas.ts';
 import { starters } from './starters.ts';
 
 export const design = {

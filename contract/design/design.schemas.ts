@@ -80,7 +80,6 @@ export const slideInput = z.object({
   side: z.enum(['left', 'right']).optional(),
 });
 
-export const maxSlides = 10;
 export const maxThemeLength = 100_000;
 
 /** A style sheet of the merchant's own; rules about its content are the server's. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId } from '../kit/values.ts';
 import { shippingInput } from '../shipping/shipping.schemas.ts';
-import { fullStore, siteStatus, store, storeChanges, storeInput } from './stores.schemas.ts';
+import { fullStore, maxSlides, siteStatus, store, storeChanges, storeInput } from './stores.schemas.ts';
 
-const logos = { logo: 1, secondary_logo: 1 };
+const pictures = { logo: 1, secondary_logo: 1, sliderImages: maxSlides };
 
 export const stores = {
   list: route('GET', '/stores', {
@@ -21,7 +21,7 @@ export const stores = {
   create: route('POST', '/stores', {
     summary: 'Open another store',
     form: storeInput,
-    files: logos,
+    files: pictures,
     reply: [201, fullStore],
     idempotent: true,
     fails: ['INVALID'],
@@ -30,7 +30,7 @@ export const stores = {
     summary: 'Change a store; what is left out stays as it is',
     params: byId,
     form: storeChanges,
-    files: logos,
+    files: pictures,
     reply: fullStore,
     fails: ['INVALID', 'NOT_FOUND'],
   }),

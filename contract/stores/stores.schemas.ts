@@ -94,6 +94,8 @@ const hostName = z
   .max(253)
   .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'Enter a name such as shop.example.com');
 
+export const maxSlides = 10;
+
 const storeFields = {
   title: z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!'),
   slug: storeSlug.optional(),
@@ -112,6 +114,8 @@ const storeFields = {
   seoMetaData: seoInput.omit({ slug: true }).optional(),
   removeLogo: z.boolean().optional(),
   removeSecondaryLogo: z.boolean().optional(),
+  /** Slides in their order, by the key of their picture; a new one comes as a file. What is not named stays before them. */
+  sliderImages: z.array(z.string().max(200)).max(maxSlides, `At most ${maxSlides} slides`).optional(),
   /** Slides to take away, by the key of their picture. */
   removeImages: z.array(z.string().max(200)).max(50).optional(),
 };

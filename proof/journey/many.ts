@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { publishProduct } from '../../e2e/support/product.ts';
-import { runScript } from '../../scripts/kit/run-program.ts';
 import { balance } from './balancer.ts';
 import { checkAftermath } from './check-aftermath.ts';
 import { openControl } from './control.ts';
@@ -32,8 +31,6 @@ export default async function startMany(): Promise<() => Promise<void>> {
 
 /** Starts everything and notes how to end it; returns what looks at the outcome. */
 async function install(closers: Closers): Promise<() => Promise<void>> {
-  const built = await runScript('scripts/build.ts', []);
-  if (built.code !== 0) throw new Error('The web app could not be built.');
   const database = await startDebianPostgres();
   closers.push(database.stop);
   const folder = await mkdtemp(join(tmpdir(), 'scanfront-journey-'));

@@ -1,28 +1,24 @@
 import type { SlideInput } from '#contract/design/design.schemas.ts';
-import { uploadMark } from '#contract/kit/upload-mark.ts';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
+import { makeSlidePictures } from '#server/features/stores/slide-pictures.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, found, invalid } from '#server/kit/failure.ts';
-import { newId } from '#server/kit/ids.ts';
-import { toPicture } from '#server/kit/images.ts';
 import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { designsRepository } from './designs.repository.ts';
 
-/** What a slide is shown in, twice over for sharp displays. */
-const box = { width: 2432, height: 912 };
-
 /** The home slider of a store. */
 export function makeSlides(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
-  const { db, clock, storage } = deps;
-  const place = (key: string) => `public/${key}`;
+  const { db, clock } = deps;
+  const pictures = makeSlidePictures(deps);
 
   return {
     /** Saves the slides in their order; pictures of those that are gone follow them. */
     async save(actor: Actor, storeId: string, inputs: readonly SlideInput[], files: readonly UploadedFile[]) {
-      const stored = await storeAll(inputs, files);
+      const keys = inputs.map(({ url }) => url);
+      const stored = await pictures.store(keys, files, (at) => `images.${at}.url`);
       try {
         await db.transaction().execute(async (tx) => {
           const designs = designsRepository(tx);
@@ -36,34 +32,11 @@ export function makeSlides(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>
           }
         });
       } catch (error) {
-        if (error instanceof Failure) await discard(stored.values());
+        if (error instanceof Failure) await pictures.discard(stored.values());
         throw error;
       }
     },
   };
-
-  /** Stores what was uploaded, by the slide it is for; none stays when one is no picture. */
-  async function storeAll(inputs: readonly SlideInput[], files: readonly UploadedFile[]) {
-    const uploads = new Map(files.map((file, index) => [uploadMark(index), file]));
-    const stored = new Map<number, string>();
-    for (const [at, { url }] of inputs.entries()) {
-      const file = uploads.get(url ?? '');
-      if (!file) continue;
-      const picture = await toPicture(file.data, box);
-      if (!picture) {
-        await discard(stored.values());
-        throw invalid({ param: `images.${at}.url`, msg: 'Unsupported File Format' });
-      }
-      const key = `stores/${newId()}.jpg`;
-      await storage.put(place(key), picture.data, { contentType: 'image/jpeg' });
-      stored.set(at, key);
-    }
-    return stored;
-  }
-
-  async function discard(keys: Iterable<string>): Promise<void> {
-    for (const key of keys) await storage.remove(place(key));
-  }
 }
 
 function keptKey({ url }: SlideInput, at: number, before: readonly string[]): string {

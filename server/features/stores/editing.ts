@@ -5,15 +5,28 @@ import { followAddress, isInhabited } from '#server/features/publishing/addresse
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
 import { isOwnName } from './custom-domain.ts';
 import { formerAddressesRepository } from './former-addresses.repository.ts';
 import { type LogoFiles, type LogoKeys, makeLogos } from './logos.ts';
 import { addStore } from './open-store.ts';
 import type { ReadStore } from './read-store.ts';
+import type { StoredSlides } from './slide-pictures.service.ts';
 import { slidesOf, toColumns, toMerged } from './store-columns.ts';
+import { makeStoreSlides } from './store-slides.ts';
 import { type FullStoreRow, storesRepository } from './stores.repository.ts';
 
 type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+
+export interface StoreFiles {
+  logos: LogoFiles;
+  slides: readonly UploadedFile[];
+}
+
+interface StoredPictures {
+  logos: LogoKeys;
+  slides: StoredSlides;
+}
 
 const slugTaken = { param: 'slug', msg: 'This address is taken' };
 
@@ -26,55 +39,58 @@ const refusals: Record<string, { param: string; msg: string }> = {
 export function makeEditing(deps: Deps, readStore: ReadStore) {
   const { db, clock } = deps;
   const logos = makeLogos(deps);
+  const slider = makeStoreSlides(deps);
 
   return {
-    create: (actor: Actor, input: StoreInput, files: LogoFiles, once: Once): Promise<FullStore> =>
-      logos.storedFor(files, (keys) => refusedAtFields(once((tx) => open(tx, actor, input, keys)))),
+    create: (actor: Actor, input: StoreInput, files: StoreFiles, once: Once): Promise<FullStore> =>
+      storedFor(input, files, (stored) => once((tx) => open(tx, actor, input, stored))),
 
-    update: (actor: Actor, id: string, input: StoreChanges, files: LogoFiles): Promise<FullStore> =>
-      logos.storedFor(files, (keys) =>
-        refusedAtFields(
-          db.transaction().execute(async (tx) => {
-            const before = found(await storesRepository(tx).lock(actor, id));
-            await change(tx, actor, before, input, keys);
-            return readStore(tx, actor, id);
-          }),
-        ),
+    update: (actor: Actor, id: string, input: StoreChanges, files: StoreFiles): Promise<FullStore> =>
+      storedFor(input, files, (stored) =>
+        db.transaction().execute(async (tx) => {
+          const before = found(await storesRepository(tx).lock(actor, id));
+          await change(tx, actor, before, input, stored);
+          return readStore(tx, actor, id);
+        }),
       ),
   };
 
-  async function open(tx: Db, actor: Actor, input: StoreInput, keys: LogoKeys): Promise<FullStore> {
+  /** Does the work with all that was uploaded for it. */
+  function storedFor(
+    input: StoreChanges,
+    files: StoreFiles,
+    work: (stored: StoredPictures) => Promise<FullStore>,
+  ): Promise<FullStore> {
+    return logos.storedFor(files.logos, (keys) =>
+      slider.storedFor(input, files.slides, (slides) => refusedAtFields(work({ logos: keys, slides }))),
+    );
+  }
+
+  async function open(tx: Db, actor: Actor, input: StoreInput, stored: StoredPictures): Promise<FullStore> {
     const { title, slug, address } = input;
     const id = await addStore(tx, actor, { title, slug, address, isDemoMode: false, now: clock.now() });
     if (id === null) throw invalid(slugTaken);
     if (slug) await takeAddress(tx, id, slug);
     checkName(input);
-    await storesRepository(tx).update(actor, id, toColumns(input, keys), toMerged(input));
+    const slides = await slider.change(tx, actor, [], input, stored.slides);
+    await storesRepository(tx).update(actor, id, toColumns(input, { ...stored, slides }), toMerged(input));
     return readStore(tx, actor, id);
   }
 
-  async function change(tx: Db, actor: Actor, before: FullStoreRow, input: StoreChanges, keys: LogoKeys) {
+  async function change(tx: Db, actor: Actor, before: FullStoreRow, input: StoreChanges, stored: StoredPictures) {
     checkName(input);
-    const columns = toColumns(input, keys, before);
+    const slides = await slider.change(tx, actor, slidesOf(before), input, stored.slides);
+    const columns = toColumns(input, { ...stored, slides }, before);
     if (columns.logo_key !== undefined) await logos.drop(tx, actor, before.logo_key);
     if (columns.secondary_logo_key !== undefined) await logos.drop(tx, actor, before.secondary_logo_key);
-    const slides = await takeSlidesAway(tx, actor, before, input.removeImages ?? []);
-    const changes = { ...columns, slides, updated_at: clock.now() };
+    const shown = new Set(slides?.map(({ url }) => url));
+    for (const { url } of slides ? slidesOf(before) : []) {
+      if (!shown.has(url)) await logos.drop(tx, actor, url, 'wide');
+    }
+    const changes = { ...columns, updated_at: clock.now() };
     found(await storesRepository(tx).update(actor, before.id, changes, toMerged(input)));
     if (input.slug !== undefined && input.slug !== before.slug) await moveAddress(tx, actor, before, input.slug);
     if (input.slug !== undefined || input.customDomain !== undefined) await followAddress(deps, tx, actor, before.id);
-  }
-
-  async function takeSlidesAway(
-    tx: Db,
-    actor: Actor,
-    before: FullStoreRow,
-    keys: readonly string[],
-  ): Promise<string | undefined> {
-    if (keys.length === 0) return undefined;
-    const slides = slidesOf(before);
-    for (const { url } of slides) if (keys.includes(url)) await logos.drop(tx, actor, url, 'wide');
-    return JSON.stringify(slides.filter(({ url }) => !keys.includes(url)));
   }
 
   async function moveAddress(tx: Db, actor: Actor, before: FullStoreRow, slug: string): Promise<void> {

@@ -5,7 +5,11 @@ import type { FullStoreRow, MergedColumns, StoreColumns } from './stores.reposit
 export const slidesOf = (row: Pick<FullStoreRow, 'slides'>): Slide[] => row.slides as Slide[];
 
 /** What a form says, as columns; what it leaves out is undefined and stays as it is. */
-export function toColumns(input: StoreChanges, logos: LogoKeys, before?: FullStoreRow): StoreColumns {
+export function toColumns(
+  input: StoreChanges,
+  { logos, slides }: { logos: LogoKeys; slides: readonly Slide[] | undefined },
+  before?: FullStoreRow,
+): StoreColumns {
   const { seoMetaData: seo } = input;
   return {
     title: input.title,
@@ -16,6 +20,7 @@ export function toColumns(input: StoreChanges, logos: LogoKeys, before?: FullSto
     time_zone: input.timeZone,
     logo_key: logos.logo ?? (input.removeLogo ? null : undefined),
     secondary_logo_key: logos.secondary_logo ?? (input.removeSecondaryLogo ? null : undefined),
+    slides: slides && JSON.stringify(slides),
     ship_to: input.shipTo && [...new Set(input.shipTo)],
     tax: input.tax && JSON.stringify(input.tax),
     announcement: input.announcement && JSON.stringify(input.announcement),

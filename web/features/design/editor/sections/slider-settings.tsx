@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { maxSlides } from '#contract/design/design.schemas.ts';
+import { maxSlides } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { themed } from '#web/ui/themed.ts';
 import { newSlide } from '../../draft/design-values.ts';
