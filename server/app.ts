@@ -34,7 +34,7 @@ export type BrowserSettings = {
 };
 
 export interface AppOptions {
-  trustProxy: boolean;
+  trustProxy: number | false;
   metrics: 'loopback' | 'public' | 'off';
   requestsPerMinute: number;
   maxDelayMs: number;

@@ -10,7 +10,7 @@ import { openPrivateFile } from './kit/private-files.ts';
 import { makeShopRoutes } from './shop.ts';
 
 export interface ContentOptions {
-  trustProxy: boolean;
+  trustProxy: number | false;
   maxDelayMs: number;
   /** How much memory pages of published stores may take. */
   cacheBytes: number;

@@ -114,7 +114,7 @@ async function startOrigins(
   { deps, services }: Composition,
   options: Pick<AppOptions, 'webDir' | 'siteDir'>,
 ): Promise<(() => Promise<void>)[]> {
-  const trustProxy = config.TRUST_PROXY === 'on';
+  const trustProxy = countProxies(config.TRUST_PROXY);
   const app = await buildApp(deps, services, {
     trustProxy,
     metrics: config.METRICS,
@@ -139,6 +139,12 @@ async function startOrigins(
     throw error;
   }
   return closers;
+}
+
+/** `on` is the usual: one proxy in front. */
+function countProxies(setting: string): number | false {
+  if (setting === 'off') return false;
+  return setting === 'on' ? 1 : Number(setting);
 }
 
 /** What the browser is told of the configuration. */

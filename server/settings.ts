@@ -5,6 +5,7 @@ const origin = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
   .transform((url) => url.replace(/\/+$/, ''));
 const onOff = z.enum(['on', 'off'], 'must be on or off');
+const proxies = z.string().regex(/^(?:on|off|[1-9])$/, 'must be on, off, or how many proxies there are (1 to 9)');
 const text = z.string().trim().min(1, 'must not be empty');
 const urlOf = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, message: `must look like ${example}` });
@@ -24,7 +25,9 @@ export const variables = {
   CONTENT_URL: origin.optional().describe('Public address of the content origin.'),
   SANDBOX_URL: origin.optional().describe('Public address of the sandbox.'),
   SITES_DOMAIN: text.optional().describe('Published stores are served as {slug}.SITES_DOMAIN.'),
-  TRUST_PROXY: onOff.default('off').describe('Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front.'),
+  TRUST_PROXY: proxies
+    .default('off')
+    .describe('Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front: on for one, or how many there are.'),
   DATA_DIR: text.default('.data').describe('Where embedded PostgreSQL, files and the sandbox keep their data.'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
     .optional()

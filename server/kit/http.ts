@@ -21,7 +21,8 @@ import { isUnstorable, refuseUnstorable } from './unstorable.ts';
 
 export interface HttpOptions extends PressureOptions {
   log: Logger;
-  trustProxy: boolean;
+  /** How many proxies stand in front; what comes before theirs in a forwarded address anybody could have written. */
+  trustProxy: number | false;
   /** The Content-Security-Policy of this origin; null where each answer sets its own. */
   policy: Record<string, readonly string[]> | null;
   https: boolean;
@@ -38,7 +39,7 @@ const keepAliveTimeout = 72_000;
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    trustProxy: options.trustProxy,
+    trustProxy: (_address: string, hop: number) => hop < (options.trustProxy || 0),
     bodyLimit,
     genReqId: (request) => readCorrelationId(request.headers[correlationHeader]),
     logController: new fastify.LogController({ requestIdLogLabel: 'correlationId', disableRequestLogging: true }),
