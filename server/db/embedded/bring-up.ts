@@ -8,6 +8,7 @@ import { type Attempt, launchServer, type Setup } from './launch.ts';
 import { clearStaleLocks, readLockFile } from './lock-file.ts';
 import { isServerOf } from './processes.ts';
 import { logFileOf } from './server-log.ts';
+import { requestShutdown } from './shut-down.ts';
 
 export interface Up {
   connection: Connection;
@@ -27,20 +28,34 @@ const passing =
 /** Comes back with a server that serves: the one that is there, or else a new one. */
 export async function bringUp(setup: Setup): Promise<Up> {
   const pgdata = clusterOf(setup.dataDir);
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const pid = readLockFile(pgdata)?.pid;
+    const isThere = pid !== undefined && isServerOf(pid, pgdata);
+    const up = isThere ? await joinServer(setup, pid) : await startServer(setup, Date.now() < giveUpAt);
+    if (up) return up;
+    await pause(tryAgainAfterMs);
+  }
+}
+
+/** The server that is there, once it serves; nothing when it ends instead. */
+async function joinServer(setup: Setup, pid: number): Promise<Up | undefined> {
+  const pgdata = clusterOf(setup.dataDir);
   let giveUpAt = Date.now() + patienceMs;
+  let isHurried = false;
   for (;;) {
     const lock = readLockFile(pgdata);
-    if (lock && isServerOf(lock.pid, pgdata)) {
-      const connection = connectionTo(pgdata, setup.entrance, lock.port);
-      const answer = await askServer(connection);
-      if (answer === 'ready') return { connection, pid: lock.pid, adopted: true };
-      // Recovery after a crash takes as long as it takes.
-      if (answer === 'starting') giveUpAt = Date.now() + patienceMs;
-      if (Date.now() > giveUpAt) throw isSilent(setup, lock.pid);
-    } else {
-      const up = await startServer(setup, Date.now() < giveUpAt);
-      if (up) return up;
-      await pause(tryAgainAfterMs);
+    if (lock?.pid !== pid || !isServerOf(pid, pgdata)) return undefined;
+    const connection = connectionTo(pgdata, setup.entrance, lock.port);
+    const answer = await askServer(connection);
+    if (answer === 'ready') return { connection, pid, adopted: true };
+    // Recovery after a crash takes as long as it takes; the way down does not.
+    if (answer === 'starting' && !lock.isStopping) giveUpAt = Date.now() + patienceMs;
+    if (Date.now() > giveUpAt) {
+      if (!lock.isStopping || isHurried) throw isSilent(setup, pid);
+      await requestShutdown(setup, pid, 'immediate');
+      isHurried = true;
+      giveUpAt = Date.now() + patienceMs;
     }
     await pause(askEveryMs);
   }

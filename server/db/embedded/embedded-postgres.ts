@@ -40,8 +40,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = path.resolve(options.dataDir);
   try {
     const setup = await prepare(dataDir, options);
-    const { connection, pid, adopted, child } = await bringUp(setup);
-    return { connection, pid, adopted, ...watchServer(setup, pid, child) };
+    const up = await bringUp(setup);
+    const { connection, pid, adopted } = up;
+    return { connection, pid, adopted, ...watchServer(setup, up) };
   } catch (error) {
     throw explainSystemError(error, dataDir);
   }

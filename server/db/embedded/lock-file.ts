@@ -5,15 +5,18 @@ import { isServerOf, isSignallable } from './processes.ts';
 export interface LockFile {
   pid: number;
   port: number;
+  /** It was told to end. */
+  isStopping: boolean;
 }
 
 const unfinishedAfterMs = 5000;
 
 /** What PostgreSQL's own lock file says about the server of this cluster, if it says anything. */
 export function readLockFile(pgdata: string): LockFile | undefined {
-  const [pid, , , port] = readLines(path.join(pgdata, 'postmaster.pid'));
+  const [pid, , , port, , , , status] = readLines(path.join(pgdata, 'postmaster.pid'));
   // A negative id is a single-user process, which nobody can connect to.
-  return Number(pid) ? { pid: Math.abs(Number(pid)), port: Number(port) } : undefined;
+  if (!Number(pid)) return undefined;
+  return { pid: Math.abs(Number(pid)), port: Number(port), isStopping: status?.trim() === 'stopping' };
 }
 
 function readLines(file: string): string[] {

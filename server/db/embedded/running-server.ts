@@ -1,14 +1,15 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { askServer } from './ask-server.ts';
+import type { Up } from './bring-up.ts';
 import { clusterOf } from './data-directory.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Setup } from './launch.ts';
 import { isServerOf } from './processes.ts';
-import { runAs } from './run-as.ts';
 import { watchLog } from './server-log.ts';
+import { requestShutdown } from './shut-down.ts';
 
 const lookEveryMs = 250;
 const lookWhileStoppingMs = 20;
+const patienceMs = 20_000;
 
 export interface RunningServer {
   died: Promise<void>;
@@ -16,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Watches over a server that serves, our own child or one taken over, until it ends or is told to. */
-export function watchServer(setup: Setup, pid: number, child: ChildProcess | undefined): RunningServer {
+export function watchServer(setup: Setup, { connection, pid, child }: Up): RunningServer {
   const pgdata = clusterOf(setup.dataDir);
   const isRunning = () => (child ? child.exitCode === null && child.signalCode === null : isServerOf(pid, pgdata));
   const { promise: died, resolve: reportDeath } = Promise.withResolvers<void>();
@@ -32,9 +33,17 @@ export function watchServer(setup: Setup, pid: number, child: ChildProcess | und
   const timer = child ? undefined : setInterval(noticeEnd, lookEveryMs).unref();
   child?.once('exit', noticeEnd);
 
+  const untilEnded = async (end: number) => {
+    while (isRunning() && performance.now() < end) await pause(lookWhileStoppingMs);
+  };
   const shutDown = async () => {
-    if (isRunning()) await requestShutdown(setup, pid);
-    while (isRunning()) await pause(lookWhileStoppingMs);
+    // A server that is told to end in the middle of its recovery may hang for ever (PostgreSQL 18.4), and it has nothing
+    // to roll back.
+    const isRecovering = isRunning() && (await askServer(connection)) === 'starting';
+    if (isRunning()) await requestShutdown(setup, pid, isRecovering ? 'immediate' : 'fast');
+    await untilEnded(performance.now() + patienceMs);
+    if (isRunning()) await requestShutdown(setup, pid, 'immediate');
+    await untilEnded(Number.POSITIVE_INFINITY);
     noticeEnd();
   };
   const stop = () => {
@@ -42,24 +51,4 @@ export function watchServer(setup: Setup, pid: number, child: ChildProcess | und
     return stopped;
   };
   return { died, stop };
-}
-
-/** Fast shutdown: open transactions are rolled back, everything committed is written down. */
-async function requestShutdown({ entrance, binaries, identity, dataDir }: Setup, pid: number): Promise<void> {
-  if (entrance === 'socket') return sendInterrupt(pid);
-  // Windows knows no signals: sending one would end the server on the spot.
-  const pgdata = clusterOf(dataDir);
-  const command = [binaries.pgCtl, 'stop', '--mode=fast', '--wait', '--timeout=86400', '-D', pgdata] as const;
-  const outcome = await runAs(identity, [...command], pgdata);
-  if (!outcome.ok && isServerOf(pid, pgdata)) {
-    throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) could not be stopped. It said:\n${outcome.output}`);
-  }
-}
-
-function sendInterrupt(pid: number): void {
-  try {
-    process.kill(pid, 'SIGINT');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }
