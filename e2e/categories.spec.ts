@@ -118,6 +118,8 @@ test('rows expand to sub-categories; what is in use can’t be deleted and says 
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await featured.click();
   await expect(remove).not.toHaveAttribute('aria-disabled');
+  // It is shown before it is kept, and what is featured can't be deleted.
+  await expect.poll(async () => (await owner.call(categories.list)).categories[0]?.isFeatured).toBe(false);
   await remove.click();
   await page.getByRole('alertdialog', { name: 'Delete Lamps?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Not category exists yet!' })).toBeVisible();

@@ -103,8 +103,11 @@ test('visitors ask, write and subscribe; the seller matches, answers, downloads 
   });
 
   await test.step('a message is cut in the list and whole in its details', async () => {
+    // It is there for less than a second: who looks for it after the click may come late.
+    const spinner = '[role=progressbar][aria-label="Loading the forms"]';
+    const seen = page.waitForFunction((selector) => document.querySelector(selector) !== null, spinner);
     await page.getByRole('tab', { name: 'contact', exact: true }).click();
-    await expect(page.getByRole('progressbar', { name: 'Loading the forms' })).toBeVisible();
+    await seen;
     const row = page.getByRole('row', { name: /^#2 / });
     await expect(row).toContainText(`${message.slice(0, 87).trimEnd()}…`);
     await row.getByRole('button', { name: '#2', exact: true }).click();

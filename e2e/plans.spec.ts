@@ -34,6 +34,11 @@ const charged = async (owner: SignedUp): Promise<number[]> => {
     .map(({ amount_due }) => amount_due);
 };
 
+/** What is left of a period shrinks with every second: between the dialog and the purchase it may lose a cent. */
+function expectSame(cents: number | undefined, told: number): void {
+  expect(Math.abs((cents ?? 0) - told), `${cents} is told as ${told}`).toBeLessThanOrEqual(1);
+}
+
 test('a seller on trial without a card subscribes, changes up and down, and is told what stands in the way', async ({
   page,
   signUp,
@@ -77,7 +82,9 @@ test('a seller on trial without a card subscribes, changes up and down, and is t
     await expect(plan(page, 'Large')).toContainText('Your plan');
     expect(shown).toBeGreaterThan(3900);
     expect(shown).toBeLessThanOrEqual(4000);
-    expect(await charged(owner)).toEqual([shown, 5900]);
+    const [difference, ...before] = await charged(owner);
+    expectSame(difference, shown);
+    expect(before).toEqual([5900]);
   });
 
   await test.step('a smaller one leaves a credit, which the next dialog takes off', async () => {
@@ -89,7 +96,7 @@ test('a seller on trial without a card subscribes, changes up and down, and is t
     await expect(plan(page, 'Starter')).toContainText('Your plan');
     const { balance } = await owner.call(billing.credit);
     expect(balance).toBeLessThan(-6900);
-    expect(told).toContain(`$${(-balance / 100).toFixed(2)} is added`);
+    expectSame(-balance, Number(/\$(\d+)\.(\d\d) is added/.exec(told)?.slice(1).join('')));
     await page.getByRole('button', { name: 'Change billing cycle: Starter' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Change the billing cycle of Starter' });
     await expect(dialog.getByRole('radio', { name: /^Monthly/ })).toBeDisabled();

@@ -21,6 +21,13 @@ async function holdReports(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** What was live before may be shown for a moment. */
+const showsPrice = (site: Page, price: string): Promise<void> =>
+  expect(async () => {
+    await site.reload();
+    await expect(site.getByText(price).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
 async function visit(context: BrowserContext, panel: Locator): Promise<Page> {
   const opened = context.waitForEvent('page');
   await panel.getByRole('link', { name: 'Visit live site' }).click();
@@ -88,8 +95,7 @@ test('a store is published, changed, synced and taken back', async ({ page, cont
   await page.getByRole('main').getByRole('button', { name: 'Sync' }).click();
   await expect(page.getByText('Your store has been published successfully.')).toBeVisible();
   await expect(panel).not.toContainText('changed since');
-  await site.reload();
-  await expect(site.getByText('$35.00').first()).toBeVisible();
+  await showsPrice(site, '$35.00');
 
   await choose(page, 'Earlier versions');
   const versions = page.getByRole('dialog', { name: 'Versions of your site' });
@@ -99,7 +105,6 @@ test('a store is published, changed, synced and taken back', async ({ page, cont
   await page.getByRole('alertdialog').getByRole('button', { name: 'Go back to this one' }).click();
   await expect(page.getByText(/^Your site is as it was on/)).toBeVisible();
   await versions.getByRole('button', { name: 'Close' }).click();
-  await site.reload();
-  await expect(site.getByText('$40.00').first()).toBeVisible();
+  await showsPrice(site, '$40.00');
   await expect(panel).toContainText('1 product changed since');
 });

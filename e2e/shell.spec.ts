@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goOnline } from './support/offline.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -143,6 +144,8 @@ test('the guide is closed at once, and its message brings it back', async ({ pag
   await expect(guide).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(guide).toBeVisible();
+  // The message goes once the server knows; the next one says the same.
+  await expect(page.getByText('The guide is closed.')).toHaveCount(0);
   await guide.getByRole('button', { name: 'Close the guide' }).click();
   await expect(page.getByText('The guide is closed.')).toBeVisible();
   await page.reload();
@@ -171,7 +174,7 @@ test('a lost network is told, and so is its return', async ({ page, context, sig
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 

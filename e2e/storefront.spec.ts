@@ -63,7 +63,7 @@ test('a visitor browses, searches, narrows a list and reads', async ({ page, app
     await page.getByRole('combobox', { name: 'Search the store' }).fill('harrow');
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Results for “harrow”')).toBeVisible();
-    expect(await titles(page)).toEqual(['Harrow toaster']);
+    await expect.poll(() => titles(page)).toEqual(['Harrow toaster']);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   });
   const search = page.url();
@@ -72,11 +72,11 @@ test('a visitor browses, searches, narrows a list and reads', async ({ page, app
     await page.goto(`${site}/categories/kitchen`);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, high to low');
     await expect(page).toHaveURL(/sort=-price/);
-    expect(await titles(page)).toEqual(['Fenwick gooseneck kettle', 'Harrow toaster']);
+    await expect.poll(() => titles(page)).toEqual(['Fenwick gooseneck kettle', 'Harrow toaster']);
     await page.getByRole('checkbox', { name: /^Open-box/ }).check();
     await expect(page).toHaveURL(/condition=Open-box/);
     await expect(page.getByRole('checkbox', { name: /^Open-box/ })).toBeFocused();
-    expect(await titles(page)).toEqual(['Fenwick gooseneck kettle']);
+    await expect.poll(() => titles(page)).toEqual(['Fenwick gooseneck kettle']);
     await page.getByRole('link', { name: /^Remove filter/ }).click();
     await expect(page.getByRole('link', { name: 'Harrow toaster' })).toBeVisible();
     await page.goto(`${site}/products?brand=Harrow&price=10000-25000`);
@@ -140,12 +140,14 @@ test.describe('without scripts', () => {
     await page.getByRole('checkbox', { name: /^Open-box/ }).check();
     await page.getByRole('button', { name: 'Show items' }).click();
     await expect(page).toHaveURL(/condition=Open-box/);
-    expect(await titles(page)).toEqual(['Fenwick gooseneck kettle']);
+    await expect.poll(() => titles(page)).toEqual(['Fenwick gooseneck kettle']);
     await page.getByRole('link', { name: /^Remove filter/ }).click();
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();
     await expect(page).toHaveURL(/sort=price/);
-    expect(await titles(page)).toEqual(['Harrow toaster', 'Fenwick gooseneck kettle', 'Torvik cordless drill']);
+    await expect
+      .poll(() => titles(page))
+      .toEqual(['Harrow toaster', 'Fenwick gooseneck kettle', 'Torvik cordless drill']);
 
     await page.getByRole('searchbox', { name: 'Search the store' }).fill('gosneck');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

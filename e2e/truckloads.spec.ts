@@ -216,6 +216,9 @@ test('requests are read, answered and deleted', async ({ page, signUp, complaint
     await status.click();
     await page.getByRole('menuitemradio', { name: 'Completed' }).click();
     await expect(status).toContainText('Completed');
+    // It is shown before it is kept.
+    const completed = () => owner.call(truckloads.requests, { query: { status: 'completed' } });
+    await expect.poll(async () => (await completed()).map(({ name }) => name)).toEqual(['Nadia Brooks']);
   });
 
   await test.step('the filter is in the address, and a request is deleted for good', async () => {

@@ -43,20 +43,23 @@ export async function setUpEbay({ call, firstName, lastName }: SignedUp): Promis
   });
 }
 
-/** Somebody buys it there, whatever we have left; we have not looked for a while. */
+/**
+ * Somebody buys it there, whatever we have left. We looked some seconds ago: long enough to look again with the next
+ * change, and not so long that the sweep of that minute comes first.
+ */
 export async function buyOnEbay({ sandbox }: ProductUrls, productId: string): Promise<void> {
   await inDatabase(async (client) => {
     const { rows } = await client.query<{ offer: string }>(
       "select offer_id as offer from channel_listings where channel = 'ebay' and product_id = $1",
       [productId],
     );
-    const bought = await fetch(`${sandbox}/ebay/desk/listings/${rows[0]?.offer}/buy`, { method: 'POST' });
-    if (!bought.ok) throw new Error(`Nobody could buy it: ${bought.status}`);
     await client.query(
-      `update channel_accounts set read_at = null where channel = 'ebay'
+      `update channel_accounts set read_at = now() - interval '5 seconds' where channel = 'ebay'
        and merchant_id = (select merchant_id from channel_listings where channel = 'ebay' and product_id = $1)`,
       [productId],
     );
+    const bought = await fetch(`${sandbox}/ebay/desk/listings/${rows[0]?.offer}/buy`, { method: 'POST' });
+    if (!bought.ok) throw new Error(`Nobody could buy it: ${bought.status}`);
   });
 }
 

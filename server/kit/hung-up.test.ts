@@ -28,7 +28,7 @@ test('somebody who hangs up in the middle of a request is no error of ours', asy
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/csv\r\nContent-Length: 100\r\n\r\nhalf');
   await begun;
   socket.destroy();
-  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('whoever asked has gone');
+  await expect.poll(() => lines.map(({ msg }) => msg), { timeout: 60_000 }).toContain('whoever asked has gone');
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
   await app.close();
 });

@@ -11,6 +11,9 @@ export interface IdempotentCall {
   body: unknown;
 }
 
+/** Runs an effect once for the request's Idempotency-Key. */
+export type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
+
 export interface RunOnce {
   /** Runs the work in one transaction, and only once for each key: a repeated call gets the first answer. */
   <Reply>(call: IdempotentCall, work: (tx: Tx) => Promise<Reply>): Promise<Reply>;

@@ -10,11 +10,10 @@ import {
   type RouteResult,
   replyOf,
 } from '#contract/kit/route.ts';
-import type { Tx } from '../db/database.ts';
 import { type Actor, isSubscribed, type Visitor } from './actor.ts';
 import { type Download, isStreamed, sendDownload, sendList } from './downloads.ts';
 import { failure } from './failure.ts';
-import type { RunOnce } from './idempotency.ts';
+import type { Once, RunOnce } from './idempotency.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
 import { sendEvents } from './server-events.ts';
 import { describeFiles, readMultipart, type UploadedFiles } from './uploads.ts';
@@ -35,8 +34,7 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
   total(count: number, options?: { capped?: boolean }): void;
   /** Answers with another of the statuses that the contract allows. */
   status(code: number): void;
-  /** Runs an effect once for the request's Idempotency-Key. */
-  once<Reply>(work: (tx: Tx) => Promise<Reply>): Promise<Reply>;
+  once: Once;
   /** What an effect answered when this request came before. */
   recall<Reply>(): Promise<Reply | undefined>;
 }

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from './navigation.ts';
 import { sidebarOrder } from './navigation-order.ts';
 import { makeQueryClient } from './query-client.ts';
 import { makeRoutes } from './routes.tsx';
@@ -11,6 +12,8 @@ const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
 describe('the registry of screens', () => {
   test.each(screens.map(({ path }) => path))('%s has a page of its own', (path) => {
     expect(routeOf(path)).not.toBe('*');
+    // Where no store is named the sidebar leads to the address without one.
+    expect(routeOf(addressOf(path))).not.toBe('*');
   });
 
   test('lists every path and every name once', () => {

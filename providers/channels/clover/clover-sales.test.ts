@@ -82,7 +82,7 @@ describe('sales since a time', () => {
     expect((await since(after)).sales).toEqual([]);
   });
 
-  test('more than one answer holds are read without a gap, oldest first', { timeout: 20_000 }, async () => {
+  test('more than one answer holds are read without a gap, oldest first', async () => {
     for (let count = 0; count < 230; count += 1) await world.desk(`items/${itemId}/sell`);
     const { sales } = await since();
     expect(new Set(sales.map(({ lineId }) => lineId)).size).toBe(230);

@@ -169,7 +169,7 @@ describe('pushing goods', () => {
     expect(await push([])).toEqual({ ok: true, value: [] });
   });
 
-  test('twenty goods go there within the limits of the token', { timeout: 30_000 }, async () => {
+  test('twenty goods go there within the limits of the token', async () => {
     // Sixteen set out in any second; on a busy machine the five on their way may come there with them.
     const strict = await runClover({ perSecond: { token: 16 + 5, app: 50 + 10 } });
     const hurried = cloverIn(strict);

@@ -67,8 +67,8 @@ describe('connecting a seller', () => {
       await armStripe(sandbox, scenario);
       const before = await calls('POST /stripe/oauth/token');
       expect(await adapter({ timeoutMs: 1_000 }).finishConnecting(query)).toMatchObject({ failure: 'UNAVAILABLE' });
-      // A code is used up by its first use: it is not sent twice.
-      expect(await calls('POST /stripe/oauth/token')).toBe(before + 1);
+      // A code is used up by its first use: it is not sent twice. Who gives up may do so before it has come there.
+      expect(await calls('POST /stripe/oauth/token')).toBeLessThanOrEqual(before + 1);
     },
   );
 

@@ -37,10 +37,10 @@ export function watchServer(setup: Setup, { connection, pid, child }: Up): Runni
     while (isRunning() && performance.now() < end) await pause(lookWhileStoppingMs);
   };
   const shutDown = async () => {
-    // A server that is told to end in the middle of its recovery may hang for ever (PostgreSQL 18.4), and it has nothing
-    // to roll back.
-    const isRecovering = isRunning() && (await askServer(connection)) === 'starting';
-    if (isRunning()) await requestShutdown(setup, pid, isRecovering ? 'immediate' : 'fast');
+    // One that is told to end while it recovers from a crash may hang for ever (PostgreSQL 18.4); it has nothing to
+    // roll back either.
+    const isServing = isRunning() && (await askServer(connection)) === 'ready';
+    if (isRunning()) await requestShutdown(setup, pid, isServing ? 'fast' : 'immediate');
     await untilEnded(performance.now() + patienceMs);
     if (isRunning()) await requestShutdown(setup, pid, 'immediate');
     await untilEnded(Number.POSITIVE_INFINITY);

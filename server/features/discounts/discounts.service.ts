@@ -6,13 +6,12 @@ import { violatedConstraint } from '#server/db/violations.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toColumns, toDiscount } from './discounts.mapper.ts';
 import { discountsRepository } from './discounts.repository.ts';
 
 type ListQuery = z.output<typeof discounts.list.spec.query>;
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
-
 export type DiscountsService = ReturnType<typeof discountsService>;
 
 const defaultPageSize = 20;

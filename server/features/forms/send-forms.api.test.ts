@@ -181,5 +181,5 @@ test('forms of other sites are refused, and a store that is stopped takes none',
     }
   }
   await world.pool.query(`update stores set site_status = 'stopped' where id = $1`, [shop.storeId]);
-  await expect.poll(async () => (await visitor.ask('/contact')).status, { interval: 50, timeout: 5000 }).toBe(503);
+  await expect.poll(async () => (await visitor.ask('/contact')).status, { interval: 50, timeout: 60_000 }).toBe(503);
 });

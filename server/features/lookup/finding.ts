@@ -1,19 +1,18 @@
 import type { LookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Reservation } from '#server/features/billing/usage.service.ts';
 import type { ItemIdentity } from '#server/features/products/products.service.ts';
 import { type Actor, isSubscribed } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, failure } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type KnownItem, makeCatalogue } from './catalogue.ts';
 import { type Place, toItemInput } from './lookup.mapper.ts';
 import type { LookupParts } from './lookup.service.ts';
 import { lookupsRepository } from './lookups.repository.ts';
 import { type Meaning, understandCode } from './understand-code.ts';
-
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
 /** A product that a lookup made, or brought back. */
 export interface Found {

@@ -7,6 +7,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { forecast } from './forecast.ts';
 import { enqueueRun } from './markdown-jobs.ts';
@@ -14,8 +15,6 @@ import { toHundredths, toMarkdown, toPreview } from './markdowns.mapper.ts';
 import { markdownsRepository } from './markdowns.repository.ts';
 
 type ListQuery = z.output<typeof markdowns.list.spec.query>;
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
-
 export type MarkdownsService = ReturnType<typeof markdownsService>;
 
 const defaultPageSize = 20;

@@ -2,11 +2,12 @@ import type { CancelInput } from '#contract/orders/orders.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { failure, found } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import type { CarryingOut } from './carry-out-refund.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { type Once, type OrderingDeps, refuseSample } from './ordering-parts.ts';
+import { type OrderingDeps, refuseSample } from './ordering-parts.ts';
 import { openRefund } from './refund-order.ts';
 import { restock } from './restock.ts';
 

@@ -1,10 +1,11 @@
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { failure, found } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { orderRows } from './order-rows.repository.ts';
-import { type Once, type OrderingDeps, refuseSample } from './ordering-parts.ts';
+import { type OrderingDeps, refuseSample } from './ordering-parts.ts';
 
 /** Notes that an order has been paid in the store. */
 export const makeMarkingPaid =

@@ -8,8 +8,6 @@ import type { OrderRow } from './order-rows.repository.ts';
 /** What orders are made with. */
 export type OrderingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'secrets' | 'limits' | 'urls' | 'payments'>;
 
-export type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
-
 /** How a payment stands, as the buyer is told. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded';
 

@@ -3,6 +3,7 @@ import { paths } from '#contract/storefront/addresses.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { orderToken } from '#server/kit/mailed-secrets.ts';
 import { makeDocuments } from './documents/documents.ts';
 import { makeOrderChanges } from './order-changes.ts';
@@ -10,7 +11,6 @@ import { type OrderDetailsRow, orderDetailsRepository } from './order-details.re
 import { makeOrderListing } from './order-listing.ts';
 import { makeOrderMails } from './order-mails.ts';
 import type { OrderingService } from './ordering.service.ts';
-import type { Once } from './ordering-parts.ts';
 import { toOrderDetails } from './orders.mapper.ts';
 
 export type OrdersService = ReturnType<typeof ordersService>;

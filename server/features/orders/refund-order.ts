@@ -3,11 +3,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { CarryingOut } from './carry-out-refund.ts';
 import { carryOutRefund } from './order-jobs.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { type Once, type OrderingDeps, refuseSample } from './ordering-parts.ts';
+import { type OrderingDeps, refuseSample } from './ordering-parts.ts';
 import { type Restocked, refunds } from './refunds.repository.ts';
 
 export interface WantedRefund {

@@ -8,12 +8,13 @@ import type {
   StockInput,
 } from '#contract/products/products.schemas.ts';
 import { choosableStatuses } from '#contract/products/products.schemas.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { KeptPictures } from '#server/kit/kept-pictures.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
@@ -24,8 +25,6 @@ import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
 import { checkReferences } from './references.service.ts';
-
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
 const nothingKept: KeptPictures = { keys: [], warnings: [] };
 

@@ -2,12 +2,12 @@ import type { SiteBuild } from '#contract/publishing/publishing.schemas.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
-import type { Tx } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { StoresService } from '#server/features/stores/stores.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { buildsRepository } from './builds.repository.ts';
 import { makeFollowing } from './following.ts';
 import { readHome } from './home-page.ts';
@@ -17,8 +17,6 @@ import { makeOpening } from './opening.ts';
 import { toSiteBuild } from './publishing.mapper.ts';
 import { readSite } from './read-site.ts';
 import { makeRollback } from './rollback.ts';
-
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
 export type PublishingService = ReturnType<typeof publishingService>;
 

@@ -205,6 +205,8 @@ test('what is told of its profile is its program and how it comes, never who sel
   expect(page?.truckload).toMatchObject({
     ...{ program: 'Customer returns', loadType: 'Half truck', description: '<p>Sorted</p>' },
   });
-  const html = await readLive(world, storeId, 'truckloads/returns.html');
-  expect(html).not.toMatch(/Vendor|vendor|Joe|joe|419|7777|888/);
+  // Ids and times hold any digits.
+  const { id = '', updatedAt = '' } = page?.truckload ?? {};
+  const html = (await readLive(world, storeId, 'truckloads/returns.html')) ?? '';
+  expect(html.replaceAll(id, '').replaceAll(updatedAt, '')).not.toMatch(/Vendor|vendor|Joe|joe|419|7777|888/);
 });

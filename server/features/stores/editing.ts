@@ -1,10 +1,11 @@
 import type { FullStore, StoreChanges, StoreInput } from '#contract/stores/stores.schemas.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
 import { followAddress, isInhabited } from '#server/features/publishing/addresses.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { isOwnName } from './custom-domain.ts';
 import { formerAddressesRepository } from './former-addresses.repository.ts';
@@ -15,8 +16,6 @@ import type { StoredSlides } from './slide-pictures.service.ts';
 import { slidesOf, toColumns, toMerged } from './store-columns.ts';
 import { makeStoreSlides } from './store-slides.ts';
 import { type FullStoreRow, storesRepository } from './stores.repository.ts';
-
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
 export interface StoreFiles {
   logos: LogoFiles;

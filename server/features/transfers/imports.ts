@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { ImportMapping, ImportRow, importAction, ProductImport } from '#contract/transfers/transfers.contract.ts';
-import type { Tx } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
@@ -10,6 +9,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/downloads.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { cleanFileName } from '#server/kit/file-names.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { decodeText, FileRefused } from '#server/kit/tables/decode-text.ts';
@@ -21,8 +21,6 @@ import { checkImport } from './import-jobs.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository, nothingChecked } from './imports.repository.ts';
 import { toImport, toImportRow } from './transfers.mapper.ts';
-
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
 interface RowsQuery {
   action?: z.output<typeof importAction>;

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { BreakInput, breakPreview } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { KnownGoods } from '#server/features/lookup/known-goods.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { breakRepository, type TruckloadRecord } from './break.repository.ts';
 import { type BreakCounts, breakGroupsRepository } from './break-groups.repository.ts';
 import { breakTruckload } from './break-jobs.ts';
@@ -15,7 +16,6 @@ import type { ManifestScope } from './costs.repository.ts';
 import { readDetails } from './details.ts';
 import { truckloadsRepository } from './truckloads.repository.ts';
 
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 type BreakPreview = z.output<typeof breakPreview>;
 
 interface Needs {

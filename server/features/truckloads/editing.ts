@@ -6,11 +6,12 @@ import type {
   TruckloadPatch,
   TruckloadUpdate,
 } from '#contract/truckloads/truckloads.schemas.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { KeptPictures } from '#server/kit/kept-pictures.ts';
 import { addAtFreeSlug, chosenSlug } from '#server/kit/slugs.ts';
@@ -26,8 +27,6 @@ import { reckoned, toColumns, toSeo } from './truckload-columns.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 import { toTruckload } from './truckloads.mapper.ts';
 import { type NewTruckload, type TruckloadChanges, truckloadsRepository } from './truckloads.repository.ts';
-
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
 /** The files that come with a form. */
 export interface TruckloadFiles {

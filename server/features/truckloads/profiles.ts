@@ -5,18 +5,17 @@ import type {
   ProfileUpdate,
   TruckloadProfile,
 } from '#contract/truckloads/profiles.schemas.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { bulkRepository } from './bulk.repository.ts';
 import { checkPrices } from './check-prices.ts';
 import { toProfile } from './profiles.mapper.ts';
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts';
-
-type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
 const noProgram = { name: '', notes: '' };
 const noVendor = { name: '', email: '', phone: '' };
