@@ -5,17 +5,27 @@ import { ConfigError, readConfig } from './config.ts';
 import { makeLogger } from './kit/logging.ts';
 import { readSecretKey } from './secret-key.ts';
 
-const config = readConfig();
-if (!config.DATABASE_URL) {
-  throw new ConfigError('A worker of its own needs DATABASE_URL: the embedded database belongs to the app’s process.');
-}
-const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
-const connection = { connectionString: config.DATABASE_URL };
-const secretKey = await readSecretKey(config.SECRET_KEY, resolve(config.DATA_DIR));
-const product = await compose(config, { connection, log, secretKey, working: true });
-await product.jobs.work(product.handlers);
-log.info('worker is ready');
+await run().catch((error: unknown) => {
+  process.stderr.write(
+    `\n${error instanceof ConfigError ? error.message : ((error as Error)?.stack ?? String(error))}\n`,
+  );
+  process.exit(1);
+});
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void product.close().then(() => process.exit(0)));
+async function run(): Promise<void> {
+  const config = readConfig();
+  if (!config.DATABASE_URL) {
+    throw new ConfigError(
+      'A worker of its own needs DATABASE_URL: the embedded database belongs to the app’s process.',
+    );
+  }
+  const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
+  const connection = { connectionString: config.DATABASE_URL };
+  const secretKey = await readSecretKey(config.SECRET_KEY, resolve(config.DATA_DIR));
+  const product = await compose(config, { connection, log, secretKey, working: true });
+  await product.jobs.work(product.handlers);
+  log.info('worker is ready');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void product.close().then(() => process.exit(0)));
+  }
 }

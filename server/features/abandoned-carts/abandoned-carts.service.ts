@@ -10,6 +10,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { readMailSettings } from '#server/kit/mail-settings.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import type { RateLimit } from '#server/kit/rate-limits.ts';
 import { toAbandonedCart, toDetails } from './abandoned-carts.mapper.ts';
 import { abandonedListRepository, type LeftCartRow } from './abandoned-list.repository.ts';
@@ -45,11 +46,10 @@ export function abandonedCartsService({ db, clock, jobs, limits }: Pick<Deps, 'd
   }
 
   return {
-    async page(scope: MerchantScope, { storeId, page = 1, pageSize, ...wished }: ListQuery): Promise<CartPage> {
+    async page(scope: MerchantScope, { storeId, page, pageSize, ...wished }: ListQuery): Promise<CartPage> {
       const filter = { ...wished, storeIds: storeId ? [storeId] : await lists.storeIds(scope) };
-      const limit = pageSize ?? defaultPageSize;
+      const { limit, offset } = windowOf({ page, pageSize }, defaultPageSize);
       const counted = await lists.count(scope, filter, countCap + 1);
-      const offset = (page - 1) * limit;
       const rows = offset < counted || counted > countCap ? await lists.window(scope, filter, limit, offset) : [];
       return { rows: rows.map(toAbandonedCart), count: Math.min(counted, countCap), capped: counted > countCap };
     },

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { toSubscription } from './billing.mapper.ts';
 import { billingRepository } from './billing.repository.ts';
 import { billingReadsRepository } from './billing-reads.repository.ts';
@@ -28,8 +29,8 @@ export function makeBillingReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       { page, pageSize }: { page?: number; pageSize?: number },
     ): Promise<{ rows: Invoice[]; count: number }> {
       const count = await repository.countInvoices(scope);
-      const limit = pageSize ?? (page === undefined ? count : defaultPageSize);
-      const rows = await repository.invoices(scope, { offset: ((page ?? 1) - 1) * limit, limit });
+      const window = windowOf({ page, pageSize }, page === undefined ? count : defaultPageSize);
+      const rows = await repository.invoices(scope, window);
       return { rows: rows.map(toInvoice), count };
     },
 

@@ -4,7 +4,8 @@ import type { ChannelListing, ChannelSale, ListingChannel } from '#contract/chan
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
-import { activityRepository, type ListedRow, type Page } from './activity.repository.ts';
+import { windowOf } from '#server/kit/paging.ts';
+import { activityRepository, type ListedRow } from './activity.repository.ts';
 import { toChannelListing, toChannelSale } from './channels.mapper.ts';
 import { requireConnected } from './connected.ts';
 import type { Drivers } from './drivers.ts';
@@ -16,11 +17,6 @@ type SalesQuery = z.output<typeof channels.sales.spec.query>;
 const defaultPageSize = 25;
 // Those with errors first.
 const inOrder = ['failed', 'waiting', 'listed', 'ended'] as const;
-
-const pageOf = ({ page = 1, pageSize = defaultPageSize }: { page?: number; pageSize?: number }): Page => ({
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
-});
 
 /** What sellers see of their channels, and try again. */
 export function makeActivity({ db, clock }: Pick<Deps, 'db' | 'clock'>, drivers: Drivers) {
@@ -38,7 +34,7 @@ export function makeActivity({ db, clock }: Pick<Deps, 'db' | 'clock'>, drivers:
     ): Promise<{ rows: ChannelListing[]; total: number }> {
       const counts = await repository.counts(scope, channel);
       const states = inOrder.filter((state) => query.state === undefined || state === query.state);
-      const { limit, offset } = pageOf(query);
+      const { limit, offset } = windowOf(query, defaultPageSize);
       const rows: ListedRow[] = [];
       let skipped = offset;
       for (const state of states) {
@@ -64,7 +60,7 @@ export function makeActivity({ db, clock }: Pick<Deps, 'db' | 'clock'>, drivers:
     async sales(scope: MerchantScope, query: SalesQuery): Promise<{ rows: ChannelSale[]; total: number }> {
       const isOversold = query.oversold === 'true';
       const total = await repository.countSales(scope, isOversold);
-      const rows = await repository.sales(scope, isOversold, pageOf(query));
+      const rows = await repository.sales(scope, isOversold, windowOf(query, defaultPageSize));
       return { rows: rows.map((row) => toChannelSale(drivers, row)), total };
     },
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Customer, customers } from '#contract/customers/customers.contract.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import {
   type CustomerConditions,
   type CustomerRow,
@@ -63,8 +64,7 @@ export function makeCustomerListing({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Customer[]; total: Total }> {
       const conditions = await understandCustomers(db, scope, query, clock.now());
       const total = await measure(scope, conditions);
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       if (offset >= total.count && !total.capped) return { rows: [], total };
       // Pages near the end are counted from there.
       const backwards = !total.capped && offset > total.count / 2;

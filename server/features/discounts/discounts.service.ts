@@ -8,6 +8,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { toColumns, toDiscount } from './discounts.mapper.ts';
 import { discountsRepository } from './discounts.repository.ts';
 
@@ -70,8 +71,7 @@ export function discountsService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (!(await repository.hasStore(actor, storeId))) throw failure('NOT_FOUND');
       const at = clock.now();
       const filter = { search: query.search ?? '', status: query.status, at };
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       const [total, rows] = await Promise.all([
         repository.count(actor, storeId, filter),
         repository.page(actor, storeId, filter, { limit, offset }),

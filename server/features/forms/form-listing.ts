@@ -3,6 +3,7 @@ import type { forms } from '#contract/forms/forms.contract.ts';
 import { type Form, type FormKind, formKinds } from '#contract/forms/forms.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { type FormFilter, type FormRow, formListRepository } from './form-list.repository.ts';
 import { toForm } from './forms.mapper.ts';
 
@@ -32,8 +33,7 @@ export function makeFormListing({ db }: Pick<Deps, 'db'>) {
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Form[]; total: number }> {
       const filter = toFilter(query);
       const total = await lists.count(scope, filter);
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       if (offset >= total) return { rows: [], total };
       // Pages near the end are counted from there.
       const backwards = offset > total / 2;

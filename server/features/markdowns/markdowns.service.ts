@@ -9,6 +9,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { forecast } from './forecast.ts';
 import { enqueueRun } from './markdown-jobs.ts';
 import { toHundredths, toMarkdown, toPreview } from './markdowns.mapper.ts';
@@ -59,8 +60,7 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
 
   return {
     async list(actor: Actor, query: ListQuery): Promise<{ rows: Markdown[]; total: number }> {
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       const repository = markdownsRepository(db);
       const [total, rows] = await Promise.all([repository.count(actor), repository.page(actor, { limit, offset })]);
       return { rows: rows.map(toMarkdown), total };

@@ -4,6 +4,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toPicture } from '#server/kit/images.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
@@ -23,9 +24,9 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
 
   return {
     /** One page, and how long the whole list is. */
-    async page(actor: Actor, { page = 1, pageSize = defaultPageSize }: { page?: number; pageSize?: number }) {
+    async page(actor: Actor, query: { page?: number; pageSize?: number }) {
       const [rows, total] = await Promise.all([
-        repository.newest(actor, { limit: pageSize, offset: (page - 1) * pageSize }),
+        repository.newest(actor, windowOf(query, defaultPageSize)),
         repository.count(actor),
       ]);
       return { images: rows.map(toMediaImage), total };

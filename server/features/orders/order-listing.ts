@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders/orders.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { lowestIdAt } from '#server/kit/ids.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { type OrderFilter, orderListRepository } from './order-list.repository.ts';
 import { understandOrders } from './order-search.ts';
 import { toOrder } from './orders.mapper.ts';
@@ -40,8 +41,7 @@ export function makeOrderListing({ db }: Pick<Deps, 'db'>) {
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Order[]; total: Total }> {
       const filter = await understandOrders(db, scope, query);
       const total = await measure(scope, filter);
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       if (offset >= total.count && !total.capped) return { rows: [], total };
       // Pages near the end are counted from there.
       const backwards = !total.capped && offset > total.count / 2;

@@ -5,6 +5,7 @@ import { maxIds, type Product, type ProductSort, type ProductsSummary } from '#c
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { resolveSelection } from './bulk.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';
 import { productListRepository } from './product-list.repository.ts';
@@ -48,8 +49,7 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Product[]; total: Total }> {
       if (query.isActive === 'false') return { rows: [], total: { count: 0, capped: false } };
       const { filter, total } = await resolve(scope, query);
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       const sort = query.sort ?? '-created';
       if (offset >= total.count && !total.capped) return { rows: [], total };
       // Pages near the end are counted from there.

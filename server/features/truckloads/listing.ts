@@ -3,6 +3,7 @@ import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import type { Truckload, TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import { readDetails } from './details.ts';
 import { type TruckloadFilter, truckloadListRepository } from './truckload-list.repository.ts';
 import { toTruckload } from './truckloads.mapper.ts';
@@ -25,8 +26,7 @@ export function makeListing({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     /** One page, and how long the whole list is. */
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Truckload[]; total: number }> {
       const filter = toFilter(query);
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       const [total, rows] = await Promise.all([
         lists.count(scope, filter),
         lists.window(scope, filter, { limit, offset }),

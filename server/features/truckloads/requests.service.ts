@@ -7,6 +7,7 @@ import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { windowOf } from '#server/kit/paging.ts';
 import type { ShopStore } from '#server/kit/shop-pages.ts';
 import { requestLimits, takeTurn } from '#server/kit/visitor-limits.ts';
 import { type RequestRow, requestsRepository } from './requests.repository.ts';
@@ -44,8 +45,7 @@ export function makeRequests(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limits'
 
     /** One page, and how long the whole list is. */
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: TruckloadRequest[]; total: number }> {
-      const limit = query.pageSize ?? defaultPageSize;
-      const offset = ((query.page ?? 1) - 1) * limit;
+      const { limit, offset } = windowOf(query, defaultPageSize);
       const repository = requestsRepository(db);
       const [total, rows] = await Promise.all([
         repository.count(scope, query.status),

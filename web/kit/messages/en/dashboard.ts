@@ -1,4 +1,4 @@
-import { counted } from './common.ts';
+import { count, counted } from './common.ts';
 
 const inDays = (days: number) => (days === 1 ? 'day' : `${counted.format(days)} days`);
 
@@ -40,7 +40,7 @@ export const dashboard = {
     prior: (days: number) => `Prior ${inDays(days)}`,
     week: (day: string) => `Week of ${day}`,
     day: 'From',
-    orders: (count: number) => `${counted.format(count)} ${count === 1 ? 'order' : 'orders'}`,
+    orders: (amount: number) => count(amount, 'order', 'orders'),
     orderCount: 'Orders',
   },
 

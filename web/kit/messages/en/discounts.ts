@@ -1,4 +1,4 @@
-const counted = (amount: number, one: string, many: string) => (amount === 1 ? `1 ${one}` : `${amount} ${many}`);
+import { count } from './common.ts';
 
 /** What a store gives its buyers off. */
 export const discounts = {
@@ -38,10 +38,10 @@ export const discounts = {
   amountOff: (amount: string) => `${amount} off`,
   onEverything: 'Everything',
   onNothing: 'Nothing left to apply to',
-  onProducts: (amount: number) => counted(amount, 'product', 'products'),
-  onCategories: (amount: number) => counted(amount, 'category', 'categories'),
+  onProducts: (amount: number) => count(amount, 'product', 'products'),
+  onCategories: (amount: number) => count(amount, 'category', 'categories'),
   fromAmount: (amount: string) => `from ${amount}`,
-  fromItems: (amount: number) => `from ${counted(amount, 'item', 'items')}`,
+  fromItems: (amount: number) => `from ${count(amount, 'item', 'items')}`,
   usesOf: (used: string, total: string) => `${used} of ${total}`,
   used: (uses: string) => `Used: ${uses}`,
   fromDate: (date: string) => `From ${date}`,
