@@ -142,7 +142,7 @@ test('a question reaches the operator; what is missing is said at its field', as
   await page.getByLabel('What is it about?').selectOption('A plan made for us');
   await page.getByLabel('Your message').fill(`Four trucks a month, two docks. ${email}`);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(heading(page, 'Thank you').locator('..')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Thank you' }).locator('..')).toBeFocused();
   await expect(page.getByText('Your message has arrived.')).toBeVisible();
   // Other tests write to the operator, too.
   const received = async () => (await mailbox.all('support@scanfront.test')).map(({ text }) => text).join('\n');
