@@ -66,9 +66,10 @@ describe('connecting a seller', () => {
       const query = await walkConnecting(await begin(), { decision: 'connect' });
       await armStripe(sandbox, scenario);
       const before = await calls('POST /stripe/oauth/token');
-      expect(await adapter({ timeoutMs: 1_000 }).finishConnecting(query)).toMatchObject({ failure: 'UNAVAILABLE' });
-      // A code is used up by its first use: it is not sent twice. Who gives up may do so before it has come there.
-      expect(await calls('POST /stripe/oauth/token')).toBeLessThanOrEqual(before + 1);
+      // Time enough for the call to come there, on a busy machine too.
+      expect(await adapter({ timeoutMs: 5_000 }).finishConnecting(query)).toMatchObject({ failure: 'UNAVAILABLE' });
+      // A code is used up by its first use: it is not sent twice.
+      expect(await calls('POST /stripe/oauth/token')).toBe(before + 1);
     },
   );
 

@@ -28,12 +28,14 @@ const passing =
 /** Comes back with a server that serves: the one that is there, or else a new one. */
 export async function bringUp(setup: Setup): Promise<Up> {
   const pgdata = clusterOf(setup.dataDir);
-  const giveUpAt = Date.now() + patienceMs;
+  let giveUpAt = Date.now() + patienceMs;
   for (;;) {
     const pid = readLockFile(pgdata)?.pid;
     const isThere = pid !== undefined && isServerOf(pid, pgdata);
     const up = isThere ? await joinServer(setup, pid) : await startServer(setup, Date.now() < giveUpAt);
     if (up) return up;
+    // One that has just ended leaves traces for a moment, however long it was waited for.
+    if (isThere) giveUpAt = Date.now() + patienceMs;
     await pause(tryAgainAfterMs);
   }
 }

@@ -1,7 +1,8 @@
 import type { SlideInput } from '#contract/design/design.schemas.ts';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
-import { makeSlidePictures } from '#server/features/stores/slide-pictures.service.ts';
+import { bareSlide, makeSlidePictures } from '#server/features/stores/slide-pictures.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, found, invalid } from '#server/kit/failure.ts';
 import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
@@ -45,13 +46,7 @@ function keptKey({ url }: SlideInput, at: number, before: readonly string[]): st
   return url;
 }
 
-const toSlide = (input: SlideInput, key: string): Slide => ({
-  url: key,
-  linkTo: input.linkTo ?? '',
-  name: input.name ?? '',
-  label: input.label ?? '',
-  text: input.text ?? '',
-  buttonText: input.buttonText ?? '',
-  focus: input.focus ?? { x: 50, y: 50 },
-  side: input.side ?? 'left',
+const toSlide = ({ url: _kept, ...said }: SlideInput, key: string): Slide => ({
+  ...bareSlide(key),
+  ...dropUndefined(said),
 });

@@ -1,4 +1,5 @@
 import { uploadMark } from '#contract/kit/upload-mark.ts';
+import type { Slide } from '#contract/stores/stores.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -45,3 +46,9 @@ export function makeSlidePictures({ storage }: Pick<Deps, 'storage'>) {
     },
   };
 }
+
+/** A slide that shows its picture and says nothing. */
+export const bareSlide = (url: string): Slide => ({
+  ...{ url, linkTo: '', name: '', label: '', text: '', buttonText: '' },
+  ...{ focus: { x: 50, y: 50 }, side: 'left' },
+});

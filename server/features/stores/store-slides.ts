@@ -5,7 +5,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
 import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
-import { makeSlidePictures, type StoredSlides } from './slide-pictures.service.ts';
+import { bareSlide, makeSlidePictures, type StoredSlides } from './slide-pictures.service.ts';
 
 type SlideChanges = Pick<StoreChanges, 'sliderImages' | 'removeImages'>;
 
@@ -61,8 +61,3 @@ function arrange(before: readonly Slide[], named: readonly string[], stored: Sto
   });
   return [...new Set([...before.filter((slide) => !chosen.includes(slide)), ...chosen])];
 }
-
-const bareSlide = (url: string): Slide => ({
-  ...{ url, linkTo: '', name: '', label: '', text: '', buttonText: '' },
-  ...{ focus: { x: 50, y: 50 }, side: 'left' },
-});
