@@ -80,9 +80,12 @@ function tellSpec({ file, title, tests }: Spec): string {
   return [why, ...pages.map((page) => failureLine('    The page then:', page, LINES_OF_PAGE))].join('\n');
 }
 
-/** What was on the page when the journey failed, as Playwright wrote it down: who reads a log has no picture. */
+/**
+ * What was on the page when the journey failed, as Playwright wrote it down: who reads a log has no picture.
+ * The sidebar stands before the content, and says nothing; under an open dialog neither is there.
+ */
 function readPage(name: string, path: string | undefined): string[] {
   if (name !== 'error-context' || !path || !existsSync(path)) return [];
   const [, page] = /# Page snapshot\s+```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? [];
-  return page ? [page] : [];
+  return page ? [/^ *- main\b.*/ms.exec(page)?.[0] ?? page] : [];
 }

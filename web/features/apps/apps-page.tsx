@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { appsQuery } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useAddress } from '#web/kit/use-address.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { installedAppsPath } from '#web/shared/apps/app-paths.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -109,11 +110,19 @@ const Waiting = () => (
 
 /** What is looked for lives in the address, so that it can be come back to. */
 function useAppFilter(): [AppFilter, (change: Partial<AppFilter>) => void] {
-  const [params, setParams] = useSearchParams();
-  const filter = { search: params.get('search') ?? '', category: params.get('category') ?? '' };
-  const change = (next: Partial<AppFilter>) => {
-    const wanted = Object.entries({ ...filter, ...next }).filter(([, value]) => value !== '');
-    setParams(Object.fromEntries(wanted), { replace: true });
-  };
-  return [filter, change];
+  const [params, changeParams] = useAddress();
+  const change = (next: Partial<AppFilter>) =>
+    changeParams(
+      (before) => {
+        const wanted = Object.entries({ ...readFilter(before), ...next }).filter(([, value]) => value !== '');
+        return new URLSearchParams(wanted);
+      },
+      { replace: true },
+    );
+  return [readFilter(params), change];
 }
+
+const readFilter = (params: URLSearchParams): AppFilter => ({
+  search: params.get('search') ?? '',
+  category: params.get('category') ?? '',
+});

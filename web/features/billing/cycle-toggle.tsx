@@ -1,16 +1,17 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useSearchParams } from 'react-router';
 import type { Plan } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useAddress } from '#web/kit/use-address.ts';
 import { savingsOf } from './savings.ts';
 
 export type Cycle = 'monthly' | 'annual';
 
 /** The billing cycle whose prices are shown; it lives in the address. */
 export function useCycle(): [Cycle, (cycle: Cycle) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = (cycle: Cycle) => setParams(cycle === 'annual' ? { cycle } : {}, { replace: true });
+  const [params, changeParams] = useAddress();
+  const change = (cycle: Cycle) =>
+    changeParams(() => new URLSearchParams(cycle === 'annual' ? { cycle } : {}), { replace: true });
   return [params.get('cycle') === 'annual' ? 'annual' : 'monthly', change];
 }
 

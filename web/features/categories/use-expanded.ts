@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/kit/use-address.ts';
 
 const key = 'open';
 
@@ -12,11 +12,11 @@ export interface Expanded {
 
 /** Which categories show their sub-categories; kept in the address, so that the way back finds them open. */
 export function useExpanded(): Expanded {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const ids = useMemo(() => new Set(params.getAll(key)), [params]);
   const set = useCallback(
     (id: string, change: (isOpen: boolean) => boolean) =>
-      setParams(
+      changeParams(
         (before) => {
           const next = new URLSearchParams(before);
           const isOpen = change(next.getAll(key).includes(id));
@@ -24,9 +24,9 @@ export function useExpanded(): Expanded {
           if (isOpen) next.append(key, id);
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
-    [setParams],
+    [changeParams],
   );
   return useMemo(
     () => ({

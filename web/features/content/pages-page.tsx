@@ -1,8 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { useAddress } from '#web/kit/use-address.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
@@ -21,14 +21,14 @@ const panelId = 'content-panel';
 export function PagesPage() {
   const { title, description } = t.content.pages;
   useDocumentTitle(title);
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const selected = useSelectedStore();
   const { store } = selected;
   const tab = params.get('tab') === 'menus' ? 'menus' : 'pages';
   const open = (next: ContentTab) =>
-    setParams((before) => {
+    changeParams((before) => {
       const named = before.get('store');
-      return { ...(named && { store: named }), ...(next === 'menus' && { tab: next }) };
+      return new URLSearchParams({ ...(named && { store: named }), ...(next === 'menus' && { tab: next }) });
     });
   return (
     <>

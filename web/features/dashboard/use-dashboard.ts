@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { DashboardStats } from '#contract/dashboard/dashboard.contract.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
+import { useAddress } from '#web/kit/use-address.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
 import type { DayText } from '#web/ui/calendar/days.ts';
 import { dashboardQuery } from './dashboard.queries.ts';
@@ -27,7 +27,7 @@ export interface Dashboard {
 /** The chosen store and days, kept in the address, and what was sold then. */
 export function useDashboard(): Dashboard {
   const { store, error: storeError, retry: retryStores } = useSelectedStore();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const now = new Date();
   const period = store && periodOf(params, store, now);
   const { data: stats, error, isPlaceholderData, refetch } = useQuery(dashboardQuery(store?._id, period));
@@ -35,16 +35,13 @@ export function useDashboard(): Dashboard {
     store,
     days: store && period && { ...period, today: dayAt(now, store.timeZone) },
     setDay: (which, day) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set(periodKeys[which], day);
-          // Other days have other orders: the list starts anew.
-          next.delete('orders-page');
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+      changeParams((before) => {
+        const next = new URLSearchParams(before);
+        next.set(periodKeys[which], day);
+        // Other days have other orders: the list starts anew.
+        next.delete('orders-page');
+        return next;
+      }),
     stats,
     isChanging: isPlaceholderData && stats !== undefined,
     error: storeError ?? error,

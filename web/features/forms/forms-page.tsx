@@ -1,8 +1,8 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router';
 import { type FormKind, formKinds } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useAddress } from '#web/kit/use-address.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store-list.tsx';
 import { InboxIcon } from '#web/ui/icons.tsx';
@@ -26,12 +26,12 @@ export function FormsPage() {
 }
 
 function Inbox() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const kind = kindOf(params);
   const isPaused = useTabPause(kind);
   return (
     <>
-      <FormTabs kind={kind} onChange={(next) => setParams((before) => paramsOf(next, before))} />
+      <FormTabs kind={kind} onChange={(next) => changeParams((before) => paramsOf(next, before))} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(kind)}>
         <OfStore empty={{ icon: <InboxIcon />, ...t.forms.noStore }}>
           {(storeId) => <FormList key={`${storeId} ${kind}`} storeId={storeId} kind={kind} isPaused={isPaused} />}

@@ -1,23 +1,24 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/kit/use-address.ts';
 import { type EntryTab, entryTabs } from './tabs/entry-tabs.tsx';
 
 /** The way of entering barcodes that the address names. */
 export function useEntryTab(fallback: EntryTab): [EntryTab, (tab: EntryTab) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const tab = entryTabs.find((each) => each === params.get('tab')) ?? fallback;
   const setTab = useCallback(
     (next: EntryTab) =>
-      setParams(
+      changeParams(
         (before) => {
-          before.set('tab', next);
+          const params = new URLSearchParams(before);
+          params.set('tab', next);
           // A code in the address is offered once.
-          before.delete('code');
-          return before;
+          params.delete('code');
+          return params;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
-    [setParams],
+    [changeParams],
   );
   return [tab, setTab];
 }

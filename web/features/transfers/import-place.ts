@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/kit/use-address.ts';
 
 /** Where the import dialog is: at choosing a file, or at an import; in its columns or not. */
 export interface ImportPlace {
@@ -40,12 +40,12 @@ export interface ImportPlaces {
 
 /** The place of the import dialog, kept in the address. */
 export function useImportPlace(): ImportPlaces {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const place = useMemo(() => readPlace(params), [params]);
   const isOpen = place !== undefined;
   const go = useCallback<ImportPlaces['go']>(
-    (next) => setParams((before) => writePlace(before, next), { replace: isOpen, preventScrollReset: true }),
-    [setParams, isOpen],
+    (next) => changeParams((before) => writePlace(before, next), { replace: isOpen }),
+    [changeParams, isOpen],
   );
   return { place, go };
 }

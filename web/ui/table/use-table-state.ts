@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useAddress } from '#web/kit/use-address.ts';
 import {
   changeTableState,
   parseTableState,
@@ -21,26 +21,21 @@ export interface TableController {
 
 /** The state of a list, kept in the address. `options` must be a constant outside the component. */
 export function useTableState(options: TableStateOptions): TableController {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const state = useMemo(() => parseTableState(params, options), [params, options]);
 
-  // Two changes in one tick must build on each other; the router gives the address of the last render.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-
-  const change = useCallback<TableController['change']>(
-    (part, how) => {
-      const next = changeTableState(parseTableState(latest.current, options), part);
-      latest.current = writeTableState(latest.current, next, options);
-      setParams(latest.current, { replace: how?.replace ?? false, preventScrollReset: true });
-    },
-    [options, setParams],
+  const edit = useCallback(
+    (part: (before: TableState) => Partial<TableState>, how?: { replace?: boolean }) =>
+      changeParams((before) => {
+        const old = parseTableState(before, options);
+        return writeTableState(before, changeTableState(old, part(old)), options);
+      }, how),
+    [options, changeParams],
   );
+  const change = useCallback<TableController['change']>((part, how) => edit(() => part, how), [edit]);
   const setFilter = useCallback<TableController['setFilter']>(
-    (name, values) => change({ filters: { ...parseTableState(latest.current, options).filters, [name]: values } }),
-    [change, options],
+    (name, values) => edit(({ filters }) => ({ filters: { ...filters, [name]: values } })),
+    [edit],
   );
   const clear = useCallback(() => change({ search: '', filters: {} }), [change]);
 

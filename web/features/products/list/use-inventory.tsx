@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/kit/use-address.ts';
 
 const InventoryDialog = lazy(async () => ({
   default: (await import('../inventory/inventory-dialog.tsx')).InventoryDialog,
@@ -9,17 +9,17 @@ const param = 'inventory';
 
 /** The inventory dialog, open while the address says so: a link to it opens it, too. */
 export function useInventory(): { show: () => void; dialog: ReactNode } {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddress();
   const isOpen = params.has(param);
   const set = (open: boolean) =>
-    setParams(
+    changeParams(
       (current) => {
         const next = new URLSearchParams(current);
         if (open) next.set(param, '');
         else next.delete(param);
         return next;
       },
-      { preventScrollReset: true, replace: !open },
+      { replace: !open },
     );
   const dialog = isOpen && (
     <Suspense>
