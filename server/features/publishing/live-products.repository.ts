@@ -63,12 +63,13 @@ export const liveProductsRepository = (db: Db) => ({
       select 1 from products where merchant_id = ${merchantId} and id = any(${ids}::uuid[])
       order by id for no key update`.execute(db);
     await sql`
-      update products p set live_version = n.live_version,
-        status = case when ${becomesPublished} then 'Published' else p.status end
-      from (
+      with n as materialized (
         select p.id, b.version as built_version, ${liveVersion} as live_version
         from products p left join ${rowsOf(built)} on b.product_id = p.id
-        where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[])) n
+        where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[]))
+      update products p set live_version = n.live_version,
+        status = case when ${becomesPublished} then 'Published' else p.status end
+      from n
       where p.merchant_id = ${merchantId} and p.id = n.id
         and (p.live_version is distinct from n.live_version or ${becomesPublished})`.execute(db);
   },
