@@ -110,6 +110,8 @@ const queueOptions = (job: Job<unknown>) => ({
   // Processes that take over jobs see sooner who has gone; this is for what they don't see.
   heartbeatSeconds: 30,
   expireInSeconds: 15 * 60,
+  // What is done is of no use to anybody, and the queue counts all its rows every minute.
+  deleteAfterSeconds: 24 * 60 * 60,
   notify: true,
 });
 
@@ -137,6 +139,7 @@ export async function openJobs(
     schedule: working,
     useListenNotify: working,
     monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 60 * 60,
   });
   let stopping = false;
   boss.on('error', (error) => {

@@ -33,10 +33,8 @@ export const sweepJobs = ({ clock }: Pick<Deps, 'clock'>): JobHandler[] => [
 
 async function sweepExpired(tx: Db, now: Date): Promise<void> {
   for (const table of perishable) await tx.deleteFrom(table).where('expires_at', '<', now).execute();
-  await tx
-    .deleteFrom('carts')
-    .where('expires_at', '<', now)
-    .where((eb) => eb.or([eb('left_at', 'is', null), eb('left_at', '<', after(now, -leftCartsKept))]))
-    .execute();
+  const expired = () => tx.deleteFrom('carts').where('expires_at', '<', now);
+  await expired().where('left_at', 'is', null).execute();
+  await expired().where('left_at', '<', after(now, -leftCartsKept)).execute();
   await tx.deleteFrom('payment_events').where('received_at', '<', after(now, -eventsKept)).execute();
 }

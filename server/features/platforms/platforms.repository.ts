@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Processor } from '#contract/platforms/platforms.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
@@ -88,21 +88,12 @@ export const platformsRepository = (db: Db) => ({
 
   /** Whether money of buyers is still on its way into or out of this account. */
   async hasOpenMoney(processor: Processor, account: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('processor', '=', processor)
-      .where('account', '=', account)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('payment_status', '=', 'created'), eb('stock', '=', 'reserved')]),
-          eb('payment_status', '=', 'processing'),
-          eb('refunding_cents', '>', 0),
-        ]),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    // In the words of the index orders_open_money, which is of nothing else.
+    const { rows } = await sql`
+      select 1 from orders where processor = ${processor} and account = ${account}
+        and (payment_status = 'processing' or (payment_status = 'created' and stock = 'reserved') or refunding_cents > 0)
+      limit 1`.execute(db);
+    return rows.length > 0;
   },
 
   async emailOf({ merchantId, userId }: Actor): Promise<string> {

@@ -31,13 +31,14 @@ export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
     ]);
     const shelf = { storeId, showsSamples: store.is_demo_mode && !hasOwn };
     const isKnown = changed !== undefined && open !== undefined;
-    const counts = isKnown ? changed : await countChanged(actor, shelf);
+    const counts = isKnown ? changed : await countChanged(actor, shelf, store.live_build_id !== null);
     return toDeployment(store, { open: open?.kind === 'system' ? undefined : open, last, live, ...counts });
   }
 
-  async function countChanged(actor: Actor, shelf: Shelf): Promise<Changed> {
+  async function countChanged(actor: Actor, shelf: Shelf, isLive: boolean): Promise<Changed> {
+    const products = liveProductsRepository(db);
     const [changedProducts, changedTruckloads] = await Promise.all([
-      liveProductsRepository(db).countChanged(actor, shelf),
+      isLive ? products.countChanged(actor, shelf) : products.countShown(actor, shelf),
       liveTruckloadsRepository(db).countChanged(actor, shelf),
     ]);
     return { changedProducts, changedTruckloads };

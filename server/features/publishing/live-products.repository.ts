@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { carriedBy, type Shelf, shownIn } from './shelf.repository.ts';
 
@@ -19,6 +20,17 @@ const liveVersion = sql`(
 // False, too, where no build says what it shows.
 const becomesPublished = sql`(p.status = 'Ready' and p.is_active and p.version is not distinct from n.built_version)`;
 
+// In the words of the index products_behind.
+const isBehind = sql`
+  is_behind(p.is_active, p.status, p.is_sample, p.title, p.price_cents, p.version, p.live_version)`;
+
+const liveIn = ({ storeId }: Shelf) => sql`left join live_products v
+  on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id`;
+
+/** Whether the live site shows product `p` as `v`, and should not, or not so. */
+const differs = (shelf: Shelf) => sql`
+  case when ${shownIn(shelf)} then v.version is distinct from p.version else v.version is not null end`;
+
 /** Which products the live site of a store shows, and as what. The products themselves are told by `note`. */
 export const liveProductsRepository = (db: Db) => ({
   /** Brings the list to that of a build; rows that are right already are not touched. Answers which were. */
@@ -28,7 +40,7 @@ export const liveProductsRepository = (db: Db) => ({
       where v.merchant_id = ${scope.merchantId} and v.store_id = ${storeId}
         and not exists (
           select 1 from unnest(${products.map(([id]) => id)}::uuid[]) as b (id) where b.id = v.product_id)
-      returning v.product_id as id`.execute(db);
+      returning v.product_id as id ${sql.raw(planAnew)}`.execute(db);
     const set = await liveProductsRepository(db).set(scope, storeId, products);
     return [...rows.map(({ id }) => id), ...set];
   },
@@ -71,7 +83,8 @@ export const liveProductsRepository = (db: Db) => ({
         status = case when ${becomesPublished} then 'Published' else p.status end
       from n
       where p.merchant_id = ${merchantId} and p.id = n.id
-        and (p.live_version is distinct from n.live_version or ${becomesPublished})`.execute(db);
+        and (p.live_version is distinct from n.live_version or ${becomesPublished})
+        ${sql.raw(planAnew)}`.execute(db);
   },
 
   /** The same for every product, when a store has gone or come back. */
@@ -94,19 +107,29 @@ export const liveProductsRepository = (db: Db) => ({
     return new Map(rows.map(({ id, quantity }) => [id, quantity]));
   },
 
-  /** Products whose present state the live site does not show: new, edited, or gone since. */
+  /** How many products a store shows that has no live site yet. */
+  async countShown({ merchantId }: MerchantScope, shelf: Shelf): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from products p where p.merchant_id = ${merchantId} and ${shownIn(shelf)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  /**
+   * Products whose present state the live site of a store does not show: new, edited, or gone since. They are few, and
+   * are found among those that any live site has not right, besides samples, of which that says less.
+   */
   async countChanged({ merchantId }: MerchantScope, shelf: Shelf): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select (
-        select count(*) from products p
-        left join live_products v
-          on v.merchant_id = p.merchant_id and v.store_id = ${shelf.storeId} and v.product_id = p.id
-        where p.merchant_id = ${merchantId} and ${shownIn(shelf)} and v.version is distinct from p.version
+        select count(*) from products p ${liveIn(shelf)}
+        where p.merchant_id = ${merchantId} and not p.is_sample and ${isBehind} and ${differs(shelf)}
+      ) + (
+        select count(*) from products p ${liveIn(shelf)}
+        where p.merchant_id = ${merchantId} and p.is_sample and ${differs(shelf)}
       ) + (
         select count(*) from live_products v
         where v.merchant_id = ${merchantId} and v.store_id = ${shelf.storeId} and not exists (
-          select 1 from products p
-          where p.merchant_id = v.merchant_id and p.id = v.product_id and ${shownIn(shelf)})
+          select 1 from products p where p.merchant_id = v.merchant_id and p.id = v.product_id)
       ) as count`.execute(db);
     return rows[0]?.count ?? 0;
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 /** Nobody's are the drawings that all merchants share. */
@@ -60,7 +61,7 @@ export const shownPicturesRepository = (db: Db) => ({
       insert into shown_pictures (merchant_id, key, build_id)
       select merchant_id, key, ${live.id}::uuid from shown_pictures
       where merchant_id = ${merchantId} and build_id = ${buildId} and key = any(${live.pictures}::text[])
-      on conflict do nothing`.execute(db);
+      on conflict do nothing ${sql.raw(planAnew)}`.execute(db);
     await sql`
       delete from shown_pictures where merchant_id = ${merchantId} and build_id = ${buildId}`.execute(db);
   },

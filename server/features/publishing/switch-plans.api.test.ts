@@ -1,8 +1,15 @@
+import type { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
 import { statementsOf } from '#testing/statements-of.ts';
+import type { World } from '#testing/world.ts';
 import { type LiveProduct, liveProductsRepository } from './live-products.repository.ts';
 import { storeOf } from './publishing.fixture.ts';
+
+const explain = async (world: World, statement: CompiledQuery | undefined): Promise<string[]> => {
+  const { rows } = await world.pool.query(`explain ${statement?.sql}`, [...(statement?.parameters ?? [])]);
+  return rows.map((row) => row['QUERY PLAN']);
+};
 
 test('the first publishing of a large store finds what is live of a product by its key, and once', async ({
   make,
@@ -28,7 +35,15 @@ test('the first publishing of a large store finds what is live of a product by i
   const ids = rows.map(({ id }) => id);
   const statements = await statementsOf((db) => liveProductsRepository(db).note(seller.scope, ids, built));
   const [update] = statements.filter(({ sql }) => sql.includes('update products'));
-  const { rows: lines } = await world.pool.query(`explain ${update?.sql}`, [...(update?.parameters ?? [])]);
-  const scans = lines.map((line) => line['QUERY PLAN']).filter((line) => line.includes(' on live_products'));
+  const scans = (await explain(world, update)).filter((line) => line.includes(' on live_products'));
   expect(scans).toEqual([expect.stringContaining('Index Scan using live_products_pkey')]);
+
+  // What is right by now is not looked at when changes are counted.
+  await world.pool.query('update products set live_version = version where merchant_id = $1', [merchantId]);
+  await world.pool.query('vacuum analyze products');
+  const shelf = { storeId, showsSamples: false };
+  const [count] = await statementsOf((db) => liveProductsRepository(db).countChanged(seller.scope, shelf));
+  const counting = (await explain(world, count)).join('\n');
+  expect(counting).toContain('products_behind');
+  expect(counting).not.toMatch(/Seq Scan on products/);
 });
