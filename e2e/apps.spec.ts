@@ -55,6 +55,15 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
     await axe();
     await pressAtOnce(page, ['Show all apps', 'Channels 3']);
     await expect(shelf(page).getByRole('listitem')).toHaveCount(3);
+    // What is still being typed goes with the rest.
+    await page.getByRole('searchbox').fill('nothing like it');
+    await expect(page.getByRole('heading', { name: 'No app fits your search' })).toBeVisible();
+    await page.getByRole('searchbox').press('End');
+    await page.keyboard.insertText(' at all');
+    await page.getByRole('button', { name: 'Show all apps' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(shelf(page).getByRole('listitem')).toHaveCount(8);
+    await page.getByRole('button', { name: 'Channels 3' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Channels 3' })).toHaveAttribute('aria-pressed', 'true');
     await expect(shelf(page).getByRole('listitem')).toHaveCount(3);
@@ -110,8 +119,18 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
   await test.step('uninstalled it works until its month is over, and can be kept until then', async () => {
     await subscriptions(page).getByRole('button', { name: 'Uninstall eBay listing' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(/It works until .*listings stay on eBay/s);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/subscriptions', async (route) => {
+      await held;
+      await route.continue();
+    });
     await agree(page, 'Uninstall');
-    await expect(subscriptions(page)).toContainText('Ends on');
+    await expect(page.getByText('Ends on')).toBeVisible();
+    // The same dialog until all is read again: under a second click stands nothing else.
+    await expect(page.getByRole('alertdialog', { name: 'Uninstall eBay listing?' })).toBeVisible();
+    letGo();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.unroute('**/api/v1/subscriptions');
     await page.getByRole('navigation').getByRole('link', { name: 'My Apps' }).click();
     await expect(mine(page)).toContainText(/works until .*nothing more is charged/);
     await mine(page).getByRole('button', { name: 'Resume eBay listing' }).click();

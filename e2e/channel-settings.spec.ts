@@ -68,6 +68,17 @@ test('channels are connected, set up, watched and disconnected in the settings',
 
   await giveApps(owner, ['ebay_app', 'clover_app']);
 
+  await test.step('whom the back button brings from eBay to the page as it was can go there again', async () => {
+    await page.goto(channelsPath);
+    // An answer without a page leaves the browser where it is.
+    await page.route(`${app.sandbox}/ebay/**`, (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Connect eBay' }).click();
+    await expect(page.getByRole('button', { name: 'Opening…' })).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.getByRole('button', { name: 'Connect eBay' })).toBeVisible();
+    await page.unroute(`${app.sandbox}/ebay/**`);
+  });
+
   await test.step('turning back at eBay connects nothing, and leaves nothing in the address', async () => {
     await page.goto(channelsPath);
     await page.getByRole('button', { name: 'Connect eBay' }).click();

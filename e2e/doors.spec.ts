@@ -53,6 +53,25 @@ test.describe('the doors of the back office', () => {
     expect((await told).status()).toBe(204);
   });
 
+  test('whoever logs out is asked about what is unsaved, and can stay', async ({ page, signUp }) => {
+    const person = await signUp();
+    const logOut = async () => {
+      await page.getByRole('button', { name: new RegExp(person.lastName) }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+    };
+    const question = page.getByRole('alertdialog');
+    await page.goto('/app/products/addProduct');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Auralis Buds');
+    await logOut();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Auralis Buds');
+    await logOut();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, person);
+    await expect(page).toHaveURL('/app/home');
+  });
+
   test('logging out in one tab closes the other', async ({ page, context, signUp }) => {
     const person = await signUp();
     await page.goto('/app/home');

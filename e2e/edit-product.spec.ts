@@ -1,5 +1,6 @@
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { holdBack } from './support/hold-back.ts';
 import { field, makeProduct, save } from './support/product-form.ts';
 import { scanCode } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
@@ -102,6 +103,63 @@ test('leaving unsaved changes asks, and Discard takes them back', async ({ page,
   await expect(page).toHaveURL('/app/products');
 });
 
+test('what is typed while it is saved stays, and is still to be saved', async ({ page, signUp }) => {
+  const person = await signUp();
+  const product = await makeProduct(person, { title: 'Bellmont Toaster' });
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  const letGo = await holdBack(page, `**/api/v1/products/${product._id}`, 'PUT');
+  await field(page, 'Price').fill('79');
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await field(page, 'Brand').fill('Bellmont');
+  letGo();
+  await expect(page.getByText('Product saved.')).toBeVisible();
+  await expect(field(page, 'Price')).toHaveValue('79.00');
+  await expect(field(page, 'Brand')).toHaveValue('Bellmont');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  const saved = await person.call(products.get, { params: { id: product._id } });
+  expect(saved).toMatchObject({ price: 79, brand: 'Bellmont' });
+});
+
+test('a link that is followed while it is saved waits, and is asked about when it was refused', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/);
+  const person = await signUp();
+  const product = await makeProduct(person, { title: 'Bellmont Juicer' });
+  await page.goto(`/app/products/editProduct?id=${product._id}`);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const path = `**/api/v1/products/${product._id}`;
+
+  await test.step('refused, the change is still there', async () => {
+    const refuse = await holdBack(page, path, 'PUT', (route) => route.fulfill({ status: 500, json: {} }));
+    await field(page, 'Brand').fill('Bellmont');
+    await save(page).click();
+    await page.getByRole('link', { name: 'Back to products' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await expect(question).toBeHidden();
+    refuse();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByText('Oops! Something went wrong.')).toBeVisible();
+    await expect(field(page, 'Brand')).toHaveValue('Bellmont');
+  });
+
+  await test.step('saved, it leads where it was wanted', async () => {
+    const letGo = await holdBack(page, path, 'PUT');
+    await save(page).click();
+    await page.getByRole('link', { name: 'Back to products' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    letGo();
+    await expect(page).toHaveURL('/app/products');
+    await expect(question).toBeHidden();
+    expect(await person.call(products.get, { params: { id: product._id } })).toMatchObject({ brand: 'Bellmont' });
+  });
+});
+
 test('a product is deleted from its form and comes back by undo', async ({ page, signUp }) => {
   const person = await signUp();
   const product = await makeProduct(person, { title: 'Bellmont Kettle' });
@@ -129,6 +187,43 @@ test('a product that does not exist is explained', async ({ page, signUp, axe })
   await axe();
   await page.getByRole('link', { name: 'See all products' }).click();
   await expect(page).toHaveURL('/app/products');
+});
+
+test('of two scans the last one counts, and none once one has gone elsewhere', async ({ page, signUp }) => {
+  const person = await signUp();
+  await makeProduct(person, { title: 'Auralis Buds', barcode: '885911304221' });
+  await makeProduct(person, { title: 'Auralis Dock', barcode: '810042177369' });
+  const hold = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/code=885911304221/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return async () => {
+      const late = page.waitForResponse(/code=885911304221/);
+      resolve();
+      await (await late).finished();
+      await page.unroute(/code=885911304221/);
+      // Where an answer leads to, there is more to be read.
+      await page.waitForLoadState('networkidle');
+    };
+  };
+  await page.goto('/app/home');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  const answerFirst = await hold();
+  await scanCode(page, '885911304221');
+  await scanCode(page, '810042177369');
+  await expect(page.getByRole('heading', { name: 'Auralis Dock' })).toBeVisible();
+  await answerFirst();
+  await expect(page.getByRole('heading', { name: 'Auralis Dock' })).toBeVisible();
+
+  const answerLater = await hold();
+  await scanCode(page, '885911304221');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await answerLater();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
 test('a code scanned anywhere opens its product', async ({ page, signUp }) => {

@@ -66,6 +66,15 @@ test('a code that is in the list is ignored, and one more of it can be added', a
   await expect(panel(page).getByRole('status')).toHaveText('885911304221: quantity 2');
   await expect(page.getByText('1 code · 2 units')).toBeVisible();
   await expect(code(page)).toBeFocused();
+
+  await code(page).fill('885911304221');
+  await code(page).press('Enter');
+  const quantity = page.getByRole('textbox', { name: 'Quantity of 885911304221' });
+  await quantity.fill('12');
+  await quantity.press('Enter');
+  await page.getByRole('button', { name: 'Add 1 more of 885911304221' }).click();
+  await expect(panel(page).getByRole('status')).toHaveText('885911304221: quantity 13');
+  await expect(quantity).toHaveValue('13');
 });
 
 test('continuous mode adds at 13 digits', async ({ page, signUp }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { media } from '#contract/media/media.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { holdBack } from './support/hold-back.ts';
 import { notAPhoto, photo } from './support/pictures.ts';
 import { field, makeProduct, save } from './support/product-form.ts';
 import { fillProductLimit } from './support/subscription.ts';
@@ -125,6 +126,33 @@ test('saving waits for pictures that are still on their way', async ({ page, sig
   letGo();
   await expect(page.getByRole('heading', { name: 'Lumora Stick Vacuum' })).toBeVisible();
   await expect(images(page).getByRole('img')).toHaveCount(1);
+});
+
+test('a link that is followed while pictures are on their way waits until the product has them', async ({
+  page,
+  signUp,
+}) => {
+  const person = await signUp();
+  await page.goto('/app/products/addProduct');
+  await fillNew(page, 'Lumora Handheld Vacuum');
+  const letGo = await holdBack(page, '**/api/v1/products/images', 'POST');
+  await page
+    .getByLabel('Images')
+    .locator('input[type=file]')
+    .setInputFiles([await photo('handheld.jpg', '#7a3f97')]);
+  await save(page).click();
+  await expect(page.getByRole('button', { name: 'Uploading images...' })).toBeVisible();
+  await field(page, 'Brand').fill('Lumora');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect(page).toHaveURL('/app/products/addProduct');
+  letGo();
+  await expect(page).toHaveURL(/\/app\/orders/);
+  await expect(page.getByText('Product added.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const [saved] = await person.call(products.list, { query: { search: 'Lumora Handheld' } });
+  expect(saved?.images).toHaveLength(1);
+  // What was typed meanwhile belongs to it, too.
+  expect(saved?.brand).toBe('Lumora');
 });
 
 test('a save whose answer got lost creates one product, however often it is pressed', async ({

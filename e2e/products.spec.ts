@@ -54,6 +54,24 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible();
   });
 
+  test('a hand that is quicker than the page loses nothing of what it chose', async ({ page, signUp }) => {
+    const person = await signUp();
+    await stock(person, [...numbered(2), { title: 'Drill', status: 'Unpublished' }]);
+    await page.goto('/app/products?status=Ready');
+    await expect(row(page, 'Lamp 01')).toBeVisible();
+    await page.getByRole('button', { name: 'Price', exact: true }).evaluate((head: HTMLElement) => {
+      head.click();
+      head.click();
+    });
+    await expect(page).toHaveURL('/app/products?sort=-price&status=Ready');
+    await page.getByRole('searchbox').fill('drill');
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL('/app/products?sort=-price&q=drill&status=Ready');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByText('1–3 of 3 products')).toBeVisible();
+  });
+
   test('shows all on one page', async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, numbered(40));

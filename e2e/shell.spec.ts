@@ -1,9 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { goOnline } from './support/offline.ts';
+import { sell } from './support/orders.ts';
+import { stock } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
 
 const phone = { width: 390, height: 844 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Writes and presses Enter faster than the page can draw what was written. */
+const pasteAndEnter = (field: Locator, text: string): Promise<void> =>
+  field.evaluate(async (input: HTMLInputElement, written) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, written);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    // As between two keys: the page knows of the first.
+    for (let turn = 0; turn < 10; turn += 1) await null;
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  }, text);
 
 test.describe('moving around', () => {
   test('a change of page scrolls to the top, names the tab and moves the focus to the heading', async ({
@@ -93,6 +105,42 @@ test.describe('the palette', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('combobox')).toHaveCount(0);
     await expect(trigger).toBeFocused();
+  });
+
+  test('opens what was typed and what is marked, however late the answers come', async ({ page, signUp }) => {
+    const owner = await signUp();
+    await stock(owner, [{ title: 'Castellano lamp' }]);
+    await sell(owner, [{ firstName: 'Renee', lastName: 'Castellano', email: 'renee@example.com', at: new Date() }]);
+    await page.goto('/app/home');
+    await heading(page, 'Dashboard').waitFor();
+    const field = page.getByRole('combobox', { name: 'Jump to a product, order or screen' });
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await pasteAndEnter(field, 'billing and');
+    await expect(heading(page, 'Plan')).toBeFocused();
+
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/products\?.*search=castellano/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await field.fill('castellano');
+    await expect(page.getByRole('option')).toHaveText([/#1 Renee Castellano/, /renee@example\.com/]);
+    await page.keyboard.press('PageUp');
+    const order = page.getByRole('option', { name: /#1 Renee Castellano/, selected: true });
+    await expect(order).toBeVisible();
+    letGo();
+    await expect(page.getByRole('option').first()).toContainText('Castellano lamp');
+    await expect(order).toHaveId((await field.getAttribute('aria-activedescendant')) ?? '');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Order #1')).toBeFocused();
+
+    // The first of all, although orders may answer before products do.
+    await page.keyboard.press('Control+k');
+    await pasteAndEnter(field, 'castellan');
+    await expect(page).toHaveURL(/editProduct/);
   });
 
   test('? lists the shortcuts', async ({ page, signUp, axe }) => {

@@ -112,6 +112,24 @@ test('lines are set to none sellable together, what can’t be is said in its ce
   await page.getByRole('link', { name: 'Back to truckloads' }).click();
   await expect(page).toHaveURL('/app/truckloads');
   await expect.poll(async () => (await owner.call(truckloads.get, { params: { id } })).totals.sellableUnits).toBe(8);
+
+  await test.step('the back button saves what stands in a field, unless it was given up', async () => {
+    const leaveBy = async (name: string, text: string, key?: string) => {
+      await page.getByRole('link', { name: 'Target returns' }).first().click();
+      await cell(page, name).fill(text);
+      if (key) await page.keyboard.press(key);
+      await page.goBack();
+      await expect(page).toHaveURL('/app/truckloads');
+    };
+    await leaveBy('Sellable units of line 2', '0', 'Escape');
+    await leaveBy('Freight', '25');
+    await leaveBy('Sellable units of line 2', '1');
+    const now = async () => {
+      const { freightCost, totals } = await owner.call(truckloads.get, { params: { id } });
+      return { freightCost, units: totals.sellableUnits };
+    };
+    await expect.poll(now).toEqual({ freightCost: 25, units: 7 });
+  });
 });
 
 test('a truckload becomes products with progress in sight, and they are taken back', async ({ page, signUp, axe }) => {

@@ -2,6 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useUpgradePrompt } from '#web/kit/upgrade-prompt.ts';
+import { useEndOfSession } from './log-out.ts';
 import { useRouteChange } from './route-change.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -14,6 +15,7 @@ const quietHeadings = { ':is(h1, h2, main)[tabindex="-1"]:focus-visible': { outl
 /** What every page has, whichever layout it is in. */
 export function RootLayout() {
   useRouteChange();
+  useEndOfSession();
   const limit = useUpgradePrompt();
   return (
     <>

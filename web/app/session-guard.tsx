@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
 import { subscriptionQuery, userQuery } from '#web/kit/account.queries.ts';
 import { session, useSession } from '#web/kit/session.ts';
+import { isLogOut } from './log-out.ts';
 import { origin } from './origin.ts';
 
 /**
@@ -46,5 +47,6 @@ function SignInFirst() {
 /** Sign-in and sign-up are for guests: whoever has a session goes to the page they came from, or to /app. */
 export function GuestGuard({ children }: { children: ReactNode }) {
   const { token } = useSession();
-  return token === null ? children : <Navigate to="/app" replace />;
+  const { state } = useLocation();
+  return token === null || isLogOut(state) ? children : <Navigate to="/app" replace />;
 }

@@ -3,6 +3,7 @@ import type { Icon } from '../screens.ts';
 
 /** Something to jump to. */
 export interface PaletteItem {
+  /** Of its own among all sources. */
   id: string;
   label: string;
   /** A quieter addition after the label: a barcode, a date. */

@@ -40,34 +40,35 @@ const Option = styled('div')(({ theme }) => ({
 interface PaletteListProps {
   id: string;
   sections: readonly PaletteSection[];
-  marked: number;
-  onMark: (index: number) => void;
+  /** The id of an item. */
+  marked: string | undefined;
+  onMark: (id: string) => void;
   onOpen: (item: PaletteItem) => void;
 }
+
+/** The element that shows an item; what comes above it leaves its name as it is. */
+export const optionId = (listId: string, item: string) => `${listId}-${item}`;
 
 /** The results under their headings. The focus stays in the text field; the mark is told to it. */
 export function PaletteList({ id, sections, marked, onMark, onOpen }: PaletteListProps) {
   useEffect(() => {
-    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+    if (marked !== undefined) document.getElementById(optionId(id, marked))?.scrollIntoView({ block: 'nearest' });
   }, [id, marked]);
 
-  let index = -1;
   return (
     <List id={id} role="listbox" aria-label={t.shell.palette.results}>
       {sections.map((section) => (
         <Section key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
           <Heading id={`${id}-${section.id}`}>{section.heading}</Heading>
           {section.items.map((item) => {
-            index += 1;
-            const position = index;
             const ItemIcon = item.icon;
             return (
               <Option
                 key={item.id}
-                id={`${id}-${position}`}
+                id={optionId(id, item.id)}
                 role="option"
-                aria-selected={position === marked}
-                onMouseMove={() => onMark(position)}
+                aria-selected={item.id === marked}
+                onMouseMove={() => onMark(item.id)}
                 onClick={() => onOpen(item)}
               >
                 {item.thumbnail === undefined ? <ItemIcon /> : <ProductThumb thumbnail={item.thumbnail} size={28} />}

@@ -9,7 +9,8 @@ import { KeyHint } from '#web/ui/key-hint.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { moveMark } from './move-mark.ts';
 import type { PaletteItem } from './palette-item.ts';
-import { PaletteList } from './palette-list.tsx';
+import { optionId, PaletteList } from './palette-list.tsx';
+import { useKeptEnter } from './use-kept-enter.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 const Field = styled(InputBase)(({ theme }) => ({
@@ -40,28 +41,40 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [marked, setMarked] = useState(0);
-  const { sections, isSearching } = usePaletteResults(useDeferredValue(query.trim()));
+  const [marked, setMarked] = useState<string>();
+  const wanted = query.trim();
+  const asked = useDeferredValue(wanted);
+  const { sections, first, isSearching } = usePaletteResults(asked);
+  // What is drawn may still be the answer to what was typed before.
+  const isBehind = asked !== wanted;
   const items = sections.flatMap((section) => section.items);
-  const mark = Math.min(marked, Math.max(0, items.length - 1));
+  const mark = Math.max(
+    0,
+    items.findIndex(({ id }) => id === marked),
+  );
+  const current = items[mark];
+  // What is marked stays so when more is found above it: Enter opens what was seen.
+  if (!isBehind && current && current.id !== marked) setMarked(current.id);
   const { palette } = t.shell;
 
-  const open = (item: PaletteItem | undefined) => {
-    if (!item) return;
+  const open = (item: PaletteItem) => {
     onClose();
     void navigate(item.to, { state: item.state });
   };
+  const enter = useKeptEnter(isBehind ? undefined : first, open);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       // Closing gives the focus back to the button that opened it, and the rest of this key press would use that again.
       event.preventDefault();
-      open(items[mark]);
+      if (current && !isBehind) open(current);
+      else enter.keep();
     }
     const next = moveMark(mark, event.key, items.length);
     if (next === undefined) return;
     event.preventDefault();
-    setMarked(next);
+    setMarked(items[next]?.id);
+    enter.forget();
   };
 
   return (
@@ -75,7 +88,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setQuery(event.target.value);
-          setMarked(0);
+          setMarked(undefined);
+          enter.forget();
         }}
         slotProps={{
           input: {
@@ -84,16 +98,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
             'aria-expanded': items.length > 0,
             'aria-controls': listId,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': items.length > 0 ? `${listId}-${mark}` : undefined,
+            'aria-activedescendant': current && optionId(listId, current.id),
             autoComplete: 'off',
             spellCheck: false,
           },
         }}
       />
-      <PaletteList id={listId} sections={sections} marked={mark} onMark={setMarked} onOpen={open} />
+      <PaletteList id={listId} sections={sections} marked={current?.id} onMark={setMarked} onOpen={open} />
       <div role="status">
         {items.length > 0 && <VisuallyHidden>{palette.found(items.length)}</VisuallyHidden>}
-        {items.length === 0 && !isSearching && <Nothing>{palette.none(query.trim())}</Nothing>}
+        {items.length === 0 && !isSearching && !isBehind && <Nothing>{palette.none(wanted)}</Nothing>}
       </div>
       <Foot aria-hidden="true">
         <span>

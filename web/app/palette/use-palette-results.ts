@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryFunctionContext, useQueries } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
+import { firstResult } from './first-result.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { paletteSources } from './palette-sources.ts';
 
@@ -8,21 +9,31 @@ export interface PaletteSection {
   items: readonly PaletteItem[];
 }
 
+interface PaletteResults {
+  sections: PaletteSection[];
+  isSearching: boolean;
+  /** As `firstResult` tells it. */
+  first: PaletteItem | null | undefined;
+}
+
+const none: readonly PaletteItem[] = [];
+
 /** What every source finds for the query; a slow or failing source never holds up the others. */
-export function usePaletteResults(query: string): { sections: PaletteSection[]; isSearching: boolean } {
+export function usePaletteResults(query: string): PaletteResults {
   return useQueries({
     queries: paletteSources.map((source) => ({
       queryKey: ['palette', source.id, query],
       queryFn: async ({ signal, client }: QueryFunctionContext) => source.find(query, signal, client),
-      placeholderData: keepPreviousData,
       networkMode: 'always' as const,
     })),
     combine: (results) => ({
       sections: paletteSources.flatMap(({ id, heading }, index) => {
-        const items = results[index]?.data ?? [];
+        const items = results[index]?.data ?? none;
         return items.length > 0 ? { id, heading, items } : [];
       }),
       isSearching: results.some(({ isFetching }) => isFetching),
+      // One that has failed may be asked again, but is not waited for.
+      first: firstResult(results.map(({ data, failureCount }) => data ?? (failureCount > 0 ? none : undefined))),
     }),
   });
 }

@@ -3,27 +3,30 @@ import { isPlanError } from '#web/kit/api-error.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useLastHere } from './use-last-here.ts';
 
 /**
  * A code scanned anywhere in the back office opens its product, wherever nothing on the page takes it.
- * `onScan` makes room for it.
+ * `onScan` makes room for it. An answer that comes after another scan, or elsewhere, leads nowhere any more.
  */
 export function useScanToProduct(onScan: () => void): void {
   const navigate = useNavigate();
   const { notify } = useSnackbar();
+  const begin = useLastHere();
 
-  const open = async (code: string) => {
+  const open = async (code: string, isAwaited: () => boolean) => {
     // No part of the first view: it comes with the first scan.
     const { findScanned } = await import('./find-scanned.ts');
     const { to, state, unknown } = await findScanned(code);
+    if (!isAwaited()) return;
     if (!unknown) return navigate(to, { state });
     notify({ message: unknown.message, action: { label: unknown.label, onSelect: () => void navigate(to) } });
   };
-  const tell = (error: unknown) => {
-    if (!isPlanError(error)) notify({ ...describeFailure(error), tone: 'error' });
-  };
   useWedgeScanner((code) => {
     onScan();
-    open(code.trim()).catch(tell);
+    const isAwaited = begin();
+    open(code.trim(), isAwaited).catch((error: unknown) => {
+      if (isAwaited() && !isPlanError(error)) notify({ ...describeFailure(error), tone: 'error' });
+    });
   });
 }

@@ -1,9 +1,8 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { leaveSession, userQuery } from '#web/kit/account.queries.ts';
+import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
 import { whenIdle } from '#web/kit/when-idle.ts';
@@ -13,7 +12,7 @@ import { ArrowRightIcon, ChevronDownIcon, CommentIcon, HelpIcon, PeopleIcon, Tun
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { size } from '#web/ui/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { origin } from '../origin.ts';
+import { useLogOut } from '../log-out.ts';
 
 const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }));
 
@@ -94,15 +93,4 @@ function useThemeActions(): MenuAction[] {
     checked: mode === choice,
     onSelect: () => setMode(choice),
   }));
-}
-
-function useLogOut() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  return async () => {
-    leaveSession(client);
-    await navigate('/login', { replace: true });
-    // Whoever leaves on purpose, or the next to sign in here, starts at the dashboard, not where this page was closed.
-    origin.forget();
-  };
 }

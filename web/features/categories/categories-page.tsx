@@ -81,25 +81,25 @@ export function CategoriesPage() {
 }
 
 function useActs(show: ReturnType<typeof useCategoryDialogs>['show']): CategoryActs {
-  const { mutate } = useFeatureCategory();
+  const { mutateAsync } = useFeatureCategory();
   const { notify } = useSnackbar();
   return useMemo(
     () => ({
       edit: (category) => show({ kind: 'category', category }),
+      // Each is told by itself: callbacks given to `mutate` are those of the last call only.
       feature: (category) =>
-        mutate(category, {
-          onError: (error) =>
-            notify({
-              message: t.categories.featureFailed(category.name),
-              tone: 'error',
-              correlationId: describeFailure(error).correlationId,
-            }),
-        }),
+        void mutateAsync(category).catch((error: unknown) =>
+          notify({
+            message: t.categories.featureFailed(category.name),
+            tone: 'error',
+            correlationId: describeFailure(error).correlationId,
+          }),
+        ),
       addSub: (parent) => show({ kind: 'subCategory', parent }),
       editSub: (parent, subCategory) => show({ kind: 'subCategory', parent, subCategory }),
       remove: (target) => show({ kind: 'remove', target }),
     }),
-    [show, mutate, notify],
+    [show, mutateAsync, notify],
   );
 }
 

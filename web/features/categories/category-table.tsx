@@ -4,6 +4,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { BoxIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Grid } from '#web/ui/table/table-parts.tsx';
+import { toggleSort } from '#web/ui/table/table-state.ts';
 import type { TableController } from '#web/ui/table/use-table-state.ts';
 import { themed } from '#web/ui/themed.ts';
 import { Thumb } from '#web/ui/thumb.tsx';
@@ -97,7 +98,7 @@ interface SortHeadProps {
   align?: 'right';
 }
 
-function SortHead({ id, label, table: { state, change }, align }: SortHeadProps) {
+function SortHead({ id, label, table: { state, edit }, align }: SortHeadProps) {
   const isOn = state.sort?.id === id;
   const isDesc = isOn && state.sort?.desc === true;
   return (
@@ -106,7 +107,7 @@ function SortHead({ id, label, table: { state, change }, align }: SortHeadProps)
         active={isOn}
         direction={isDesc ? 'desc' : 'asc'}
         IconComponent={ChevronDownIcon}
-        onClick={() => change({ sort: { id, desc: isOn && !isDesc } })}
+        onClick={() => edit(({ sort }) => ({ sort: toggleSort(sort, id) }))}
       >
         {label}
       </TableSortLabel>

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
-import { productChoicesQuery } from '#web/shared/products/product-choices.ts';
+import { useProductChoices } from '#web/shared/products/use-product-choices.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { SeveralInput } from '#web/ui/form/several-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
-import { longestSearch } from '#web/ui/table/narrowing.ts';
 import { maxProducts } from './collage.queries.ts';
 import type { CollageSettings } from './collage-settings.ts';
 import { PhotoTray } from './photo-tray.tsx';
@@ -31,16 +28,16 @@ export function PhotosCard({ collage, isCut }: { collage: Collage; isCut: boolea
 
 function ProductsInput({ collage: { products, learn } }: { collage: Collage }) {
   const [typed, setTyped] = useState('');
-  const { data, isFetching } = useQuery(productChoicesQuery(useSettled(typed).trim().slice(0, longestSearch)));
+  const choices = useProductChoices(typed);
   const isFull = products.length >= maxProducts;
-  const found = isFull ? [] : (data?.rows ?? []);
+  const found = isFull ? [] : choices.found;
   return (
     <SeveralInput<CollageSettings>
       name="products"
       label={words.products}
       helperText={isFull ? words.full(maxProducts) : words.productsHint}
       options={found.map(({ _id, title }) => ({ value: _id, label: title }))}
-      loading={isFetching}
+      loading={choices.isLoading}
       nameOf={(id) => products.find(({ _id }) => _id === id)?.title ?? words.unknown}
       onSearch={setTyped}
       onChoose={(chosen) => learn(found.filter(({ _id }) => chosen.some(({ value }) => value === _id)))}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
-import { productChoicesQuery } from '#web/shared/products/product-choices.ts';
+import { useProductChoices } from '#web/shared/products/use-product-choices.ts';
 import { type Choice, SeveralInput } from '#web/ui/form/several-input.tsx';
 import type { DiscountValues } from './discount-values.ts';
 import { chosenProductsQuery } from './discounts.queries.ts';
@@ -15,10 +14,8 @@ export function ProductsInput({ saved }: { saved: readonly string[] }) {
   const { fields, deletedProduct } = t.discounts;
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<readonly Choice[]>([]);
-  const search = useSettled(typed).trim();
-  const found = useQuery(productChoicesQuery(search));
+  const { found, isLoading } = useProductChoices(typed);
   const before = useQuery(chosenProductsQuery(saved));
-  const options = found.data?.rows.map(toChoice) ?? [];
   const known = new Map([...(before.data ?? []).map(toChoice), ...picked].map(({ value, label }) => [value, label]));
   const unknown = before.isPending && saved.length > 0 ? t.common.loading : deletedProduct;
   return (
@@ -26,8 +23,8 @@ export function ProductsInput({ saved }: { saved: readonly string[] }) {
       name="products"
       label={fields.products}
       helperText={fields.productsHint}
-      options={options}
-      loading={found.isFetching}
+      options={found.map(toChoice)}
+      loading={isLoading}
       nameOf={(id) => known.get(id) ?? unknown}
       onSearch={setTyped}
       onChoose={(chosen) => setPicked((earlier) => [...earlier, ...chosen])}

@@ -63,12 +63,21 @@ export interface AddOutcome {
 
 export type BarcodeChanges = Partial<Pick<Barcode, 'quantity' | 'price' | 'condition' | 'source'>>;
 
+/**
+ * Changes a barcode of the list; a function is given the barcode as it is now, which may not be what is shown.
+ * Returns what it is then, or nothing where it can't be changed any more.
+ */
+export type ChangeBarcode = (
+  id: string,
+  changes: BarcodeChanges | ((now: Barcode) => BarcodeChanges),
+) => Barcode | undefined;
+
 /** The list of barcodes and the loop that looks them up; it outlives the page and, kept in IndexedDB, the visit. */
 export interface LookupSession {
   get: () => LookupSnapshot;
   subscribe: (listener: () => void) => () => void;
   add: (barcodes: readonly NewBarcode[]) => AddOutcome;
-  change: (id: string, changes: BarcodeChanges) => void;
+  change: ChangeBarcode;
   remove: (id: string) => void;
   clear: () => void;
   /** Begins, or goes on where it was paused. */

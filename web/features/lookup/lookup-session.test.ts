@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { maxQuantity } from '#contract/products/products.schemas.ts';
 import { createBrowser, newBarcode, noAnswer, turns } from './lookup-parts.fixture.ts';
+import { oneLess, oneMore } from './step-quantity.ts';
 
 const values = ({ barcodes }: { barcodes: readonly { value: string }[] }) => barcodes.map(({ value }) => value);
 const states = ({ barcodes }: { barcodes: readonly { state: string }[] }) => barcodes.map(({ state }) => state);
@@ -22,6 +24,19 @@ describe('the list', () => {
     await turns();
     session.change(first?.id ?? '', { quantity: 9 });
     expect(session.get().barcodes[0]).toMatchObject({ quantity: 1, state: 'looking' });
+  });
+
+  test('is changed from what it is by then, and tells what became of it', async () => {
+    const session = await createBrowser().openTab(['1']);
+    const [{ id } = { id: '' }] = session.get().barcodes;
+    session.change(id, { quantity: 12 });
+    expect(session.change(id, oneMore)).toMatchObject({ quantity: 13 });
+    session.change(id, { quantity: maxQuantity });
+    expect(session.change(id, oneMore)).toMatchObject({ quantity: maxQuantity });
+    session.change(id, { quantity: 1 });
+    expect(session.change(id, oneLess)).toMatchObject({ quantity: 1 });
+    session.remove(id);
+    expect(session.change(id, oneMore)).toBeUndefined();
   });
 
   test('brings back what was removed, at its place', async () => {

@@ -38,7 +38,10 @@ export function createLookupSession(parts: SessionParts): LookupEngine {
     add: (barcodes) => addBarcodes(store, barcodes, parts.newId),
 
     change(id, changes) {
-      if (isOpen(state.barcode(id))) commit([{ kind: 'patch', id, patch: changes }]);
+      const now = state.barcode(id);
+      if (!now || !isOpen(now)) return;
+      commit([{ kind: 'patch', id, patch: typeof changes === 'function' ? changes(now) : changes }]);
+      return state.barcode(id);
     },
     remove: (id) => commit([{ kind: 'drop', ids: [id] }]),
     restore(barcodes) {

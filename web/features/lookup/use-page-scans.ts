@@ -8,6 +8,7 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { NoticeInput } from '#web/ui/snackbar-queue.ts';
 import type { LookupSession } from './lookup-model.ts';
 import { toBarcode } from './new-barcode.ts';
+import { oneMore } from './step-quantity.ts';
 
 const asScanned = { source: 'amazon', skuSource: null, quantity: 1, price: null, condition: 'New' } as const;
 
@@ -32,8 +33,8 @@ export function usePageScans(session: LookupSession): void {
     const { id, value, state, quantity } = there;
     const canRaise = (state === 'waiting' || state === 'unanswered') && quantity < maxQuantity;
     const raise = () => {
-      session.change(id, { quantity: quantity + 1 });
-      tell({ message: words.raised(value, quantity + 1) });
+      const now = session.change(id, oneMore);
+      if (now) tell({ message: words.raised(value, now.quantity) });
     };
     tell({ message: words.known(value), ...(canRaise && { action: { label: words.addOne, onSelect: raise } }) });
   };

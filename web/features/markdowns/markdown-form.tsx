@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
@@ -34,10 +35,11 @@ export function MarkdownForm() {
   const create = useCreateMarkdown();
   const { notify } = useSnackbar();
   const submit = async (body: MarkdownWire) => {
+    const sent = copyValues(form.getValues());
     const { startsAt } = await create.mutateAsync(body);
     const message = body.startsAt ? words.planned(formatDateTime(startsAt)) : words.started;
     notify({ message, tone: 'success' });
-    form.reset(blankValues);
+    beginFrom(form, blankValues, sent);
   };
   return (
     <>

@@ -60,7 +60,8 @@ function useFollow(rows: readonly Markdown[] | undefined): void {
   latest.current = { rows, refresh };
   useEffect(() => {
     const timer = setInterval(() => {
-      if (latest.current.rows?.some((row) => isAtWork(row))) void latest.current.refresh();
+      // A question that is still open is waited for: asked anew each time, it would never be answered on a slow line.
+      if (latest.current.rows?.some((row) => isAtWork(row))) void latest.current.refresh({ cancelRefetch: false });
     }, lookAgainMs);
     return () => clearInterval(timer);
   }, []);

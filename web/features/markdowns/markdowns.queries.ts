@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type Markdown, markdowns } from '#contract/markdowns/markdowns.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
@@ -46,14 +52,14 @@ export const useUndoMarkdown = () =>
   useMarkdownAct((id: string): Promise<Markdown> => call(markdowns.undo, { params: { id } }));
 
 /** Reads markdowns again, and what they do to products. */
-export function useRefreshMarkdowns(): () => Promise<void> {
+export function useRefreshMarkdowns(): (options?: InvalidateOptions) => Promise<void> {
   const client = useQueryClient();
-  return async () => {
-    await Promise.all([markdownsKey, productsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return async (options) => {
+    await Promise.all([markdownsKey, productsKey].map((queryKey) => client.invalidateQueries({ queryKey }, options)));
   };
 }
 
 function useMarkdownAct<Input>(mutationFn: (input: Input) => Promise<Markdown>) {
   const refresh = useRefreshMarkdowns();
-  return useMutation({ mutationFn, onSettled: refresh });
+  return useMutation({ mutationFn, onSettled: () => refresh() });
 }

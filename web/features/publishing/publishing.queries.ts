@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
@@ -36,17 +36,29 @@ export function noteDeployment(client: QueryClient, id: string, deployment: Depl
 export function noteStart(client: QueryClient, id: string, site: Partial<Site>): void {
   noteSite(client, id, site);
   const { status } = site;
-  client.setQueryData(
-    deploymentQuery(id).queryKey,
-    (before) => before && status && { ...before, status, progress: 0, error: null },
-  );
+  const { queryKey } = deploymentQuery(id);
+  client.setQueryData(queryKey, (before) => before && status && { ...before, status, progress: 0, error: null });
+  askAgain(client, queryKey);
 }
 
 /** Notes a store's site in the list of stores. */
 export function noteSite(client: QueryClient, id: string, site: Partial<Site>): void {
-  client.setQueryData(storesQuery().queryKey, (list) =>
+  const { queryKey } = storesQuery();
+  const known = client.getQueryData(queryKey)?.find(({ _id }) => _id === id);
+  if (!known || isSame(known.site, site)) return;
+  client.setQueryData(queryKey, (list) =>
     list?.map((store): Store => (store._id === id ? { ...store, site: { ...store.site, ...site } } : store)),
   );
+  askAgain(client, queryKey);
+}
+
+const isSame = (known: Site, site: Partial<Site>): boolean =>
+  (Object.keys(site) as (keyof Site)[]).every((part) => site[part] === known[part]);
+
+/** An answer that is on its way would put back what was before a note: another is asked for in its place. */
+function askAgain(client: QueryClient, queryKey: QueryKey): void {
+  const filters = { queryKey, exact: true } as const;
+  if (client.isFetching(filters) > 0) void client.refetchQueries(filters);
 }
 
 /** Lets progress grow by itself where nobody reports it. */

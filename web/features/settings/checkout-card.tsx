@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type PaymentProcessorView, payLaterMethods, stripeMethods } from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
@@ -26,10 +27,11 @@ export function CheckoutCard({ view }: { view: PaymentProcessorView }) {
   const guard = useUnsavedGuard(form);
   const { isDirty } = useFormState({ control: form.control });
   const values = useWatch({ control: form.control }) as ReturnType<typeof toValues>;
-  const submit = async (sent: ReturnType<typeof toValues>) => {
-    const chosen = fromValues(sent);
+  const submit = async (checked: ReturnType<typeof toValues>) => {
+    const sent = copyValues(form.getValues());
+    const chosen = fromValues(checked);
     await save.mutateAsync(chosen);
-    form.reset(toValues(chosen));
+    beginFrom(form, toValues(chosen), sent);
     notify({ message: words.saved, tone: 'success' });
   };
   return (

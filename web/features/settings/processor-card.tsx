@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useBroughtBack } from '#web/kit/use-brought-back.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { SyncIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -86,6 +87,8 @@ function ConnectButton({ view: { processor } }: Pick<ProcessorCardProps, 'view'>
   const words = t.settings.processors;
   const { notify } = useSnackbar();
   const connect = useConnect();
+  // Whoever turns back on the other page can go there again.
+  useBroughtBack(connect.reset);
   const open = () =>
     connect.mutate(processor, {
       onSuccess: ({ url }) => window.location.assign(url),

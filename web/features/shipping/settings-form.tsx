@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
@@ -33,7 +34,8 @@ export function SettingsForm<Values extends FieldValues, Output>(props: Settings
   const guard = useUnsavedGuard(form);
   useDocumentTitle(title);
   const submit = async () => {
-    form.reset(await onSave(form.getValues()));
+    const sent = copyValues(form.getValues());
+    beginFrom(form, await onSave(sent), sent);
     notify({ message: t.shipping.saved, tone: 'success' });
   };
   return (

@@ -26,7 +26,7 @@ function firstAction({ errors, update, create, unchanged }: ProductImport['count
 
 /** The rows of a checked file, one kind at a time; which kind and page stands in the address. */
 export function usePreviewTable(made: ProductImport): Preview {
-  const { state, change, ...controller } = useTableState(options);
+  const { state, change, edit, ...controller } = useTableState(options);
   const asked = importAction.safeParse(state.filters.action?.[0]);
   const action = asked.data ?? firstAction(made.counts);
   const request = useMemo(() => ({ ...state, filters: { action: [action] } }), [state, action]);
@@ -43,6 +43,7 @@ export function usePreviewTable(made: ProductImport): Preview {
       ...controller,
       state: useMemo(() => ({ ...state, filters: {} }), [state]),
       change: (part) => change(part, { replace: true }),
+      edit: (part) => edit(part, { replace: true }),
     },
     source,
   };

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InvalidateOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { type Truckload, truckloadStatuses } from '#contract/truckloads/truckloads.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
@@ -47,5 +47,5 @@ export const isAtWork = ({ csv, break: way }: Pick<Truckload, 'csv' | 'break'>):
 /** How long until a page looks again while something happens. */
 export const lookAgainMs = 2000;
 
-export const refreshTruckloads = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: truckloadsKey });
+export const refreshTruckloads = (client: QueryClient, options?: InvalidateOptions): Promise<void> =>
+  client.invalidateQueries({ queryKey: truckloadsKey }, options);

@@ -7,7 +7,9 @@ export function useFollow(isAtWork: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAtWork) return;
-    const timer = setInterval(() => void refreshTruckloads(client), lookAgainMs);
+    // A question that is still open is waited for: asked anew each time, it would never be answered on a slow line.
+    const look = () => void refreshTruckloads(client, { cancelRefetch: false });
+    const timer = setInterval(look, lookAgainMs);
     return () => clearInterval(timer);
   }, [client, isAtWork]);
 }

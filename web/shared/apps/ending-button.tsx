@@ -12,23 +12,27 @@ interface EndingButtonProps extends Pick<ButtonProps, 'fullWidth' | 'variant' | 
   app: KeptApp;
 }
 
+type Asking = 'uninstall' | 'resume' | null;
+
 /** Uninstalls an installed app, or keeps one that is to end; both ask first. */
 export function EndingButton({ app, ...look }: EndingButtonProps) {
   const words = t.apps.ending;
-  const [isAsking, setIsAsking] = useState(false);
+  // Kept, not told from the app: it is the other kind as soon as it is done, while the dialog still says that it works.
+  const [asking, setAsking] = useState<Asking>(null);
   const ends = app.isEnding && app.status === 'active';
+  const close = () => setAsking(null);
   return (
     <>
       <Button
         {...look}
         color={ends ? 'primary' : 'inherit'}
         aria-label={ends ? words.resumeNamed(app.name) : words.uninstallNamed(app.name)}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setAsking(ends ? 'resume' : 'uninstall')}
       >
         {ends ? words.resume : words.uninstall}
       </Button>
-      <UninstallDialog app={app} open={isAsking && !ends} onClose={() => setIsAsking(false)} />
-      <ResumeDialog app={app} open={isAsking && ends} onClose={() => setIsAsking(false)} />
+      <UninstallDialog app={app} open={asking === 'uninstall'} onClose={close} />
+      <ResumeDialog app={app} open={asking === 'resume'} onClose={close} />
     </>
   );
 }

@@ -40,6 +40,12 @@ export function useSharedEdit<Thing, Values, Field>(options: SharedEditOptions<T
     latestBase.current = next;
   };
 
+  /** Goes on from what was saved; what was typed since it was sent stays, and is still to be saved. */
+  const goOnFrom = (saved: Thing, sent: Values, mine: Values = form.getValues()) => {
+    const edits = { base: sent, mine, theirs: valuesOf(saved) };
+    beginFrom(saved, merging.mergeEdits(edits, new Set(merging.compareEdits(edits).clashing)));
+  };
+
   const adopt = useEffectEvent((fresh: Thing) => {
     if (!base || form.formState.isSubmitting || !isNewer(fresh, base)) return;
     const edits = editsAgainst(base, fresh);
@@ -56,6 +62,7 @@ export function useSharedEdit<Thing, Values, Field>(options: SharedEditOptions<T
     currentBase: () => latestBase.current,
     editsAgainst,
     beginFrom,
+    goOnFrom,
     conflict,
     /** Asks which of two people's edits to keep. */
     askAbout: (other: Thing) => setTheirs(() => other),

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { products } from '#contract/products/products.contract.ts';
 import { callPage } from '#web/kit/api.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
@@ -13,5 +13,4 @@ export const productChoicesQuery = (search: string) =>
         { query: { isActive: 'true', page: 1, pageSize: 20, sort: 'title', ...(search && { search }) } },
         { signal },
       ),
-    placeholderData: keepPreviousData,
   });

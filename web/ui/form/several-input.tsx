@@ -20,7 +20,7 @@ export interface SeveralInputProps<Values extends FieldValues = FieldValues> ext
   nameOf: (value: string) => string;
   placeholder?: string;
   loading?: boolean;
-  /** Given where the server searches: the options are then shown as they come. */
+  /** Given where the server searches: `options` are then shown as they come, and fit what is typed or are empty. */
   onSearch?: (text: string) => void;
   onChoose?: (chosen: readonly Choice[]) => void;
 }
@@ -58,6 +58,10 @@ export function SeveralInput<Values extends FieldValues>(props: SeveralInputProp
         filterOptions={(found, { inputValue }) => (onSearch ? found : entriesFor(found, inputValue, false))}
         getOptionKey={({ value }) => value}
         onInputChange={(_event, text) => onSearch?.(text)}
+        onKeyDown={(event) => {
+          // There is nothing to choose yet, and the key would send the form.
+          if (event.key === 'Enter' && loading) event.preventDefault();
+        }}
         onChange={(_event, next) => {
           onChoose?.(next);
           field.onChange(next.map(({ value }) => value));

@@ -8,7 +8,8 @@ const toAnotherPage: IsLeaving = (from, to) => from.pathname !== to.pathname;
 
 /**
  * Asks before a page with unsaved changes is left, by link, by back button or by closing the tab.
- * Put what it returns into the page. Leaving from within the form's own submit is never asked about.
+ * Put what it returns into the page. While the form is sent a step waits for how that ends: once all is saved it goes
+ * on, otherwise it is asked about. A submit that leads on itself replaces the address, and is never asked about.
  * `isLeaving` says which steps count, where one address shows several things.
  */
 export function useUnsavedGuard<Values extends FieldValues, Output>(
@@ -16,12 +17,12 @@ export function useUnsavedGuard<Values extends FieldValues, Output>(
   isLeaving: IsLeaving = toAnotherPage,
 ): ReactNode {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  return useLeaveGuard(isDirty && !isSubmitting, isLeaving);
+  return useLeaveGuard(isDirty, isLeaving, isSubmitting);
 }
 
 /** The same for what is no form. */
-export function useLeaveGuard(isUnsaved: boolean, isLeaving: IsLeaving = toAnotherPage): ReactNode {
-  const { isHeld, go, stay } = useHeldStep(isUnsaved, isLeaving);
+export function useLeaveGuard(isUnsaved: boolean, isLeaving: IsLeaving = toAnotherPage, isSending = false): ReactNode {
+  const { isHeld, go, stay } = useHeldStep(isUnsaved, isLeaving, isSending);
   const { leave } = t.common;
   return (
     <ConfirmDialog

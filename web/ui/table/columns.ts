@@ -37,8 +37,6 @@ export function columnDefs<Row extends object>(columns: readonly Column<Row>[]):
     id: column.id,
     header: column.header,
     accessorFn: () => undefined,
-    enableSorting: column.sortable ?? false,
-    sortDescFirst: column.descFirst ?? false,
     enableHiding: column.hideable ?? false,
   }));
 }

@@ -1,18 +1,18 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { keyframes, styled } from '@mui/material/styles';
-import { functionalUpdate, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type RefObject, useMemo } from 'react';
+import { useTable } from '@tanstack/react-table';
+import { type CSSProperties, type RefObject, useCallback, useMemo } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { usePreferences } from '#web/kit/preferences.ts';
 import { layer, tableSize } from '../tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { columnDefs, features, minimumWidth } from './columns.ts';
+import { type Column, columnDefs, features, minimumWidth } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { Head } from './table-head.tsx';
 import { Grid, unseen } from './table-parts.tsx';
-import { formatSort, type PageSize } from './table-state.ts';
+import { formatSort, type PageSize, toggleSort } from './table-state.ts';
 import { usePickRow } from './use-pick-row.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -57,6 +57,11 @@ export function DesktopTable<Row extends object>({ props, scroller, covered }: D
       return row && rowId(row);
     },
   });
+  const { edit } = list;
+  const sortBy = useCallback(
+    ({ id, descFirst }: Column<Row>) => edit(({ sort }) => ({ sort: toggleSort(sort, id, descFirst) })),
+    [edit],
+  );
   const hasMenu = rowActions !== undefined;
   const width = minimumWidth(columns, (selection ? checkboxWidth : 0) + (hasMenu ? menuWidth : 0));
 
@@ -105,6 +110,7 @@ export function DesktopTable<Row extends object>({ props, scroller, covered }: D
           headers={headers}
           columns={columns}
           sort={formatSort(list.state.sort)}
+          onSort={sortBy}
           selection={selection}
           pageIds={pageIds}
           all={source.all}
@@ -144,12 +150,10 @@ function useColumnsAndRows<Row extends object>({ id, columns, table: list, sourc
     data: source.all ? none : (source.rows ?? none),
     getRowId: rowId,
     manualSorting: true,
-    enableSortingRemoval: false,
     state: {
       sorting,
       columnVisibility: useMemo(() => Object.fromEntries((hidden ?? []).map((name) => [name, false])), [hidden]),
     },
-    onSortingChange: (updater) => list.change({ sort: functionalUpdate(updater, sorting)[0] }),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? none;
   const shown = useMemo(

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react';
-import { UNSAFE_DataRouterContext } from 'react-router';
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { isTyping } from '#web/kit/is-typing.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
@@ -12,7 +12,7 @@ export interface SearchBoxProps {
   onChange: (value: string) => void;
   label?: string;
   placeholder?: string;
-  /** Milliseconds of quiet before the search starts; Enter starts it at once. */
+  /** Milliseconds of quiet before the search starts; Enter and leaving the field start it at once. */
   delay?: number;
   /** `/` anywhere on the page leads here. */
   shortcut?: boolean;
@@ -22,7 +22,13 @@ export interface SearchBoxProps {
   end?: ReactNode;
 }
 
-/** A search field that waits until the typing pauses. */
+/** A search that starts when the typing has paused. */
+interface Waiting {
+  end: () => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** A search field that waits until the typing pauses. What it searches for is kept in the address. */
 export function SearchBox({
   value,
   onChange,
@@ -37,19 +43,28 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input, shortcut);
   const sent = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<Waiting>(undefined);
+  const stopWaiting = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  };
+  const { readPath, isNewest } = useRouterAhead();
 
   // The address changed from outside: back button, cleared filters.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  const readPath = useReadPath();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = useEffectEvent((drawn: string, address: string) => {
+    // An own search that a later one has overtaken comes late, and is no such change.
+    if (drawn === sent.current || !isNewest(address)) return;
+    stopWaiting();
+    sent.current = drawn;
+    setText(drawn);
+  });
+  const { key } = useLocation();
+  // Also when the value stays: a search that is cleared before it was drawn has never been one.
+  useEffect(() => follow(value, key), [value, key]);
+  useEffect(() => () => clearTimeout(waiting.current?.timer), []);
 
   const send = (next: string) => {
-    clearTimeout(timer.current);
+    stopWaiting();
     const trimmed = next.trim();
     if (trimmed === sent.current) return;
     sent.current = trimmed;
@@ -57,10 +72,13 @@ export function SearchBox({
   };
   const type = (next: string) => {
     setText(next);
-    clearTimeout(timer.current);
+    stopWaiting();
     const path = readPath();
-    // A search that began now would call somebody back who is on the way to another page.
-    timer.current = setTimeout(() => readPath() === path && send(next), delay);
+    const end = () => {
+      // A search that began now would call somebody back who is on the way to another page.
+      if (readPath() === path) send(next);
+    };
+    waiting.current = { end, timer: setTimeout(end, delay) };
   };
   const clear = () => {
     setText('');
@@ -75,6 +93,8 @@ export function SearchBox({
       title={off}
       placeholder={off ?? placeholder ?? label}
       onChange={(event) => type(event.target.value)}
+      // Whatever is pressed next comes after it: what clears the filters clears this search, too.
+      onBlur={() => waiting.current?.end()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text);
         if (event.key === 'Escape' && text !== '') clear();
@@ -99,7 +119,13 @@ export function SearchBox({
           end && <InputAdornment position="end">{end}</InputAdornment>
         ) : (
           <InputAdornment position="end">
-            <IconButton size="small" aria-label={t.common.table.clearSearch} onClick={clear}>
+            <IconButton
+              size="small"
+              aria-label={t.common.table.clearSearch}
+              // The field keeps the focus: leaving it would search for what is to be cleared.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={clear}
+            >
               <CloseIcon />
             </IconButton>
           </InputAdornment>
@@ -110,9 +136,13 @@ export function SearchBox({
 }
 
 /** Where the router is, or on its way to: what is drawn may be behind by as long as the code of a page takes. */
-function useReadPath(): () => string | undefined {
+function useRouterAhead() {
   const router = use(UNSAFE_DataRouterContext)?.router;
-  return () => (router?.state.navigation.location ?? router?.state.location)?.pathname;
+  const readAhead = () => router?.state.navigation.location ?? router?.state.location;
+  return {
+    readPath: () => readAhead()?.pathname,
+    isNewest: (key: string) => (readAhead()?.key ?? key) === key,
+  };
 }
 
 /** Dialogs keep the keyboard to themselves. */

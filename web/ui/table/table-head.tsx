@@ -13,6 +13,7 @@ interface HeadProps<Row extends object> {
   columns: readonly Column<Row>[];
   /** Changes when the order does: the headers themselves stay the same objects. */
   sort: string;
+  onSort: (column: Column<Row>) => void;
   selection: SelectionController | undefined;
   pageIds: readonly string[];
   all: boolean;
@@ -24,7 +25,7 @@ interface HeadProps<Row extends object> {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 function DrawnHead<Row extends object>(props: HeadProps<Row>) {
-  const { headers, columns, selection, pageIds, all, hasMenu, covered } = props;
+  const { headers, columns, onSort, selection, pageIds, all, hasMenu, covered } = props;
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -48,12 +49,12 @@ function DrawnHead<Row extends object>(props: HeadProps<Row>) {
               data-align={column?.align}
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
-              {header.column.getCanSort() && !covered ? (
+              {column?.sortable && !covered ? (
                 <TableSortLabel
                   active={sorted !== false}
                   direction={sorted || 'asc'}
                   IconComponent={ChevronDownIcon}
-                  onClick={header.column.getToggleSortingHandler()}
+                  onClick={() => onSort(column)}
                 >
                   {text}
                 </TableSortLabel>

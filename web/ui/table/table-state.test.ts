@@ -7,6 +7,7 @@ import {
   pageCount,
   parseTableState,
   type TableStateOptions,
+  toggleSort,
   writeTableState,
 } from './table-state.ts';
 
@@ -21,6 +22,14 @@ const roundTrip = (address: string) => {
   const params = new URLSearchParams(address);
   return writeTableState(params, parseTableState(params, options), options).toString();
 };
+
+test('a press on a column orders by it, the next one the other way round', () => {
+  const byPrice = toggleSort({ id: 'title', desc: false }, 'price', true);
+  expect(byPrice).toEqual({ id: 'price', desc: true });
+  expect(toggleSort(byPrice, 'price', true)).toEqual({ id: 'price', desc: false });
+  expect(toggleSort(byPrice, 'title')).toEqual({ id: 'title', desc: false });
+  expect(toggleSort(undefined, 'title')).toEqual({ id: 'title', desc: false });
+});
 
 describe('reading the address', () => {
   test('an empty address is the default list', () => {

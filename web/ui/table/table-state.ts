@@ -93,6 +93,12 @@ export const readSort = (text: string): Sort => ({ id: text.replace(/^-/, ''), d
 /** `-price` for the highest first, `price` for the lowest; nothing without an order. */
 export const formatSort = (sort: Sort | undefined) => (sort ? `${sort.desc ? '-' : ''}${sort.id}` : '');
 
+/** The order after a press on the head of a column: the other way round where it decides already. */
+export const toggleSort = (sort: Sort | undefined, id: string, descFirst = false): Sort => ({
+  id,
+  desc: sort?.id === id ? !sort.desc : descFirst,
+});
+
 /** Applies a change. Other rows or another order begin at page 1 again. */
 export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
   const next = { ...state, page: 1, ...change };

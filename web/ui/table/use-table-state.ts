@@ -13,6 +13,8 @@ export interface TableController {
   options: TableStateOptions;
   /** Changes part of the state; anything but `page` starts at page 1 again. */
   change: (change: Partial<TableState>, how?: { replace?: boolean }) => void;
+  /** The same where the change depends on what was before: made of the newest state, not of what is drawn. */
+  edit: (part: (before: TableState) => Partial<TableState>, how?: { replace?: boolean }) => void;
   /** Sets one filter; no values remove it. */
   setFilter: (name: string, values: readonly string[]) => void;
   /** Removes search and filters. */
@@ -24,8 +26,8 @@ export function useTableState(options: TableStateOptions): TableController {
   const [params, changeParams] = useAddress();
   const state = useMemo(() => parseTableState(params, options), [params, options]);
 
-  const edit = useCallback(
-    (part: (before: TableState) => Partial<TableState>, how?: { replace?: boolean }) =>
+  const edit = useCallback<TableController['edit']>(
+    (part, how) =>
       changeParams((before) => {
         const old = parseTableState(before, options);
         return writeTableState(before, changeTableState(old, part(old)), options);
@@ -39,5 +41,8 @@ export function useTableState(options: TableStateOptions): TableController {
   );
   const clear = useCallback(() => change({ search: '', filters: {} }), [change]);
 
-  return useMemo(() => ({ state, options, change, setFilter, clear }), [state, options, change, setFilter, clear]);
+  return useMemo(
+    () => ({ state, options, change, edit, setFilter, clear }),
+    [state, options, change, edit, setFilter, clear],
+  );
 }

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { countries, profileInput, type User } from '#contract/accounts/accounts.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
@@ -32,8 +33,9 @@ export function PersonalDetails({ user }: { user: User }) {
   const guard = useUnsavedGuard(form);
 
   const submit = async ({ image, removeImage, ...changed }: Details) => {
+    const sent = copyValues(form.getValues());
     const saved = await save.mutateAsync({ details: changed, picture: image[0], removePicture: removeImage });
-    form.reset(detailsOf(saved));
+    beginFrom(form, detailsOf(saved), sent);
     notify({ message: words.saved, tone: 'success', duration: 3000 });
   };
 

@@ -36,11 +36,15 @@ export function SessionsCard() {
   const sessions = data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
-  const endOne = (session: DeviceSession) =>
-    end.mutate([session], {
-      onSuccess: () => notify({ message: words.ended(session.device) }),
-      onError: (failed) => notify({ ...describeFailure(failed), tone: 'error' }),
-    });
+  // Each is told by itself: callbacks given to `mutate` are those of the last call only.
+  const endOne = async (session: DeviceSession) => {
+    try {
+      await end.mutateAsync([session]);
+      notify({ message: words.ended(session.device) });
+    } catch (failed) {
+      notify({ ...describeFailure(failed), tone: 'error' });
+    }
+  };
   const endOthers = async () => {
     await end.mutateAsync(others);
     notify({ message: words.endedOthers });
@@ -59,7 +63,7 @@ export function SessionsCard() {
       )}
       <List>
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} onEnd={() => endOne(session)} />
+          <SessionRow key={session._id} session={session} onEnd={() => void endOne(session)} />
         ))}
       </List>
       <ConfirmDialog

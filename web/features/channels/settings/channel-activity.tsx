@@ -59,7 +59,7 @@ export function ChannelActivity({ account }: { account: ListingAccount }) {
               listing={listing}
               channelState={channelState}
               isRetrying={isRetrying(listing.product._id)}
-              onRetry={() => retry(listing.product._id)}
+              onRetry={() => void retry(listing.product._id)}
             />
           )}
           empty={<Nothing state={state} />}
@@ -73,15 +73,21 @@ export function ChannelActivity({ account }: { account: ListingAccount }) {
 /** Tries one product again; which of them are being tried is known. */
 function useRetries({ channel }: ListingAccount) {
   const { notify } = useSnackbar();
-  const { mutate, isPending, variables } = useRetry(channel);
-  return {
-    retry: (id: string) =>
-      mutate([id], {
-        onSuccess: ({ nModified }) => void notify({ message: words.retried(nModified), tone: 'neutral' }),
-        onError: (error) => void notify({ ...describeFailure(error), tone: 'error' }),
-      }),
-    isRetrying: (id: string) => isPending && variables?.includes(id) === true,
+  const { mutateAsync } = useRetry(channel);
+  const [tried, setTried] = useState<readonly string[]>([]);
+  // Each is told by itself: the state of a mutation, and callbacks given to `mutate`, are those of the last call only.
+  const retry = async (id: string) => {
+    setTried((ids) => [...ids, id]);
+    try {
+      const { nModified } = await mutateAsync([id]);
+      notify({ message: words.retried(nModified), tone: 'neutral' });
+    } catch (error) {
+      notify({ ...describeFailure(error), tone: 'error' });
+    } finally {
+      setTried((ids) => ids.filter((one) => one !== id));
+    }
   };
+  return { retry, isRetrying: (id: string) => tried.includes(id) };
 }
 
 function RetryAll({ account: { channel } }: { account: ListingAccount }) {

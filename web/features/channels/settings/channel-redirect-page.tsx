@@ -6,6 +6,7 @@ import { channelApps, type ListingChannel } from '#contract/channels/channels.sc
 import { ApiError } from '#web/kit/api-error.ts';
 import { appsQuery } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useBroughtBack } from '#web/kit/use-brought-back.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { FinishingPage } from '#web/ui/finishing-page.tsx';
 import { LinkIcon } from '#web/ui/icons.tsx';
@@ -29,6 +30,8 @@ function Finishing({ channel, next }: { channel: ListingChannel; next: string })
   const { mutateAsync: finishConnecting } = useFinish();
   const { mutateAsync: connect } = useConnect();
   useDocumentTitle(t.channelSettings.title);
+  // What was brought here is used up, as it is after a reload.
+  useBroughtBack(() => void navigate(channelsPath, { replace: true }));
 
   const finish = useCallback(
     async (query: Record<string, string>) => {

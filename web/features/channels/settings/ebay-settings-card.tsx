@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { EbayPolicies, EbaySettings } from '#contract/channels/ebay.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
@@ -46,7 +47,8 @@ export function EbaySettingsCard({ account, policies, settings, sending }: EbayS
   const guard = useUnsavedGuard(form);
   const { isDirty } = useFormState({ control: form.control });
   const submit = async (values: EbayValues) => {
-    form.reset(toValues(await save.mutateAsync(fromValues(values)), policies, ids));
+    const sent = copyValues(form.getValues());
+    beginFrom(form, toValues(await save.mutateAsync(fromValues(values)), policies, ids), sent);
     notify({ message: words.saved, tone: 'success' });
   };
   return (

@@ -76,19 +76,23 @@ function GiveBack({ sale: { channel, oversold, quantity } }: { sale: ChannelSale
 
 function SettleButton({ sale }: { sale: ChannelSale }) {
   const { notify } = useSnackbar();
-  const { mutate, isPending } = useSettleSale();
-  const settle = () =>
-    mutate(sale._id, {
-      onSuccess: () => void notify({ message: words.settledNow, tone: 'success' }),
-      onError: (error) => void notify({ ...describeFailure(error), tone: 'error' }),
-    });
+  const { mutateAsync, isPending } = useSettleSale();
+  // What is settled leaves the list, and a button that is gone hears of no callbacks given to `mutate`.
+  const settle = async () => {
+    try {
+      await mutateAsync(sale._id);
+      notify({ message: words.settledNow, tone: 'success' });
+    } catch (error) {
+      notify({ ...describeFailure(error), tone: 'error' });
+    }
+  };
   return (
     <Button
       size="small"
       startIcon={<CheckIcon />}
       aria-label={words.settleNamed(titleOf(sale))}
       aria-disabled={isPending}
-      onClick={isPending ? undefined : settle}
+      onClick={isPending ? undefined : () => void settle()}
     >
       {isPending ? words.settling : words.settle}
     </Button>

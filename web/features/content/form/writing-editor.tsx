@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Location } from 'react-router';
 import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -38,11 +39,12 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
   const isPost = kind.name === 'posts';
 
   const submit = async (values: WritingOutput) => {
+    const sent = copyValues(form.getValues());
     const body = toBody(values, { isNew: !saved, isPost });
     if (!saved) return onCreated?.(await acts.create(storeId, body));
     const next = await acts.update(saved._id, body);
     setSaved(next);
-    form.reset(writingValues(next), { keepSubmitCount: true });
+    beginFrom(form, writingValues(next), sent);
     notify({ message: kind.words.saved, tone: 'success' });
   };
   return (

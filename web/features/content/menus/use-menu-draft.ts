@@ -27,8 +27,10 @@ export function useMenuDraft(storeId: string, menu: Menu, onDirty: (isDirty: boo
   const { notify } = useSnackbar();
   const { mutateAsync, isPending } = useSaveMenu(storeId);
   const running = useRef(false);
+  const shown = useRef(draft);
 
   const show = (next: MenuDraft, dirty: boolean) => {
+    shown.current = next;
     setDraft(next);
     setDirty(dirty);
     onDirty(dirty);
@@ -42,7 +44,8 @@ export function useMenuDraft(storeId: string, menu: Menu, onDirty: (isDirty: boo
     const { title, rows } = draft;
     try {
       const menus = await mutateAsync({ place, title, items: toItems(rows) });
-      show(draftOf(menus.find((saved) => saved.place === place) ?? menu), false);
+      // What was changed while it was sent is still to be saved.
+      if (shown.current === draft) show(draftOf(menus.find((saved) => saved.place === place) ?? menu), false);
       notify({ message: t.content.menus.saved(t.content.menus.places[place]), tone: 'success' });
     } catch (error) {
       const { atRows, rest } = sortProblems(error, rows);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import type { SectionType } from '#contract/design/sections.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -34,11 +35,12 @@ export function useDesignEditor(storeId: string, { reply, store }: LoadedDesign)
   useLeadToError(errors, submitCount, selectSection);
 
   const submit = async (values: CheckedValues) => {
+    const sent = copyValues(form.getValues());
     try {
       const result = await save({ values, files, savedSlides: saved.slides, readAt: saved.at });
       setSaved({ slides: result.slides, at: result.reply.updatedAt });
       const design = readDesign(result.reply.themeStyleSheetJson);
-      form.reset(toValues(design, result.reply.choosedDesign, result.slides), { keepSubmitCount: true });
+      beginFrom(form, toValues(design, result.reply.choosedDesign, result.slides), sent);
       const message = result.isOverwritten ? t.design.savedElsewhere : t.design.saved;
       notify({ message, tone: result.isOverwritten ? 'neutral' : 'success' });
     } catch (error) {

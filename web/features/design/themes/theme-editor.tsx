@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { type Location, useNavigate } from 'react-router';
 import type { Theme } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
@@ -40,8 +41,9 @@ export function ThemeEditor({ themes, theme }: ThemeEditorProps) {
       notices.saved();
       return navigate(addressOf(_id), { replace: true });
     }
-    const saved = await calls.update(theme._id, values);
-    form.reset({ name: saved.name, style: saved.style }, { keepSubmitCount: true });
+    const sent = copyValues(form.getValues());
+    const { name, style } = await calls.update(theme._id, values);
+    beginFrom(form, { name, style }, sent);
     notices.saved();
   };
   const toggle = async (id: string, isActive: boolean) => {

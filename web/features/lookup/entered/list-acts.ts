@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { BarcodeChanges } from '../lookup-model.ts';
+import type { ChangeBarcode } from '../lookup-model.ts';
 import type { LookupEngine } from '../lookup-session.ts';
 import type { Code } from '../new-barcode.ts';
 
 /** What can be done about a row; the same for every row, so that only rows that changed are drawn again. */
 export interface ListActs {
-  change: (id: string, changes: BarcodeChanges) => void;
+  change: ChangeBarcode;
   remove: (id: string) => void;
   recode: (id: string, code: Code) => void;
   edit: (id: string) => void;

@@ -9,6 +9,7 @@ import { CloseIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Barcode } from '../lookup-model.ts';
+import { oneLess, oneMore } from '../step-quantity.ts';
 import type { RowProps } from './desktop-row.tsx';
 import type { ListActs } from './list-acts.ts';
 import { RowNotes } from './row-notes.tsx';
@@ -107,18 +108,14 @@ function Quantity({ barcode: { id, value, quantity }, acts }: { barcode: Barcode
   const words = t.lookup.list;
   return (
     <Stepper>
-      <ButtonBase
-        aria-label={words.less(value)}
-        disabled={quantity <= 1}
-        onClick={() => acts.change(id, { quantity: quantity - 1 })}
-      >
+      <ButtonBase aria-label={words.less(value)} disabled={quantity <= 1} onClick={() => acts.change(id, oneLess)}>
         <MinusIcon />
       </ButtonBase>
       <output aria-label={words.quantityOf(value)}>{formatNumber(quantity)}</output>
       <ButtonBase
         aria-label={words.more(value)}
         disabled={quantity >= maxQuantity}
-        onClick={() => acts.change(id, { quantity: quantity + 1 })}
+        onClick={() => acts.change(id, oneMore)}
       >
         <PlusIcon />
       </ButtonBase>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { themed } from '#web/ui/themed.ts';
 import { BatchTab } from '../batch/batch-tab.tsx';
-import type { AddOutcome, BarcodeChanges, NewBarcode } from '../lookup-model.ts';
+import type { AddOutcome, ChangeBarcode, NewBarcode } from '../lookup-model.ts';
 import { ManualTab } from './manual-tab.tsx';
 import { ScanTab } from './scan-tab.tsx';
 
@@ -15,7 +15,7 @@ export type EntryTab = (typeof entryTabs)[number];
 export interface EntryProps {
   onAdd: (barcodes: readonly NewBarcode[]) => AddOutcome;
   /** Changes a barcode of the list; offers to add 1 to those that are there already. */
-  onChange?: ((id: string, changes: BarcodeChanges) => void) | undefined;
+  onChange?: ChangeBarcode | undefined;
 }
 
 export interface EntryTabsProps extends EntryProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { maxQuantity } from '#contract/products/products.schemas.ts';
 import type { AddOutcome, Barcode, NewBarcode } from '../lookup-model.ts';
+import { oneMore } from '../step-quantity.ts';
 import type { EntryProps } from './entry-tabs.tsx';
 
 /** What came of the last entry. */
@@ -19,8 +20,9 @@ export function useEntry({ onAdd, onChange }: EntryProps) {
     const isOpen = state === 'waiting' || state === 'unanswered';
     if (!onChange || !isOpen || quantity >= maxQuantity) return;
     return () => {
-      onChange(id, { quantity: quantity + 1 });
-      setNotice({ kind: 'raised', value, quantity: quantity + 1 });
+      const now = onChange(id, oneMore);
+      // Where it was sent or removed meanwhile there is nothing left to offer.
+      setNotice(now && { kind: 'raised', value, quantity: now.quantity });
     };
   };
   const noticeOf = (barcodes: readonly NewBarcode[], { added, known }: AddOutcome): EntryNotice => {

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
@@ -59,8 +60,9 @@ function Editor({ values }: { values: MailValues }) {
   const form = useZodForm(mailForm, { defaultValues: values });
   const guard = useUnsavedGuard(form);
   const { isDirty } = useFormState({ control: form.control });
-  const submit = async (sent: MailValues) => {
-    form.reset(toValues(await save.mutateAsync(sent)));
+  const submit = async (checked: MailValues) => {
+    const sent = copyValues(form.getValues());
+    beginFrom(form, toValues(await save.mutateAsync(checked)), sent);
     notify({ message: words.saved, tone: 'success' });
   };
   return (

@@ -5,6 +5,7 @@ import { commentInput } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { describeFailure } from '#web/ui/failure.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -26,8 +27,9 @@ export function CommentForm({ orderId }: { orderId: string }) {
   const client = useQueryClient();
   const form = useZodForm(commentInput, { defaultValues: { body: '' }, mode: 'onSubmit' });
   const submit = async ({ body }: { body: string }) => {
+    const sent = copyValues(form.getValues());
     await call(orders.comment, { params: { id: orderId }, body: { body } });
-    form.reset();
+    beginFrom(form, { body: '' }, sent);
     await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
   };
   return (

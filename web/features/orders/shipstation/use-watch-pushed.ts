@@ -13,7 +13,9 @@ export function useWatchPushed(rows: readonly Order[] | undefined): void {
   const isWatching = rows?.some(isOnItsWay) ?? false;
   useEffect(() => {
     if (!isWatching) return;
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: orderListKey }), lookEvery);
+    // A question that is still open is waited for: asked anew each time, it would never be answered on a slow line.
+    const look = () => void client.invalidateQueries({ queryKey: orderListKey }, { cancelRefetch: false });
+    const timer = setInterval(look, lookEvery);
     return () => clearInterval(timer);
   }, [client, isWatching]);
 }

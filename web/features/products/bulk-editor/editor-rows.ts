@@ -55,13 +55,27 @@ export function toEditorRow(product: Product): EditorRow {
 const asDigits = (cents: number | null | undefined) => (typeof cents === 'number' ? centsAsDigits(cents) : '');
 const money = new Set(['price', 'oldPrice', 'sale_price']);
 
-/** What a save sends of a changed row. */
-export function toBulkChange(change: RowChange<EditorRow>, version: number | undefined): BulkChangeInput {
+/**
+ * What a save sends of a changed row, as it was loaded. The same quantity again, after a save that came too late, was
+ * typed over what the sheet showed before that one.
+ */
+export function toBulkChange(
+  change: RowChange<EditorRow>,
+  row: Pick<EditorRow, 'version' | 'quantity'> | undefined,
+  refused?: Pick<BulkChangeInput, 'quantity' | 'quantityBefore'>,
+): BulkChangeInput {
+  const { quantity } = change.values;
   const values = Object.entries(change.values).map(([column, value]) => [
     column,
     money.has(column) ? asDigits(value as number | null) : value,
   ]);
-  return { ...Object.fromEntries(values), _id: change.id, version };
+  const isSentAgain = refused !== undefined && refused.quantity === quantity;
+  const quantityBefore = isSentAgain ? refused.quantityBefore : (row?.quantity ?? undefined);
+  return {
+    ...Object.fromEntries(values),
+    ...(typeof quantity === 'number' && { quantityBefore }),
+    ...{ _id: change.id, version: row?.version },
+  };
 }
 
 /** The server's refusals, `3.price`, at their cells. */

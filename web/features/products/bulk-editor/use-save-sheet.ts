@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
@@ -22,6 +23,8 @@ export function useSaveSheet(
   const client = useQueryClient();
   const { notify } = useSnackbar();
   const undo = useUndo();
+  // What came too late is kept in the sheet, on rows that have been read again.
+  const refused = useRef<ReadonlyMap<string, ReturnType<typeof toBulkChange>>>(new Map());
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -32,10 +35,13 @@ export function useSaveSheet(
         notify({ message: words.mendFirst(wrong), tone: 'error' });
         return;
       }
-      const versions = new Map(rows.map(({ id, version }) => [id, version]));
-      const body = changes.map((change) => toBulkChange(change, versions.get(change.id)));
+      const originals = new Map(rows.map((row) => [row.id, row]));
+      const body = changes.map((change) =>
+        toBulkChange(change, originals.get(change.id), refused.current.get(change.id)),
+      );
       try {
         const { nModified, undoId } = await call(products.bulkWrite, { body });
+        refused.current = new Map();
         sheet.rebase(await reload(), changes);
         notify({
           message: t.products.updated(formatNumber(nModified), formatNumber(body.length)),
@@ -54,10 +60,11 @@ export function useSaveSheet(
     },
   });
 
-  async function tell(error: unknown, sent: readonly { _id: string }[]): Promise<void> {
+  async function tell(error: unknown, sent: readonly ReturnType<typeof toBulkChange>[]): Promise<void> {
     if (isPlanError(error)) return;
     const stale = error instanceof ApiError && Array.isArray(error.details.stale) ? error.details.stale : [];
     if (stale.length > 0) {
+      refused.current = new Map(sent.map((change) => [change._id, change]));
       await reload();
       sheet.refuse(stale.map((id) => ({ id: String(id), columnId: 'title', message: words.staleCell })));
       notify({ message: words.stale(stale.length), tone: 'error' });

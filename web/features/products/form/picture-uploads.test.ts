@@ -97,3 +97,24 @@ test('a picture that is removed while it is on its way stops, and the next one b
   await settled();
   expect(uploads.get().has('new-a')).toBe(false);
 });
+
+test('when the form is left while they are on their way, saving fails instead of going on without them', async () => {
+  const { sent, uploads } = setUp();
+  const a = entry('a');
+  uploads.sync([a]);
+  const keys = uploads.settle([saved, a]);
+  uploads.end();
+  expect(sent[0]?.signal.aborted).toBe(true);
+  await expect(keys).rejects.toBeInstanceOf(UploadFailure);
+});
+
+test('a form that is drawn again begins its uploads again', async () => {
+  const { sent, uploads } = setUp();
+  const a = entry('a');
+  uploads.sync([a]);
+  uploads.end();
+  uploads.sync([a]);
+  const keys = uploads.settle([a]);
+  sent[1]?.answer('products/a.jpg');
+  expect(await keys).toEqual(['products/a.jpg']);
+});

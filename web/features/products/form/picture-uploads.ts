@@ -18,7 +18,7 @@ interface SendOptions {
 /** Stores a file and answers its key, or null when it is no picture. */
 export type SendPicture = (file: File, options: SendOptions) => Promise<string | null>;
 
-/** Thrown by `settle` when a picture did not get through. */
+/** Thrown by `settle` when a picture did not get through, or the form was left before all had. */
 export class UploadFailure extends Error {}
 
 const atOnce = 3;
@@ -29,6 +29,7 @@ export function createPictureUploads(send: SendPicture) {
   const aborts = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let uploads: Uploads = new Map();
+  let isEnded = false;
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -82,6 +83,24 @@ export function createPictureUploads(send: SendPicture) {
     runNext();
   }
 
+  function sync(entries: readonly ImageEntry[]): void {
+    isEnded = false;
+    const present = new Set(entries.map(({ key }) => key));
+    const gone = [...files.keys()].filter((key) => !present.has(key));
+    const added = entries.filter(({ key, file }) => file && !files.has(key));
+    if (gone.length === 0 && added.length === 0) return;
+    for (const key of gone) forget(key);
+    const next = new Map(uploads);
+    for (const { key, file } of added) {
+      if (!file) continue;
+      files.set(key, file);
+      next.set(key, { status: 'waiting' });
+    }
+    uploads = next;
+    tell();
+    runNext();
+  }
+
   return {
     get: () => uploads,
     subscribe: (listener: () => void) => {
@@ -91,21 +110,12 @@ export function createPictureUploads(send: SendPicture) {
     retry,
 
     /** Takes over the list as it is now: files that are new begin, those that are gone stop. */
-    sync(entries: readonly ImageEntry[]): void {
-      const present = new Set(entries.map(({ key }) => key));
-      const gone = [...files.keys()].filter((key) => !present.has(key));
-      const added = entries.filter(({ key, file }) => file && !files.has(key));
-      if (gone.length === 0 && added.length === 0) return;
-      for (const key of gone) forget(key);
-      const next = new Map(uploads);
-      for (const { key, file } of added) {
-        if (!file) continue;
-        files.set(key, file);
-        next.set(key, { status: 'waiting' });
-      }
-      uploads = next;
-      tell();
-      runNext();
+    sync,
+
+    /** Stops them all, since the form is left; a list that is taken over later begins anew. */
+    end(): void {
+      sync([]);
+      isEnded = true;
     },
 
     /** Waits for the list's uploads, failed ones tried once more; answers the stored keys in the list's order. */
@@ -113,7 +123,8 @@ export function createPictureUploads(send: SendPicture) {
       const fresh = entries.filter(({ file }) => file).map(({ key }) => key);
       for (const key of fresh) retry(key);
       while (fresh.some(isOpen)) await new Promise<void>((resolve) => void once(resolve));
-      if (fresh.some((key) => uploads.get(key)?.status === 'failed')) throw new UploadFailure();
+      // What was stopped has not got through, either.
+      if (isEnded || fresh.some((key) => uploads.get(key)?.status === 'failed')) throw new UploadFailure();
       return entries.flatMap(({ key, file }) => (file ? storedKeyOf(uploads.get(key)) : key));
     },
   };

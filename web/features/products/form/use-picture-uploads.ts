@@ -16,7 +16,7 @@ export function usePictureUploads(form: ZodForm<ProductValues, unknown>): Pictur
   const [uploads] = useState(() => createPictureUploads(sendPicture));
   const pictures = useWatch({ control: form.control, name: 'pictures' });
   useEffect(() => uploads.sync(pictures), [uploads, pictures]);
-  useEffect(() => () => uploads.sync([]), [uploads]);
+  useEffect(() => () => uploads.end(), [uploads]);
   return uploads;
 }
 

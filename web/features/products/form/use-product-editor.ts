@@ -2,6 +2,7 @@ import type { Product, SavedProduct } from '#contract/products/products.schemas.
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
+import { copyValues } from '#web/ui/form/begin-from.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -37,20 +38,22 @@ export function useProductEditor({ product, initial, onCreated }: EditorOptions)
     if (leftOut > 0) notify({ message: t.productForm.leftOut(leftOut), tone: 'error' });
   };
   const submit = async (): Promise<void> => {
-    const values = form.getValues();
-    const images = await uploads.settle(values.pictures);
+    const sent = copyValues(form.getValues());
+    const images = await uploads.settle(sent.pictures);
     const from = edit.currentBase();
     if (!from) {
-      const saved = await save.create(toWire(values, images));
-      tellLeftOut(saved, values.pictures.length);
+      // Another page opens once it is made: what was typed while pictures were on their way goes with it.
+      if (!isSame(form.getValues(), sent)) return (await form.trigger()) ? submit() : undefined;
+      const saved = await save.create(toWire(sent, images));
+      tellLeftOut(saved, sent.pictures.length);
       onCreated?.(saved);
       return;
     }
     try {
-      const saved = await save.update(from, toWire(values, images, valuesOf(from)));
-      edit.beginFrom(saved, valuesOf(saved));
+      const saved = await save.update(from, toWire(sent, images, valuesOf(from)));
+      edit.goOnFrom(saved, sent);
       notify({ message: t.productForm.saved, tone: 'success' });
-      tellLeftOut(saved, values.pictures.length);
+      tellLeftOut(saved, sent.pictures.length);
     } catch (error) {
       const current = productInConflict(error);
       if (!current) throw error;

@@ -6,19 +6,19 @@ import type { TableController } from '#web/ui/table/use-table-state.ts';
 import { type CategoryOption, categoryOptions } from './category-options.ts';
 
 /** The category that the list is narrowed to, what else it could be, and the way to change it. */
-export function useCategoryFilter({ state, change }: TableController) {
+export function useCategoryFilter({ state, edit }: TableController) {
   const { data, isPending } = useQuery(categoriesQuery());
   const options = useMemo(() => (data ? categoryOptions(data) : []), [data]);
-  const { category: [category] = [], subCategory: [subCategory] = [], ...others } = state.filters;
+  const { category: [category] = [], subCategory: [subCategory] = [] } = state.filters;
   const current = options.find((option) => option.category === category && option.subCategory === subCategory);
   const choose = (option: CategoryOption | undefined) =>
-    change({
+    edit(({ filters }) => ({
       filters: {
-        ...others,
+        ...filters,
         category: option ? [option.category] : [],
         subCategory: option?.subCategory ? [option.subCategory] : [],
       },
-    });
+    }));
   const isOn = category !== undefined || subCategory !== undefined;
   // The list can't be read, or the category is gone: there is nothing more to wait for.
   const unnamed = isPending ? t.common.loading : t.products.unknownCategory;

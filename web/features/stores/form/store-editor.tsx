@@ -4,6 +4,7 @@ import type { Location } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { siteAddress } from '#web/shared/stores/site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -66,21 +67,21 @@ function useStoreForm({ store, onSave }: StoreEditorProps) {
   const schema = useMemo(() => storeFormSchema(store?.slug), [store?.slug]);
   const form = useZodForm<StoreFormValues, StoreFormOutput>(schema, { defaultValues: begin });
 
-  const beginFrom = (next: FullStore) => {
+  const goOnFrom = (next: FullStore, sent = form.getValues()) => {
     before.current = valuesOf(next);
-    form.reset(before.current);
+    beginFrom(form, before.current, sent);
   };
   const adopt = useEffectEvent((latest: FullStore) => {
     // What is being typed is never taken away; saving sends only what was changed here.
-    if (!form.formState.isDirty && !form.formState.isSubmitting) beginFrom(latest);
+    if (!form.formState.isDirty && !form.formState.isSubmitting) goOnFrom(latest);
   });
   useEffect(() => {
     if (store) adopt(store);
   }, [store]);
 
   const submit = async (output: StoreFormOutput) => {
-    const saved = await onSave(toWire(output, form.getValues(), store && before.current));
-    beginFrom(saved);
+    const sent = copyValues(form.getValues());
+    goOnFrom(await onSave(toWire(output, sent, store && before.current)), sent);
   };
   return { form, submit };
 }

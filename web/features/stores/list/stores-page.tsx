@@ -85,25 +85,25 @@ function RemovedStores({ isOwner }: { isOwner: boolean }) {
   const words = t.stores;
   const { notify } = useSnackbar();
   const { data = [] } = useQuery(removedStoresQuery());
-  const { mutate } = useRestoreStore();
+  const { mutateAsync } = useRestoreStore();
   const now = new Date().toISOString();
   const restorable = data.filter(({ restorableUntil }) => restorableUntil !== null && restorableUntil > now);
-  const restore = ({ _id: id, title }: Store) =>
-    mutate(id, {
-      onSuccess: () => notify({ message: words.restored(title), tone: 'success' }),
-      onError: (error) =>
-        notify({
-          message: `${words.restoreFailed(title)} ${describeFailure(error).message}`,
-          tone: 'error',
-          correlationId: describeFailure(error).correlationId,
-        }),
-    });
+  // Each is told by itself: callbacks given to `mutate` are those of the last call only.
+  const restore = async ({ _id: id, title }: Store) => {
+    try {
+      await mutateAsync(id);
+      notify({ message: words.restored(title), tone: 'success' });
+    } catch (error) {
+      const { message, correlationId } = describeFailure(error);
+      notify({ message: `${words.restoreFailed(title)} ${message}`, tone: 'error', correlationId });
+    }
+  };
   if (restorable.length === 0) return null;
   return (
     <SectionCard flush title={words.removed} description={words.removedHint}>
       <StoreList>
         {restorable.map((store) => (
-          <RemovedStoreRow key={store._id} store={store} onRestore={isOwner ? () => restore(store) : undefined} />
+          <RemovedStoreRow key={store._id} store={store} onRestore={isOwner ? () => void restore(store) : undefined} />
         ))}
       </StoreList>
     </SectionCard>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { themed } from '#web/ui/themed.ts';
+import { useSaveOnLeave } from './use-save-on-leave.ts';
 
 const Root = styled('div')(
   themed(({ theme }) => ({
@@ -72,6 +73,7 @@ export function EditCell(props: EditCellProps) {
     type(undefined);
     if (entered !== undefined && entered !== text) onCommit(entered);
   };
+  useSaveOnLeave(commit);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The table has keys of its own for its rows.
     event.stopPropagation();

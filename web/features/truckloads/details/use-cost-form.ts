@@ -5,6 +5,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type CostPatch, type CostValues, costSchema, costValuesOf } from './cost-values.ts';
+import { useSaveOnLeave } from './use-save-on-leave.ts';
 import { isOutdated, type TruckloadActs } from './use-truckload-acts.ts';
 
 const words = t.truckloadDetails.costs;
@@ -15,17 +16,21 @@ const names: readonly (keyof CostValues)[] = [
   ...(['purchaseCost', 'freightCost', 'otherCost', 'costSpread', 'pricePercent', 'priceEndsOn'] as const),
 ];
 
+const differs = (now: CostValues, before: CostValues) => names.some((name) => now[name] !== before[name]);
+
 /** The costs of a truckload, saved as each field is left. What could not be saved stays, and says why. */
 export function useCostForm(truckload: Truckload, acts: TruckloadActs) {
   const form = useZodForm(costSchema, { defaultValues: costValuesOf(truckload) });
   const [saving, setSaving] = useState<'idle' | 'running' | 'done'>('idle');
   const [problem, setProblem] = useState<string>();
+  const underWay = useRef<CostValues>(undefined);
   const { dirtyFields } = form.formState;
   const isDirty = Object.keys(dirtyFields).length > 0;
   useAdopt(form, truckload);
 
   const send = async (patch: CostPatch) => {
     const sent = form.getValues();
+    underWay.current = sent;
     setSaving('running');
     setProblem(undefined);
     try {
@@ -34,15 +39,20 @@ export function useCostForm(truckload: Truckload, acts: TruckloadActs) {
     } catch (error) {
       setSaving('idle');
       setProblem(isOutdated(error) ? words.changed : inOneText(describeFailure(error)));
+    } finally {
+      if (underWay.current === sent) underWay.current = undefined;
     }
   };
   const save = form.handleSubmit(send);
   const saveChanges = () => {
-    const saved = costValuesOf(truckload);
-    const now = form.getValues();
-    if (names.some((name) => now[name] !== saved[name])) void save();
+    if (differs(form.getValues(), costValuesOf(truckload))) void save();
   };
   useSaveOnChoice(form, saveChanges);
+  useSaveOnLeave(() => {
+    // What was refused has been asked about, and is given up; what is on its way need not go twice.
+    const isSent = underWay.current && !differs(form.getValues(), underWay.current);
+    if (problem === undefined && !isSent) saveChanges();
+  });
   return { form, send, saveChanges, saving, problem, isDirty };
 }
 

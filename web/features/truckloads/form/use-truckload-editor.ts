@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { SavedTruckload, Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
+import { copyValues } from '#web/ui/form/begin-from.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { followSaved } from './follow-saved.ts';
 import { compareEdits, isSame, mergeEdits } from './merge-edits.ts';
 import { truckloadInConflict } from './truckload-conflict.ts';
 import { truckloadSchema } from './truckload-form-schema.ts';
@@ -38,17 +40,19 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
     if (leftOut > 0) notify({ message: t.truckloadForm.leftOut(leftOut), tone: 'error' });
   };
   const submit = async (): Promise<void> => {
-    const values = form.getValues();
+    const sent = copyValues(form.getValues());
     const from = edit.currentBase();
     if (!from) {
-      const saved = await create(toWire(values));
+      const saved = await create(toWire(sent));
       tellLeftOut(saved);
       onCreated?.(saved);
       return;
     }
     try {
-      const saved = await update(from, toWire(values, valuesOf(from)));
-      edit.beginFrom(saved, valuesOf(saved));
+      const saved = await update(from, toWire(sent, valuesOf(from)));
+      const now = form.getValues();
+      const pictures = followSaved({ sent: sent.pictures, now: now.pictures, saved: valuesOf(saved).pictures });
+      edit.goOnFrom(saved, sent, { ...now, pictures });
       notify({ message: t.truckloadForm.saved, tone: 'success' });
       tellLeftOut(saved);
     } catch (error) {

@@ -60,9 +60,9 @@ export const channelSettings = {
   disconnectNamed: (name: Name) => `Disconnect ${name}`,
   disconnectTitle: (name: Name) => `Disconnect ${name}?`,
   disconnectText: {
-    ebay: 'Your listings stay on eBay and can still be bought, but stock no longer follows: sales there do not come off here, and sales here do not end listings there. End listings first if that matters. Once you connect the same account again, everything goes on.',
+    ebay: 'Your listings stay on eBay and can still be bought, but stock no longer follows: sales there do not come off here, and sales here do not end listings there. End listings first if that matters. Once you connect the same account again, what was sold there meanwhile comes off here, and everything goes on.',
     clover:
-      'Your items stay on the register and can still be sold, but stock no longer follows: sales there do not come off here, and sales here do not come off the register. Once you connect the same account again, everything goes on.',
+      'Your items stay on the register and can still be sold, but stock no longer follows: sales there do not come off here, and sales here do not come off the register. Once you connect the same account again, what was sold there meanwhile comes off here, and everything goes on.',
   },
   disconnecting: 'Disconnecting…',
   disconnected: (name: Name) => `${name} is disconnected.`,

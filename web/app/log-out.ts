@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { leaveSession } from '#web/kit/account.queries.ts';
+import { session } from '#web/kit/session.ts';
+import { origin } from './origin.ts';
+
+// The session ends on arrival at the sign-in: until then a page may hold the step, and ask about what is unsaved.
+const logOutStep = { logsOut: true };
+
+/** Whether the step that led here is that of somebody who logs out. */
+export const isLogOut = (state: unknown): boolean => typeof state === 'object' && state !== null && 'logsOut' in state;
+
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate('/login', { replace: true, state: logOutStep });
+}
+
+/** Ends the session of whoever has taken that step, even where the code of the sign-in can't be fetched. */
+export function useEndOfSession(): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isHere = isLogOut(useLocation().state);
+  useEffect(() => {
+    if (!isHere) return;
+    // Whoever leaves on purpose, or the next to sign in here, starts at the dashboard, not where this page was closed.
+    origin.forget();
+    if (session.get().token !== null) leaveSession(client);
+    // Only once: whoever signs in here next stays in.
+    void navigate('/login', { replace: true });
+  }, [client, navigate, isHere]);
+}
