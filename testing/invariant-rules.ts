@@ -119,6 +119,9 @@ export const rules: readonly Rule[] = [
       where not is_sample and not case stock
         when 'sold' then payment_status in ('succeeded', 'refunded')
           or (payment_status = 'processing' and payment_type = 'in_store')
+          -- What the seller had handed over or sent off before its payment failed, and may have cancelled since.
+          or (payment_status in ('failed', 'cancelled')
+            and status in ('Shipped', 'Delivered', 'Completed', 'Cancelled'))
         when 'reserved' then payment_status in ('created', 'processing') and reserved_until is not null
         else payment_status in ('failed', 'cancelled', 'processing')
           or (payment_status in ('succeeded', 'refunded') and status = 'Cancelled') end`,

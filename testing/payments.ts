@@ -58,6 +58,12 @@ export function openPaymentsOf(world: Pick<World, 'config'>) {
       return connected.find((one) => one.processor === processor)?.account ?? '';
     },
 
+    /** A seller of PayPal's no longer lets us act for them, and says so there. */
+    async leavePaypalAsSeller(account: string): Promise<void> {
+      const path = `/paypal/desk/sellers/${encodeURIComponent(account)}/revoke`;
+      await fetch(sandbox + path, { method: 'POST', redirect: 'manual' });
+    },
+
     /** The buyer pays with a test card; see the sandbox's list of them. */
     payByCard: (payment: OpenCardPayment, number = '4242424242424242') =>
       confirm(payment, {
@@ -81,7 +87,7 @@ export function openPaymentsOf(world: Pick<World, 'config'>) {
     /** The buyer turns round on PayPal's page; where PayPal sends the browser back to. */
     leavePaypal: (approvalUrl: string) => fillPage(approvalUrl, { decision: 'cancel' }),
 
-    /** A payment that takes a while comes to its end. */
+    /** A payment that takes a while, or what went back of one to a bank that does not take it, comes to its end. */
     async finish(processor: Processor, payment: string): Promise<void> {
       const path = processor === 'stripe' ? '/stripe/console/payments' : `/paypal/desk/orders/${payment}/complete`;
       const body = new URLSearchParams({ payment });

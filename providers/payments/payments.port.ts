@@ -82,6 +82,8 @@ export interface PaymentProcessor {
   origins: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
   /** The script of the processor for the buyer's browser; null when the buyer pays on a page of its own. */
   scriptUrl: string | null;
+  /** It charges no less than this. */
+  leastCents: number;
 
   /** Where the seller agrees to be connected; comes back to `returnUrl` with the state. */
   connectUrl(options: { state: string; returnUrl: string; email: string }): Promise<PaymentOutcome<string>>;

@@ -28,6 +28,11 @@ export async function takeTime(tx: Db): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
 }
 
+/** Lets no statement of this transaction wait longer than this for what somebody else holds. */
+export async function limitWaiting(tx: Db, longest: string): Promise<void> {
+  await sql`select set_config('lock_timeout', ${longest}, true)`.execute(tx);
+}
+
 /** Opens the pool every repository works on. */
 export function openDatabase(connection: pg.PoolConfig, options: { max?: number } = {}): Database {
   const pool = new pg.Pool({

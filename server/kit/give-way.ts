@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import { type Db, limitWaiting, type Tx } from '../db/database.ts';
 import { failure } from './failure.ts';
 
 const usualTries = 10;
@@ -20,7 +19,7 @@ export async function giveWay<Result>(
   for (let left = tries; left > 0; left -= 1) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx);
+        await limitWaiting(tx, patience);
         return work(tx);
       });
     } catch (error) {

@@ -17,7 +17,7 @@ export interface PaypalOptions extends TransportOptions {
 }
 
 /** All that a processor is asked for; the rest of it is known beforehand. */
-export type PaypalCalls = Omit<PaymentProcessor, 'name' | 'origins' | 'scriptUrl'>;
+export type PaypalCalls = Omit<PaymentProcessor, 'name' | 'origins' | 'scriptUrl' | 'leastCents'>;
 
 // Everything about an order, so that it need not be asked for again.
 const prefer = 'return=representation';

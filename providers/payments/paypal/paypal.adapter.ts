@@ -12,6 +12,8 @@ export function paypalProcessor(options: PaypalOptions): PaymentProcessor {
     name: 'paypal',
     origins: { script: [], frame: [], connect: [] },
     scriptUrl: null,
+    // It names no least amount, and refuses nothing but zero.
+    leastCents: 1,
     connectUrl: calls.connectUrl,
     finishConnecting: calls.finishConnecting,
     readAccount: calls.readAccount,

@@ -11,6 +11,8 @@ export interface TestCard {
   decline?: Decline;
   /** Declined when it is charged, but not when it is saved. */
   isSavable?: true;
+  /** Money that goes back to it seems to arrive, and is refused by the bank after a while. */
+  refundsFail?: true;
 }
 
 export interface Decline {
@@ -32,6 +34,13 @@ export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', id: 'pm_card_visa', brand: 'visa', about: 'Succeeds' },
   { number: '5555555555554444', id: 'pm_card_mastercard', brand: 'mastercard', about: 'Succeeds' },
   { number: '378282246310005', id: 'pm_card_amex', brand: 'amex', about: 'Succeeds' },
+  {
+    number: '4000000000005126',
+    id: 'pm_card_refundFail',
+    brand: 'visa',
+    about: 'Succeeds; its refunds fail after a while',
+    refundsFail: true,
+  },
   {
     number: '4000002500003155',
     id: 'pm_card_authenticationRequiredOnSetup',

@@ -32,12 +32,15 @@ ${paymentsCard(engine)}${accountsCard(engine)}${cardsCard()}`;
 
   sim.page('POST', '/console/payments', (request, reply) => {
     const { payment } = paymentAction.parse(request.body);
-    engine.act(() => engine.intents.settleLate(payment));
+    engine.act(() => {
+      engine.intents.settleLate(payment);
+      engine.refunds.failLate(payment);
+    });
     return reply.redirect('/stripe/console#payments', 303);
   });
 }
 
-function paymentsCard({ state, accounts }: Engine): Html {
+function paymentsCard({ state, accounts, refunds }: Engine): Html {
   const payments = state.intents.all().slice(0, shown);
   return html`<section class="card flush" aria-labelledby="payments">
 <div class="card-head"><h2 id="payments">Payments</h2><a href="/stripe/console">Refresh</a></div>
@@ -45,22 +48,25 @@ ${
   payments.length === 0
     ? html`<p class="empty">No payment yet. Buy something in a store, and it will show here.</p>`
     : html`<ul>${payments.map(({ account, object }) =>
-        paymentRow(
-          object,
-          state.charges.find(account, object.latest_charge ?? '')?.amount_refunded ?? 0,
-          accounts.get(account),
-        ),
+        paymentRow(object, {
+          refunded: state.charges.find(account, object.latest_charge ?? '')?.amount_refunded ?? 0,
+          account: accounts.get(account),
+          isUnfinished: object.status === 'processing' || refunds.isWaiting(object.id),
+        }),
       )}</ul>`
 }</section>`;
 }
 
-function paymentRow(payment: Intent, refunded: number, account: Account | undefined): Html {
+function paymentRow(
+  payment: Intent,
+  { refunded, account, isUnfinished }: { refunded: number; account: Account | undefined; isUnfinished: boolean },
+): Html {
   const at = new Date(payment.created * 1000);
   return html`<li class="row call"><time class="when" datetime="${at.toISOString()}">${time.format(at)}</time>
 <span class="subject">${dollars(payment.amount)}</span>
 <span class="second">${account?.email ?? 'Our own account'} · <code>${payment.id}</code></span>
 <span class="buttons">${refunded > 0 && html`<span class="chip">${dollars(refunded)} back</span>`}${statusChip(payment)}
-${payment.status === 'processing' && finishForm(payment)}</span></li>`;
+${isUnfinished && finishForm(payment)}</span></li>`;
 }
 
 const finishForm = ({ id, amount }: Intent): Html =>

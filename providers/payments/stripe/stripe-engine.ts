@@ -19,7 +19,7 @@ export interface EngineOptions {
   clientId: string;
   endpoints: readonly WebhookEndpoint[];
   pauses: DeliveryPauses;
-  /** How long a payment is processed that is ordered to be slow. */
+  /** How long a payment is processed that is ordered to be slow, or a bank has refused money. */
   processingMs: number;
   isOrdered(scenario: string): boolean;
 }
@@ -73,6 +73,7 @@ export function stripeEngine(options: EngineOptions) {
   const challengeUrl = (account: string, { id, client_secret: secret }: Challenged, page = '3ds') =>
     `${address}/${page}?${new URLSearchParams({ account, intent: id, secret })}`;
 
+  const later = (run: () => void) => posts.after(processingMs, () => act(run));
   const books = openBillingState(ledger);
   const sellers: Accounts = accounts({ state, emit, clientId });
   const purchases = intents({
@@ -81,7 +82,7 @@ export function stripeEngine(options: EngineOptions) {
       emit(account, type, object);
       if (type.startsWith('payment_intent.')) billing.hear(account, object as Intent);
     },
-    later: (run) => posts.after(processingMs, () => act(run)),
+    later,
     challengeUrl: (account, intent, type) => challengeUrl(account, intent, type === 'card' ? '3ds' : 'pay-later'),
   });
   const now = (customer: string) => billing.clock.now(customer);
@@ -99,7 +100,7 @@ export function stripeEngine(options: EngineOptions) {
     replays: replayBook(ledger),
     accounts: sellers,
     intents: purchases,
-    refunds: refunds({ state, emit }),
+    refunds: refunds({ state, emit, later }),
     billing,
     payers: owners,
     gather,

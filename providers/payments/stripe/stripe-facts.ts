@@ -36,6 +36,15 @@ export const notConnected = /is not connected to stripe account/i;
 /** A key that is being worked on at this moment. */
 export const keyInUse = 'idempotency_key_in_use';
 
+/**
+ * Of a refund that fails after it had succeeded. Its charge does not count it any more; `reason` is that of the card to
+ * try this with, and `again` how another try to the same card is refused.
+ */
+export const failedRefund = {
+  reason: 'expired_or_canceled_card',
+  again: (charge: string, card: string) => `A previous attempt to refund \`${charge}\` to card \`${card}\` failed`,
+};
+
 /** The least that can be charged in dollars. */
 export const leastCents = 50;
 

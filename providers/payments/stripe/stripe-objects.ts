@@ -63,6 +63,7 @@ export interface Charge extends WireObject {
   refunded: boolean;
   status: 'succeeded' | 'pending' | 'failed';
   payment_intent: string;
+  payment_method: string;
   [more: string]: unknown;
 }
 

@@ -15,6 +15,8 @@ export function openState(ledger: Ledger) {
     prepared: ledger.shelf<true>('method_prepared'),
     /** Payments whose money comes, or does not come, after a while. */
     late: ledger.shelf<{ account: string; intent: string; fails: boolean }>('late'),
+    /** Refunds that the buyer's bank will not take. */
+    failing: ledger.shelf<{ account: string; refund: string; intent: string }>('refund_failing'),
     /** Accounts that have connected with the platform, or had. */
     accounts: ledger.shelf<{ account: Account; isConnected: boolean }>('account'),
   };

@@ -166,6 +166,20 @@ describe('a refund', () => {
     expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ value: { refundedCents: 500 } });
   });
 
+  test('that the bank does not take fails later, is not counted any more, and can’t be tried again', async () => {
+    const stripe = adapter();
+    const { id: payment } = expectOk(await stripe.createPayment(newPayment(world.seller)));
+    await pay(payment, 'pm_card_refundFail');
+    const give = (key: string) => stripe.refund({ account: world.seller, payment, amountCents: 500, key });
+    const made = expectOk(await give(`${payment}-late`));
+    expect(made.status).toBe('succeeded');
+    const form = new URLSearchParams({ payment });
+    await fetch(`${world.sandbox.url}/stripe/console/payments`, { method: 'POST', body: form, redirect: 'manual' });
+    expect(await stripe.readRefund(world.seller, made.id)).toMatchObject({ value: { status: 'failed' } });
+    expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ value: { refundedCents: 0 } });
+    expect(await give(`${payment}-again`)).toMatchObject({ failure: 'REFUSED' });
+  });
+
   test('of what was never paid is REFUSED', async () => {
     const stripe = adapter();
     const { id } = expectOk(await stripe.createPayment(newPayment(world.seller)));

@@ -3,7 +3,7 @@ import { fail, ok } from '#contract/kit/outcome.ts';
 import type { NewPayment, PaymentProcessor } from '../payments.port.ts';
 import { browserSide } from './stripe-browser-side.ts';
 import { type StripeClientOptions, stripeClient } from './stripe-client.ts';
-import { allowMethods, notConnected, stripeAddresses } from './stripe-facts.ts';
+import { allowMethods, leastCents, notConnected, stripeAddresses } from './stripe-facts.ts';
 import { readMessage } from './stripe-message.ts';
 import { asOutcome } from './stripe-outcome.ts';
 import { toAccount, toMetadata, toPayment, toRefund } from './stripe-payment.ts';
@@ -33,6 +33,7 @@ export function stripePayments(options: StripeOptions): PaymentProcessor {
   return {
     name: 'stripe',
     ...browserSide(options.standIn),
+    leastCents,
 
     async connectUrl({ state, returnUrl, email }) {
       const query = new URLSearchParams({

@@ -50,7 +50,11 @@ export const channelAccountsRepository = (db: Db) => ({
     return row as AccountRow | undefined;
   },
 
-  /** In place of any other; the same account again keeps its settings and where reading stood. False: it is another merchant's. */
+  /**
+   * In place of any other; the same account again keeps its settings and where reading stood. One that was disconnected
+   * is read from its oldest listing on: what it sold meanwhile is not offered there again. False: it is another
+   * merchant's.
+   */
   async connect({ merchantId }: MerchantScope, given: NewAccount, now: Date): Promise<boolean> {
     const { channel, account, name, sealed, accessUntil, settings = {} } = given;
     try {
@@ -58,7 +62,7 @@ export const channelAccountsRepository = (db: Db) => ({
         insert into channel_accounts as a (merchant_id, channel, account, name, sealed, access_until, settings,
           read_until, connected_at, updated_at)
         values (${merchantId}, ${channel}, ${account}, ${name}, ${sealed}, ${accessUntil},
-          ${JSON.stringify(settings)}::jsonb, ${now}, ${now}, ${now})
+          ${JSON.stringify(settings)}::jsonb, ${readFrom({ merchantId }, given, now)}, ${now}, ${now})
         on conflict (merchant_id, channel) do update set
           settings = case when a.account = excluded.account then a.settings || excluded.settings else excluded.settings end,
           read_until = case when a.account = excluded.account then a.read_until else excluded.read_until end,
@@ -169,3 +173,8 @@ export const channelAccountsRepository = (db: Db) => ({
     return row;
   },
 });
+
+/** Since when something of ours may have been sold there; reading what is known again changes nothing. */
+const readFrom = ({ merchantId }: MerchantScope, { channel, account }: NewAccount, now: Date) => sql`
+  least(${now}::timestamptz, (select min(l.created_at) from channel_listings l
+    where l.merchant_id = ${merchantId} and l.channel = ${channel} and l.account = ${account}))`;

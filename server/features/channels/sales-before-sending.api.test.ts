@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { channels } from '#contract/channels/channels.contract.ts';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { channelAccountsRepository } from './channel-accounts.repository.ts';
-import { aSale, aSeller, listed, want } from './channels.fixture.ts';
+import { aSale, aSeller, connectShelf, listed, want } from './channels.fixture.ts';
 import { makeReadSales } from './read-sales.ts';
 
 test('what was sold before we heard that it is there is read again: nobody knew its number', async ({
@@ -50,6 +51,39 @@ test('what was sold since the last reading is taken off before stock is sent, th
   await seller.call(products.updatePos, { params: { id }, body: { quantityChange: -1 } });
   await listings.sendDue(seller.scope, 'ebay');
   expect(shelf.sent.at(-1)).toMatchObject({ productId: id, quantity: 3 });
+  await checkInvariants(world.deps.db);
+});
+
+test('what was sold while the account was disconnected is counted when it is connected again, and is not offered again', async ({
+  make,
+  world,
+}) => {
+  const start = world.clock.now();
+  // Nothing is asked of a channel's future, and other tests may have let days go by.
+  world.clock.set(new Date(Date.now() - 7_200_000));
+  const setting = await aSeller(world, make);
+  const { seller, shelf, driver, listings } = setting;
+  driver.readSales = async (_access, since) =>
+    ok({ sales: shelf.sales.filter(({ at }) => at >= since), until: world.clock.now() });
+  const { _id: id, cl_sku: sku } = await listed(world, setting, 1);
+  const reconnect = async () => {
+    await connectShelf(world, seller);
+    await want(world, setting, [id]);
+    await listings.sendDue(seller.scope, 'ebay');
+  };
+
+  await seller.call(channels.disconnect, { params: { channel: 'ebay' } });
+  world.clock.advance({ minutes: 30 });
+  shelf.sales = [aSale(sku, { at: world.clock.now() })];
+  world.clock.advance({ minutes: 30 });
+  await reconnect();
+  expect(shelf.sent.at(-1)).toMatchObject({ productId: id, quantity: 0 });
+
+  await seller.call(channels.disconnect, { params: { channel: 'ebay' } });
+  await seller.call(products.updatePos, { params: { id }, body: { quantityChange: 3 } });
+  await reconnect();
+  expect(shelf.sent.at(-1)).toMatchObject({ productId: id, quantity: 3 });
+  world.clock.set(start);
   await checkInvariants(world.deps.db);
 });
 

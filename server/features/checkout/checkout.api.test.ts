@@ -142,6 +142,29 @@ test('an order that costs nothing is taken on at once', async ({ world, make }) 
   expect(done.page.order).toMatchObject({ payment: 'Nothing to pay', isPaid: true, serialNo: 1 });
 });
 
+test('what is too little for a card is said before anything is held, and can be paid in another way', async ({
+  world,
+  make,
+  payments,
+}) => {
+  const shop = await openShop(world, make, [{ price: '10', quantity: 1 }]);
+  for (const processor of ['stripe', 'paypal'] as const) await payments.connect(shop.seller, processor);
+  await handOut(shop);
+  await addDiscount(shop, { code: 'ALMOST', kind: 'fixed', percent: null, amount: '9.70' });
+  const buyer = await buyerWith(shop);
+  const pay = (payment: 'card' | 'paypal') =>
+    buyer.send<'checkout'>('/checkout', { do: 'pay', ...ada, code: 'ALMOST', payment, seen: 30 });
+  const refused = await pay('card');
+  expect(refused.status).toBe(422);
+  expect(refused.page.problems).toEqual({
+    payment: 'Cards can’t be charged less than $0.50. Please choose another way, or add something.',
+  });
+  const { rows } = await world.pool.query('select id from orders where store_id = $1', [shop.storeId]);
+  expect(rows).toEqual([]);
+  expect((await pay('paypal')).path).toBe('/checkout/pay');
+  await checkInvariants(world.deps.db, { payments: world.deps.payments });
+});
+
 test('what sold out while the form was filled in is told, and nothing is ordered', async ({ world, make }) => {
   const shop = await openShop(world, make, [{ title: 'Lamp', price: '10', quantity: 1 }]);
   await handOut(shop);
@@ -180,4 +203,25 @@ test('a price that was published while the form was open is shown before it is c
   expect(again.page.problems['']).toContain('$12.00');
   const done = await buyer.send<'order'>('/checkout', { do: 'pay', ...ada, seen: 1200 });
   expect(done.page.order.amounts.totalCents).toBe(1200);
+});
+
+test('a buyer who would have to wait too long is told so, with everything typed still there', async ({
+  world,
+  make,
+}) => {
+  const shop = await openShop(world, make, [{ title: 'Lamp', price: '10', quantity: 5 }]);
+  await handOut(shop);
+  const buyer = await buyerWith(shop);
+  const pay = () => buyer.send<'checkout' | 'order'>('/checkout', { do: 'pay', seen: 1000, ...ada, notes: 'By noon' });
+  const busy = await world.deps.db.transaction().execute(async (tx) => {
+    const goods = tx.selectFrom('products').select('id').where('merchant_id', '=', shop.seller.scope.merchantId);
+    await goods.forNoKeyUpdate().execute();
+    return pay();
+  });
+  expect(busy.status).toBe(422);
+  expect(busy.page).toMatchObject({
+    ...{ kind: 'checkout', cart: { count: 1 }, values: { ...ada, notes: 'By noon' } },
+    problems: { '': 'We are busy right now, and nothing was ordered or charged. Please try again in a moment.' },
+  });
+  expect((await pay()).page).toMatchObject({ kind: 'order', order: { serialNo: 1 } });
 });

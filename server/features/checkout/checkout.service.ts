@@ -93,12 +93,17 @@ const tooMuch = 'This is more than can be paid for at once. Please take somethin
 
 const sayTotal = (cents: number): string => `The total is now ${inDollars(cents)}. Please check it, then pay.`;
 
-function sayRefusal({ reason }: PlaceRefusal): Problems {
-  const words: Record<PlaceRefusal['reason'], Problems> = {
+const sayLeast = (cents: number): string =>
+  `Cards can’t be charged less than ${inDollars(cents)}. Please choose another way, or add something.`;
+
+function sayRefusal(refusal: PlaceRefusal): Problems {
+  if (refusal.reason === 'too_little') return { payment: sayLeast(refusal.leastCents) };
+  const words: Record<typeof refusal.reason, Problems> = {
     sold_out: { '': 'Somebody was faster: not everything in your cart is there any more. Please look it over.' },
     discount_gone: { code: 'This discount has just been used up.' },
     payment_unavailable: { payment: 'This way to pay does not work right now. Nothing was charged.' },
     too_many: { '': 'Several of your orders have not been paid yet. Pay for one of them, or try again later.' },
+    busy: { '': 'We are busy right now, and nothing was ordered or charged. Please try again in a moment.' },
   };
-  return words[reason];
+  return words[refusal.reason];
 }

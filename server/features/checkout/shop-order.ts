@@ -71,7 +71,9 @@ export const amountsOf = (row: BuyersOrderRow): AmountsView => ({
 // A payment of which a part was given back is one still.
 const isPaid = ({ payment_status: status }: BuyersOrderRow): boolean => status === 'succeeded' || status === 'refunded';
 
-const isTakenOn = (row: BuyersOrderRow): boolean => isPaid(row) || row.payment_status === 'processing';
+// Goods that had left before a payment failed are sold, though nobody has paid for them.
+const isTakenOn = (row: BuyersOrderRow): boolean =>
+  isPaid(row) || row.payment_status === 'processing' || row.stock === 'sold';
 
 const refundableOf = (row: BuyersOrderRow) => ({ totalCents: row.total_cents, refundedCents: row.refunded_cents });
 

@@ -1,18 +1,19 @@
 import type { Payment } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { after, hours, minutes } from '#server/kit/clock.ts';
+import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import { completeSale } from './complete-sale.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { isOpen, type OrderingDeps, type PaymentState, stateOf, statusTakenOn } from './ordering-parts.ts';
+import { isOpen, isPaid, type OrderingDeps, type PaymentState, stateOf, statusTakenOn } from './ordering-parts.ts';
 import type { Asked } from './read-payment.ts';
 import type { Releasing } from './release-order.ts';
 import { takeAgain } from './take-again.ts';
 import { callOff, turnAway } from './turn-away.ts';
 
-const isPaid = ({ payment_status: status }: OrderRow) => status === 'succeeded' || status === 'refunded';
+// The slowest banks want a week; a processor that has said nothing for so long will say nothing any more.
+const mostSilence = days(30);
 
 /** Draws the consequences of how a payment stands, on an order that is locked. */
 export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
@@ -21,13 +22,14 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
   async function applyPaid(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
     if (isPaid(order)) return;
     if (statusTakenOn(order) === 'Cancelled') return callOff(deps, tx, scope, order, payment.means);
-    const isHeld = order.stock === 'reserved' || (await takeAgain(tx, scope, order));
+    const isHeld = order.stock !== 'released' || (await takeAgain(tx, scope, order));
     if (isHeld) await completeSale(deps, tx, scope, order, payment.means);
     else await turnAway(deps, tx, scope, order, payment.means);
   }
 
   async function applyProcessing(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
-    if (isPaid(order)) return;
+    // One that was given up after its goods had left stays so until its money is there.
+    if (isPaid(order) || order.stock === 'sold') return;
     const now = clock.now();
     const isHeld = order.stock === 'reserved' || (await takeAgain(tx, scope, order));
     if (isHeld) await orderHolds(tx).markCart(scope, order.cart_id, now);
@@ -83,12 +85,19 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
     return stateOf((await orderRows(tx).find(scope, order.id)) ?? order);
   };
 
-  /** Nobody tells us any more: what is merely held is let go in time, what was on its way is asked for again. */
+  /**
+   * Nobody tells us any more: what is merely held is let go in time, what was on its way is asked for again, until it
+   * has been silent for too long. Every answer and everything the seller does with the order is noted on it.
+   */
   async function applyLost(tx: Db, scope: MerchantScope, order: OrderRow): Promise<void> {
     const now = clock.now();
-    const isOver = order.reserved_until !== null && order.reserved_until <= now;
-    if (isOver && isOpen(order)) await applyCancelled(tx, scope, order);
-    else if (isOver) await orderRows(tx).lookAgain(scope, order.id, nextLook(order, now));
+    if (order.reserved_until === null || order.reserved_until > now) return;
+    if (isOpen(order)) return applyCancelled(tx, scope, order);
+    if (now.getTime() - order.updated_at.getTime() < mostSilence) {
+      return orderRows(tx).lookAgain(scope, order.id, nextLook(order, now));
+    }
+    const body = 'For 30 days nobody could say whether it was paid';
+    await release(tx, scope, order, { kind: 'expired', body });
   }
 }
 

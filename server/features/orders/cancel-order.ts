@@ -7,7 +7,7 @@ import type { CarryingOut } from './carry-out-refund.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { type OrderingDeps, refuseSample } from './ordering-parts.ts';
+import { isPaid, type OrderingDeps, refuseSample } from './ordering-parts.ts';
 import { openRefund } from './refund-order.ts';
 import { restock } from './restock.ts';
 
@@ -29,7 +29,7 @@ export function makeCancelling(deps: OrderingDeps, carryOut: CarryingOut) {
     const message = 'order status changed to Cancelled';
     await orderEvents(tx).add(actor, { orderId, kind: 'cancelled', body: input.reason, message, by, at: now });
     const left = order.total_cents - order.refunded_cents - order.refunding_cents;
-    const isRefunded = input.refund && left > 0 && order.payment_status !== 'processing';
+    const isRefunded = input.refund && left > 0 && isPaid(order);
     const wanted = { amountCents: left, reason: input.reason, restock: [] };
     const refundId = isRefunded ? await openRefund(deps, tx, actor, orderId, wanted) : null;
     if (input.restock) await restock(deps, tx, actor, { orderId, by, what: 'all' });

@@ -1,6 +1,6 @@
 import { ok } from '#contract/kit/outcome.ts';
 import { inDollars } from '#contract/pricing/money.ts';
-import type { PaymentOutcome, Refund } from '#providers/payments/payments.port.ts';
+import type { Payment, PaymentOutcome, Refund } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
@@ -9,6 +9,7 @@ import { orderEvents } from './order-events.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
 import { inTransaction, type OrderingDeps, processorOf } from './ordering-parts.ts';
+import { noteOutsideRefund } from './outside-refund.ts';
 import { type RefundRow, type Restocked, refunds } from './refunds.repository.ts';
 import { restock } from './restock.ts';
 import { tooLate } from './turn-away.ts';
@@ -65,6 +66,36 @@ export function makeCarryingOut(deps: OrderingDeps) {
     }
   }
 
+  /**
+   * Ends a refund that was refused. While it waited, its part hid as much that the seller gave back at the processor,
+   * which may be why it is refused: that is counted together with its end. Until the processor has told how the payment
+   * stands, it goes on waiting.
+   */
+  async function giveUp(
+    scope: MerchantScope,
+    order: OrderRow,
+    refund: RefundRow,
+    problem: string | null,
+  ): Promise<void> {
+    const mark = await refunds(db).mark(scope, order.id);
+    const paid = await readPaid(order);
+    if (paid && !paid.ok && paid.failure === 'UNAVAILABLE') return refunds(db).touch(scope, refund.id, clock.now());
+    await inTransaction(db, async (tx) => {
+      await orderRows(tx).lock(scope, order.id);
+      // Another refund has moved since: the answer is too old to tell which money is whose.
+      if ((await refunds(tx).mark(scope, order.id)) !== mark) return;
+      await finish(tx, scope, refund, { status: 'failed', problem });
+      if (!paid?.ok) return;
+      const seen = { payment: paid.value, mark: await refunds(tx).mark(scope, order.id) };
+      await noteOutsideRefund(deps, tx, scope, order, seen);
+    });
+  }
+
+  async function readPaid(order: OrderRow): Promise<PaymentOutcome<Payment> | undefined> {
+    const { through, account, paymentId } = processorOf(deps, order);
+    return paymentId === null ? undefined : through.readPayment(account, paymentId);
+  }
+
   return async function carryOut(scope: MerchantScope, refundId: string): Promise<CarriedOut> {
     const refund = found(await refunds(db).find(scope, refundId));
     if (refund.status !== 'pending') return refund;
@@ -75,7 +106,7 @@ export function makeCarryingOut(deps: OrderingDeps) {
     else {
       const problem = outcome.message ?? null;
       log.warn({ refundId, failure: outcome.failure, reason: problem }, 'A refund was refused');
-      await inTransaction(db, (tx) => finish(tx, scope, refund, { status: 'failed', problem }));
+      await giveUp(scope, order, refund, problem);
     }
     return found(await refunds(db).find(scope, refundId));
   };
@@ -84,5 +115,7 @@ export function makeCarryingOut(deps: OrderingDeps) {
 const refundedWords = ({ amount_cents: cents, reason }: RefundRow): string =>
   `${inDollars(cents)} refunded${reason ? `. ${reason}` : ''}`;
 
-const failedWords = ({ amount_cents: cents }: RefundRow, problem: string | null | undefined): string =>
-  `The refund of ${inDollars(cents)} failed${problem ? `: ${problem}` : ''}`;
+export const failedWords = (
+  { amount_cents: cents }: Pick<RefundRow, 'amount_cents'>,
+  problem: string | null | undefined,
+): string => `The refund of ${inDollars(cents)} failed${problem ? `: ${problem}` : ''}`;

@@ -10,7 +10,7 @@ import { orderStock } from './order-stock.repository.ts';
 import { type OrderingDeps, statusTakenOn } from './ordering-parts.ts';
 import { giveSerialNumber } from './serial-numbers.repository.ts';
 
-type Sold = Pick<OrderRow, 'id' | 'cart_id' | 'total_cents' | 'payment_type' | 'payment_status' | 'status'>;
+type Sold = Pick<OrderRow, 'id' | 'cart_id' | 'total_cents' | 'payment_type' | 'payment_status' | 'stock' | 'status'>;
 
 /** Takes an order on: its goods are sold, both sides are told, and it gets its number as the very last thing. */
 export async function completeSale(

@@ -2,9 +2,9 @@ import type { PaymentEvent } from '#providers/payments/payments.port.ts';
 import { failure } from '#server/kit/failure.ts';
 import { paymentEvents } from '#server/kit/payment-events.ts';
 import type { CarryingOut } from './carry-out-refund.ts';
-
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
 import type { OrderingDeps } from './ordering-parts.ts';
+import type { Rechecking } from './recheck-refund.ts';
 import { refunds } from './refunds.repository.ts';
 import type { Settling } from './settle-payment.ts';
 
@@ -14,7 +14,10 @@ type ProcessorName = 'stripe' | 'paypal';
  * Listens to processors. A message only says that something has changed: what has, is asked. Doubled, late or in the
  * wrong order, they have one effect. Throws when the processor does not answer, so that the message comes again.
  */
-export function makeHearing(deps: OrderingDeps, { settle, carryOut }: { settle: Settling; carryOut: CarryingOut }) {
+export function makeHearing(
+  deps: OrderingDeps,
+  { settle, carryOut, recheck }: { settle: Settling; carryOut: CarryingOut; recheck: Rechecking },
+) {
   const { db, clock, log, payments } = deps;
 
   /** The order of a payment of this account; of one that we do not know by name, the payment says which. */
@@ -47,7 +50,8 @@ export function makeHearing(deps: OrderingDeps, { settle, carryOut }: { settle: 
 
   async function hearRefund(name: ProcessorName, event: PaymentEvent, refundId: string): Promise<void> {
     const refund = event.account === null ? undefined : await refunds(db).atProcessor(name, event.account, refundId);
-    if (refund) await carryOut({ merchantId: refund.merchant_id }, refund.id);
+    const scope = refund && { merchantId: refund.merchant_id };
+    if (scope) await (refund.status === 'pending' ? carryOut(scope, refund.id) : recheck(scope, refund.id));
     await paymentEvents(db).keep(name, event.id, clock.now());
   }
 

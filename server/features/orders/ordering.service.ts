@@ -8,6 +8,7 @@ import type { Ordering } from './ordering.types.ts';
 import type { OrderingDeps } from './ordering-parts.ts';
 import { paymentAccounts } from './payment-accounts.repository.ts';
 import { makePlacing } from './place-order.ts';
+import { makeRechecking } from './recheck-refund.ts';
 import { makeRefunding } from './refund-order.ts';
 import { makeReleasing } from './release-order.ts';
 import { makeSettling } from './settle-payment.ts';
@@ -39,7 +40,7 @@ export function orderingService(deps: OrderingDeps) {
   return {
     ...ordering,
     /** A message of a processor; throws when the processor does not answer, so that the message comes again. */
-    hear: makeHearing(deps, { settle, carryOut }),
+    hear: makeHearing(deps, { settle, carryOut, recheck: makeRechecking(deps) }),
     refund: makeRefunding(deps, carryOut),
     cancel: makeCancelling(deps, carryOut),
     markPaid: makeMarkingPaid(deps),

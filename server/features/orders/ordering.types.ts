@@ -45,8 +45,12 @@ export type PlaceRefusal =
   | { reason: 'discount_gone' }
   /** The way to pay is no longer offered, or the processor does not answer. */
   | { reason: 'payment_unavailable' }
+  /** This way to pay charges no less than that. */
+  | { reason: 'too_little'; leastCents: number }
   /** This visitor holds too much unpaid already. */
-  | { reason: 'too_many' };
+  | { reason: 'too_many' }
+  /** Somebody holds the goods for longer than a buyer should wait, such as an act on the whole catalogue. */
+  | { reason: 'busy' };
 
 /** An order whose goods are held, or that needs no payment now. */
 export interface PlacedOrder {

@@ -135,6 +135,20 @@ describe('nothing can be bought', () => {
   });
 });
 
+describe('a card', () => {
+  const costing = (cents: number) => ({
+    ...{ subtotalCents: 2_000, taxCents: 0, extraFeeCents: 0, shippingCents: 0, discountCents: 2_000 - cents },
+  });
+  test('is not asked for less than it can be charged, and nothing is held', async ({ open }) => {
+    const shop = await open({ processors: ['stripe', 'paypal'] });
+    expect(await shop.place({ items: [[0, 1]], amounts: costing(49) })).toEqual({
+      refusal: { reason: 'too_little', leastCents: 50 },
+    });
+    expect(await shop.left(0)).toBe(1);
+    expect(await shop.place({ items: [[0, 1]], amounts: costing(50) })).toMatchObject({ placed: { next: 'pay' } });
+  });
+});
+
 describe('a cart', () => {
   test('with the same content keeps its order and its payment', async ({ open }) => {
     const shop = await open();

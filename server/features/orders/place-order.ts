@@ -46,6 +46,9 @@ export function makePlacing(deps: OrderingDeps, releasing: Releasing, { letGo }:
     return (await paymentAccounts(db).usable(scope)).find(({ processor }) => processor === name);
   }
 
+  const leastAt = (account: PaymentAccount | null): number =>
+    account === null ? 0 : (payments[account.processor]?.leastCents ?? 0);
+
   async function mayTry({ merchantId }: MerchantScope, visitor: string): Promise<boolean> {
     try {
       await limits.take(placing, `${merchantId}:${visitor}`);
@@ -93,9 +96,12 @@ export function makePlacing(deps: OrderingDeps, releasing: Releasing, { letGo }:
     }
   }
 
-  return async function place(scope, given) {
+  async function tryPlacing(scope: MerchantScope, given: NewOrder): Promise<Placed> {
     const account = await accountFor(scope, given);
     if (account === undefined) return refuse({ reason: 'payment_unavailable' });
+    // Told before anything is held: the processor would refuse it every time.
+    const leastCents = leastAt(account);
+    if (orderTotal(given.amounts) < leastCents) return refuse({ reason: 'too_little', leastCents });
     if (!(await mayTry(scope, given.visitor))) return refuse({ reason: 'too_many' });
     for (let round = 0; round < rounds; round += 1) {
       const prepared = prepareOrder(given, account, clock.now());
@@ -106,5 +112,15 @@ export function makePlacing(deps: OrderingDeps, releasing: Releasing, { letGo }:
       if (met) return met;
     }
     return refuse({ reason: 'too_many' });
+  }
+
+  /** Wherever it had to give way: what it holds by then is found again by the next try, or let go in time. */
+  return async function place(scope, given) {
+    try {
+      return await tryPlacing(scope, given);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'OVERLOADED') return refuse({ reason: 'busy' });
+      throw error;
+    }
   };
 }

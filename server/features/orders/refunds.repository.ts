@@ -46,6 +46,14 @@ export const refunds = (db: Db) => ({
       where merchant_id = ${merchantId} and id = ${orderId}`.execute(db);
   },
 
+  /** Takes back what `endPart` has counted as refunded. */
+  async undoPart({ merchantId }: MerchantScope, orderId: string, cents: number): Promise<void> {
+    await sql`
+      update orders set refunded_cents = refunded_cents - ${cents},
+        payment_status = case when refunded_cents = ${cents} then 'succeeded' else payment_status end
+      where merchant_id = ${merchantId} and id = ${orderId}`.execute(db);
+  },
+
   async insert({ merchantId }: MerchantScope, refund: NewRefund, status: RefundRow['status']): Promise<void> {
     await db
       .insertInto('refunds')
@@ -67,7 +75,7 @@ export const refunds = (db: Db) => ({
       .innerJoin('orders as o', (join) =>
         join.onRef('o.merchant_id', '=', 'r.merchant_id').onRef('o.id', '=', 'r.order_id'),
       )
-      .select(['r.merchant_id', 'r.id'])
+      .select(['r.merchant_id', 'r.id', 'r.status'])
       .where('r.refund_id', '=', refundId)
       .where('o.processor', '=', processor)
       .where('o.account', '=', account)
@@ -97,6 +105,19 @@ export const refunds = (db: Db) => ({
       .returning('id')
       .executeTakeFirst();
     return moved !== undefined;
+  },
+
+  /** A refund that had succeeded has failed after all; of two who find out, one says so. */
+  async undo({ merchantId }: MerchantScope, id: string, problem: string, now: Date): Promise<boolean> {
+    const undone = await db
+      .updateTable('refunds')
+      .set({ status: 'failed', problem, updated_at: now })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .where('status', '=', 'succeeded')
+      .returning('id')
+      .executeTakeFirst();
+    return undone !== undefined;
   },
 
   async touch({ merchantId }: MerchantScope, id: string, now: Date): Promise<void> {

@@ -5,7 +5,8 @@ import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { inTransaction, isOpen, type OrderingDeps } from './ordering-parts.ts';
+import { hasLeft, inTransaction, isOpen, type OrderingDeps } from './ordering-parts.ts';
+import { giveSerialNumber } from './serial-numbers.repository.ts';
 
 export interface Ending {
   kind: 'failed' | 'expired';
@@ -15,20 +16,39 @@ export interface Ending {
   problem?: string | null;
 }
 
+const paymentStatusOf = ({ kind }: Ending) => (kind === 'failed' ? 'failed' : 'cancelled');
+
 export type Releasing = ReturnType<typeof makeReleasing>;
 
 /** Lets go of what an unpaid order holds. */
 export function makeReleasing(deps: OrderingDeps) {
   const { db, clock, jobs } = deps;
 
-  /** Frees the goods and the discount of an order that is locked and not paid. */
+  /**
+   * The goods of an order have left before its money came: they are gone from the shelf for good, and it stays as the
+   * seller has set it. It was taken on, so it gets its number.
+   */
+  async function keep(tx: Db, scope: MerchantScope, order: OrderRow, ending: Ending): Promise<void> {
+    const now = clock.now();
+    const stock = order.stock === 'reserved' ? 'sold' : order.stock;
+    await orderRows(tx).update(scope, order.id, {
+      ...{ stock, payment_status: paymentStatusOf(ending), reserved_until: null, updated_at: now },
+      payment_problem: ending.problem ?? order.payment_problem,
+    });
+    const body = `${ending.body.replace(/\.$/, '')}. The goods had left already: nothing was put back in stock.`;
+    await orderEvents(tx).add(scope, { orderId: order.id, kind: ending.kind, body, at: now });
+    if (stock === 'sold') await giveSerialNumber(tx, scope, order.id);
+  }
+
+  /** Frees the goods and the discount of an order that is locked and not paid, unless the goods have left. */
   async function release(tx: Db, scope: MerchantScope, order: OrderRow, ending: Ending): Promise<void> {
+    if (hasLeft(order)) return keep(tx, scope, order, ending);
     const now = clock.now();
     const wasListed = order.payment_status === 'processing';
     await orderHolds(tx).markCart(scope, order.cart_id, null);
     if (order.stock === 'reserved') await freeGoods(deps, tx, scope, order.id);
     await orderRows(tx).update(scope, order.id, {
-      ...{ stock: 'released', payment_status: ending.kind === 'failed' ? 'failed' : 'cancelled' },
+      ...{ stock: 'released', payment_status: paymentStatusOf(ending) },
       ...{ reserved_until: null, payment_problem: ending.problem ?? order.payment_problem, updated_at: now },
       ...(wasListed && { status: 'Cancelled' as const }),
     });

@@ -54,14 +54,16 @@ async function sendBack(
   { jobs, clock }: Parts,
   tx: Db,
   scope: MerchantScope,
-  { id: orderId, total_cents: total }: OrderRow,
+  { id: orderId, total_cents: total, stock }: OrderRow,
   { means, reason }: { means: string | null; reason: string },
 ): Promise<void> {
   const now = clock.now();
   const refund = { id: newId(now.getTime()), orderId, amountCents: total, reason, by: '', restock: [], now };
   await orderRows(tx).update(scope, orderId, {
     ...{ payment_status: 'succeeded', status: 'Cancelled', payment_means: means, payment_problem: null },
-    ...{ paid_at: now, reserved_until: null, refunding_cents: total, stock: 'released', updated_at: now },
+    ...{ paid_at: now, reserved_until: null, refunding_cents: total, updated_at: now },
+    // Goods that had left are put back by the seller, or not at all.
+    stock: stock === 'sold' ? 'sold' : 'released',
   });
   await refunds(tx).insert(scope, refund, 'pending');
   await jobs.enqueue(tx, carryOutRefund, { merchantId: scope.merchantId, refundId: refund.id });

@@ -26,6 +26,27 @@ test('bulkWrite changes each row in its own way, and one undo takes all of it ba
   });
 });
 
+test('a quantity of bulkWrite is a difference from the one that was seen: what was sold meanwhile stays sold', async ({
+  make,
+}) => {
+  const seller = await make.seller();
+  const { _id: id } = await addProduct(seller, { quantity: 5 });
+  const quantity = async () => (await readProduct(seller, id)).quantity;
+  const sell = (pieces: number) =>
+    seller.call(products.updatePos, { params: { id }, body: { quantityChange: -pieces } });
+  const write = (change: { quantity: number; quantityBefore?: number }) =>
+    seller.call(products.bulkWrite, { body: [{ _id: id, ...change }] });
+  await sell(2);
+  const { undoId } = await write({ quantity: 7, quantityBefore: 5 });
+  expect(await quantity()).toBe(5);
+  await undoAct(seller, undoId);
+  expect(await quantity()).toBe(3);
+  await write({ quantity: 0, quantityBefore: 5 });
+  expect(await quantity()).toBe(0);
+  await write({ quantity: 4 });
+  expect(await quantity()).toBe(4);
+});
+
 test('one wrong row of bulkWrite is told by its place, and no row is written', async ({ make }) => {
   const seller = await make.seller();
   const other = await addProduct(await make.seller());

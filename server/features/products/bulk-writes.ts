@@ -29,7 +29,7 @@ export function toWrites(changes: readonly BulkChange[], locked: readonly Locked
       const next = { ...product, ...toBulkColumns(change, product, `${index}.`) };
       errors.push(...checkPrices(next, `${index}.`));
       if (refers(change)) plan.references.push({ references: referencesOf(next), prefix: `${index}.` });
-      const write = toWrite(product, next, change.quantity);
+      const write = toWrite(product, next, stockChangeOf(change, product));
       if (write) plan.writes.push(write);
     }
     seen.add(change._id);
@@ -86,11 +86,16 @@ const referencesOf = (next: LockedProduct): References => ({
   storeLocation: next.store_location_id,
 });
 
+/** Stock moves by a difference from what the caller saw, and never below zero: what was sold since then stays sold. */
+function stockChangeOf({ quantity, quantityBefore }: BulkChange, { quantity: there }: LockedProduct): number {
+  if (quantity === undefined) return 0;
+  return Math.max(quantity - (quantityBefore ?? there), -there);
+}
+
 /** Only what really changes, with what it was; null when nothing does. */
-function toWrite(product: LockedProduct, next: LockedProduct, quantity: number | undefined): ProductWrite | null {
+function toWrite(product: LockedProduct, next: LockedProduct, stockChange: number): ProductWrite | null {
   const columns = Object.keys(next) as (keyof LockedProduct)[];
   const changed = columns.filter((column) => next[column] !== product[column]);
-  const stockChange = quantity === undefined ? 0 : quantity - product.quantity;
   if (changed.length === 0 && stockChange === 0) return null;
   const pick = (from: LockedProduct) => Object.fromEntries(changed.map((column) => [column, from[column]]));
   return { id: product.id, set: pick(next), before: pick(product), stockChange };

@@ -121,17 +121,20 @@ export const importsRepository = (db: Db) => ({
 
   countPortions: ({ merchantId }: MerchantScope) => sql`select count_portions(${merchantId})`.execute(db),
 
-  /** Holds the products that will be changed, in the order of their ids; counts those that are as they were checked. */
-  async hold({ merchantId, importId, round }: StagedRows): Promise<number> {
-    const { rows } = await sql<{ held: number }>`
-      with held as materialized (
+  /**
+   * Counts the products that will be changed and are as they were checked; they stay so until the transaction ends
+   * when they are locked, in the order of their ids.
+   */
+  async countUnchanged({ merchantId, importId, round }: StagedRows, how: 'looking' | 'locking'): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      with unchanged as materialized (
         select p.id from product_import_rows r
         join products p on p.merchant_id = r.merchant_id and p.id = r.product_id
           and p.is_active and p.version = (r.data ->> 'version')::integer
         where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round} and r.action = 'update'
-        order by p.id for update of p)
-      select count(1) as held from held`.execute(db);
-    return rows[0]?.held ?? 0;
+        order by p.id ${how === 'locking' ? sql`for no key update of p` : sql``})
+      select count(1) as count from unchanged`.execute(db);
+    return rows[0]?.count ?? 0;
   },
 
   /** The next rows that create or update. */

@@ -9,13 +9,14 @@ import type { ProductWrite } from './bulk.repository.ts';
 import {
   type ImportTarget,
   importsRepository,
+  type Lines,
   type NamedPlace,
   type StagedColumn,
   type StagedName,
   type StagedRows,
   type Writing,
 } from './imports.repository.ts';
-import { giveNumbers } from './numbers.ts';
+import { giveNumbers, type HouseNumbers } from './numbers.ts';
 import { toSeo } from './product-columns.ts';
 import type { Act } from './undo.ts';
 import { chooseUrls } from './wished-pictures.ts';
@@ -53,11 +54,23 @@ const seoSource = 20_000;
 export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
   const repository = importsRepository(db);
 
-  /** Words and numbers are taken outside of the transaction: neither is worth anybody's waiting. */
-  async function prepare(staged: StagedRows, action: Writing, rows: readonly StagedName[], known: Set<string>) {
+  async function* readPortions(staged: StagedRows, action: Writing): AsyncGenerator<StagedName[]> {
+    for (let after = 0; ; ) {
+      const rows = await repository.next(staged, action, after, portion);
+      if (rows.length === 0) return;
+      yield rows;
+      after = rows.at(-1)?.line ?? after;
+    }
+  }
+
+  // Words and numbers are taken outside of the transaction: neither is worth anybody's waiting.
+  async function learn(staged: StagedRows, rows: readonly StagedName[], known: Set<string>): Promise<void> {
     const words = findNewWords(rows, known);
     if (words.length > 0) await repository.learnWords(staged, words);
-    const numbers = action === 'create' ? await giveNumbers(db, staged, rows) : [];
+  }
+
+  async function giveEach(staged: StagedRows, rows: readonly StagedName[]): Promise<(StagedName & HouseNumbers)[]> {
+    const numbers = await giveNumbers(db, staged, rows);
     return rows.flatMap((row, at) => (numbers[at] ? [{ ...row, ...numbers[at] }] : []));
   }
 
@@ -85,34 +98,44 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
       return { set, before, stock, version: target.version };
     },
 
-    /** Holds the products that will change until the transaction ends; counts those that are still as they were checked. */
-    hold: (tx: Db, staged: StagedRows): Promise<number> => importsRepository(tx).hold(staged),
+    /** How many of the products that will change are still as they were checked; nobody waits for this. */
+    countUnchanged: (tx: Db, staged: StagedRows): Promise<number> =>
+      importsRepository(tx).countUnchanged(staged, 'looking'),
 
-    /** Writes every staged row in the caller's transaction. */
+    /**
+     * Writes every staged row in the caller's transaction; false when a product is not as it was checked, and the
+     * caller takes all of it back. Products that are sold already are held last, when nothing else is left to do.
+     */
     async write(
       tx: Db,
       staged: StagedRows,
       options: { act: Act; places: readonly NamedPlace[]; told: (done: number) => Promise<void> },
-    ): Promise<void> {
+    ): Promise<boolean> {
       const { act, places, told } = options;
       const writer = importsRepository(tx);
       const words = new Set<string>();
       let done = 0;
       await writer.beginPortions();
-      for (const action of ['create', 'update'] as const) {
-        for (let after = 0; ; ) {
-          const rows = await repository.next(staged, action, after, portion);
-          if (rows.length === 0) break;
-          const numbered = await prepare(staged, action, rows, words);
-          const lines = { from: after + 1, to: rows.at(-1)?.line ?? after };
-          if (action === 'create') await writer.create(staged, numbered, act, places);
-          else await writer.update(staged, lines, act, places);
-          after = lines.to;
-          done += rows.length;
-          await told(done);
-        }
+      for await (const rows of readPortions(staged, 'create')) {
+        await learn(staged, rows, words);
+        await writer.create(staged, await giveEach(staged, rows), act, places);
+        done += rows.length;
+        await told(done);
+      }
+      const changes: (Lines & { count: number })[] = [];
+      for await (const rows of readPortions(staged, 'update')) {
+        await learn(staged, rows, words);
+        changes.push({ from: rows[0]?.line ?? 0, to: rows.at(-1)?.line ?? 0, count: rows.length });
+      }
+      const expected = changes.reduce((sum, { count }) => sum + count, 0);
+      if ((await writer.countUnchanged(staged, 'locking')) !== expected) return false;
+      for (const { count, ...lines } of changes) {
+        await writer.update(staged, lines, act, places);
+        done += count;
+        await told(done);
       }
       await writer.countPortions(staged);
+      return true;
     },
 
     /** A cl_upc for each product that loses its barcode and has none. */

@@ -47,6 +47,16 @@ export interface UndoOutcome {
   counted: number;
 }
 
+/** Whether pieces of product `p` have left the shelf since act `a`, in a store or on a channel, and are not back. */
+const isTakenSince: RawBuilder<boolean> = sql`(
+  exists (select 1 from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+    where l.merchant_id = p.merchant_id and l.product_id = p.id and l.quantity > l.restocked
+      and o.stock <> 'released' and not o.is_sample
+      and (o.created_at >= a.created_at or o.paid_at >= a.created_at))
+  or exists (select 1 from channel_sales c
+    where c.merchant_id = p.merchant_id and c.product_id = p.id and c.taken > 0 and not c.is_returned
+      and c.updated_at >= a.created_at))`;
+
 export const undoRepository = (db: Db) => ({
   async open(
     { merchantId }: MerchantScope,
@@ -139,15 +149,35 @@ export const undoRepository = (db: Db) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Puts every product back that nobody has edited since; what the act created is deleted. */
+  /**
+   * Holds the products of a truckload's act in the order of their ids. Whoever was just buying one of them has ended
+   * then, and the next statement sees what was sold.
+   */
+  async holdBroken({ merchantId }: MerchantScope, actId: string): Promise<void> {
+    await sql`
+      with held as materialized (
+        select p.id from undo_acts a
+        join undo_entries e on e.merchant_id = a.merchant_id and e.act_id = a.id
+        join products p on p.merchant_id = e.merchant_id and p.id = e.product_id and p.version = e.version
+        where a.merchant_id = ${merchantId} and a.id = ${actId} and a.kind = 'truckload'
+        order by p.id for no key update of p)
+      select count(1) from held`.execute(db);
+  },
+
+  /**
+   * Puts every product back that nobody has edited since; what the act created is deleted. What a truckload brought can
+   * come once more, so that a product of which some was sold counts as edited: else those would be sold again.
+   */
   async restore({ merchantId }: MerchantScope, actId: string, now: Date): Promise<UndoOutcome> {
     const { rows } = await sql<{ entries: number; restored: string[]; counted: number }>`
       with target as materialized (
         select p.id, p.is_active, p.quantity, e.before,
           greatest(0, p.quantity + coalesce((e.before ->> 'stock')::integer, 0)) as stock
-        from undo_entries e
+        from undo_acts a
+        join undo_entries e on e.merchant_id = a.merchant_id and e.act_id = a.id
         join products p on p.merchant_id = e.merchant_id and p.id = e.product_id and p.version = e.version
-        where e.merchant_id = ${merchantId} and e.act_id = ${actId} order by p.id for update of p
+        where a.merchant_id = ${merchantId} and a.id = ${actId} and (a.kind <> 'truckload' or not ${isTakenSince})
+        order by p.id for no key update of p
       ), changed as (
         update products p set ${assignRestorable(sql`coalesce(t.before, '{"is_active": false}')`)},
           quantity = t.stock, version = p.version + 1, updated_at = ${now}

@@ -17,7 +17,7 @@ export interface Act {
   now: Date;
 }
 
-/** The products that an undo put back, and how many were edited since. */
+/** The products that an undo put back, and how many were edited since, or sold of a truckload. */
 interface Undone {
   restored: string[];
   skipped: number;
@@ -43,6 +43,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
       });
     }
     await takeTime(tx);
+    await repository.holdBroken(scope, id);
     const { restored, skipped, counted } = await repository.restore(scope, id, now);
     await showStock(tx, scope, id, 'undone');
     await picturesRepository(tx).releaseUndone(scope, id, now);

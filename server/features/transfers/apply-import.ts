@@ -67,24 +67,27 @@ export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products
     const scope: MerchantScope = claim;
     const staged = await importRowsRepository(tx).count(claim);
     if (staged.create !== record.creates || staged.update !== record.updates) throw new RowsLost();
-    if ((await products.imports.hold(tx, claim)) !== record.updates) throw new CatalogueChanged();
+    // Before anything is done in vain: the products themselves are held last, for buyers wait for them.
+    if ((await products.imports.countUnchanged(tx, claim)) !== record.updates) throw new CatalogueChanged();
     const act = await products.undo.open(tx, { ...scope, userId: record.user_id }, 'import');
-    // While nothing is held yet that others wait for.
     await askForPictures(tx, claim, act.id);
     const places = await resolvePlaces(tx, claim);
-    await products.imports.write(tx, claim, {
+    const isWritten = await products.imports.write(tx, claim, {
       act,
       places,
       // Told from outside: nobody sees what the transaction itself writes before it ends.
       told: (done) => imports.tellDone(scope, record.id, done, clock.now()),
     });
+    if (!isWritten) throw new CatalogueChanged();
     const total = record.creates + record.updates;
     if (total === 0) await products.undo.forget(tx, scope, act);
     else await products.undo.close(tx, scope, act);
     const done = { status: 'done', done: total, undo_id: total === 0 ? null : act.id, reservation_id: null } as const;
     const moved = await importsRepository(tx).move(scope, record.id, ['running'], done, clock.now());
     if (!moved) throw new Error('The import was given up meanwhile.');
-    if (record.reservation_id) await usage.commit(tx, { ...scope, id: record.reservation_id });
+    // What was kept for it may have lapsed, and others taken its places: it counts against the limit of this moment.
+    if (record.reservation_id) await usage.release({ merchantId: scope.merchantId, id: record.reservation_id }, tx);
+    await usage.addProducts(tx, scope, record.creates);
   }
 
   return async function apply({ importId, ...scope }: ApplyJob): Promise<void> {

@@ -80,8 +80,8 @@ export function makeBreaking(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, { usage,
       }),
 
     /**
-     * The products go, except for those that somebody has edited since: their lines keep them, so that nothing comes
-     * twice when it is broken up again. The truckload is what it was.
+     * The products go, except for those that somebody has edited or bought of since: their lines keep them, so that
+     * nothing comes twice when it is broken up again. The truckload is what it was.
      */
     undo: (actor: Actor, id: string): Promise<TruckloadDetails> =>
       db.transaction().execute(async (tx) => {
@@ -114,5 +114,5 @@ function describeSkipped(skipped: number): string | null {
   if (skipped === 0) return null;
   const stayed = skipped === 1 ? '1 product was' : `${skipped.toLocaleString('en-US')} products were`;
   const they = skipped === 1 ? 'it stays as it is, with its' : 'they stay as they are, with their';
-  return `${stayed} changed since the truckload was broken up, so ${they} units. All others were taken back.`;
+  return `${stayed} changed or sold since the truckload was broken up, so ${they} units. All others were taken back.`;
 }

@@ -31,7 +31,7 @@ export const currentItems = ({ merchantId, truckloadId }: ManifestScope): RawBui
 
 /**
  * Whether line `i` is still to become a product. One that was broken up and taken back keeps a product that somebody
- * had edited meanwhile, with the units it brought; nobody's deleted product counts.
+ * had edited or bought of meanwhile, with the units it brought; nobody's deleted product counts.
  */
 export const isFree: RawBuilder<boolean> = sql`(i.product_id is null or not exists (
   select 1 from products own where own.merchant_id = i.merchant_id and own.id = i.product_id and own.is_active))`;
