@@ -3,6 +3,7 @@ import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { billingCards, fillCardForm, sendCardForm } from './support/billing.ts';
 import { inDatabase } from './support/database.ts';
+import { holdBack } from './support/hold-back.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -119,18 +120,13 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
   await test.step('uninstalled it works until its month is over, and can be kept until then', async () => {
     await subscriptions(page).getByRole('button', { name: 'Uninstall eBay listing' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(/It works until .*listings stay on eBay/s);
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route('**/api/v1/subscriptions', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/v1/subscriptions', 'GET');
     await agree(page, 'Uninstall');
     await expect(page.getByText(/^Ends on/)).toBeVisible();
     // The same dialog until all is read again: under a second click stands nothing else.
     await expect(page.getByRole('alertdialog', { name: 'Uninstall eBay listing?' })).toBeVisible();
     letGo();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.unroute('**/api/v1/subscriptions');
     await page.getByRole('navigation').getByRole('link', { name: 'My Apps' }).click();
     await expect(mine(page)).toContainText(/works until .*nothing more is charged/);
     await mine(page).getByRole('button', { name: 'Resume eBay listing' }).click();

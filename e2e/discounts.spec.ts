@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { discountInput, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { exampleOf } from '#testing/example-of.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 
 test('a code is made, found, switched off, copied and deleted', async ({ page, signUp, axe }) => {
@@ -29,11 +30,7 @@ test('a code is made, found, switched off, copied and deleted', async ({ page, s
   const chooser = dialog.getByRole('combobox', { name: 'Products' });
   await chooser.click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/products\?.*search=brass/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/products\?.*search=brass/, 'GET');
   await chooser.fill('brass');
   // Enter takes nothing that was not typed, and does not save either.
   await chooser.press('Enter');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdBack } from './support/hold-back.ts';
 import { goOnline } from './support/offline.ts';
 import { sell } from './support/orders.ts';
 import { stock } from './support/product-list.ts';
@@ -120,11 +121,7 @@ test.describe('the palette', () => {
     await pasteAndEnter(field, 'billing and');
     await expect(heading(page, 'Plan')).toBeFocused();
 
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route(/\/products\?.*search=castellano/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, /\/products\?.*search=castellano/, 'GET');
     await page.keyboard.press('Control+k');
     await field.fill('castellano');
     await expect(page.getByRole('option')).toHaveText([/#1 Renee Castellano/, /renee@example\.com/]);
