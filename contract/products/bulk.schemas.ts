@@ -7,6 +7,7 @@ import {
   productFields,
   productIds,
   productStatus,
+  quantityBefore,
   reference,
   stockQuantity,
 } from './products.schemas.ts';
@@ -71,8 +72,7 @@ export const bulkChange = z.object({
   oldPrice: requiredDollars.refine((cents) => cents >= 0, 'oldPrice cannot pe negative').optional(),
   sale_price: productFields.sale_price,
   quantity: stockQuantity.optional(),
-  /** The quantity the editor started from: what was sold meanwhile stays sold. */
-  quantityBefore: z.number().int().min(0).optional(),
+  quantityBefore,
   status: productStatus.optional(),
   isFeatured: z.boolean().optional(),
   isShippable: z.boolean().optional(),

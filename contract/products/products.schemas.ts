@@ -41,6 +41,9 @@ export const stockQuantity = z
   .min(0, 'Quantity should be positive')
   .max(maxQuantity, 'Too large');
 
+/** The quantity that an editor started from: stock moves by the difference, and what was sold meanwhile stays sold. */
+export const quantityBefore = z.number().int().min(0).optional();
+
 const rating = z
   .number()
   .min(0)
@@ -108,8 +111,7 @@ export const productUpdate = checkPrices(
     deleteImages: z.array(z.string().max(200)).max(maxImages).optional(),
     /** The version the editor started from: an edit of an older one is told, not applied. */
     version: z.number().int().optional(),
-    /** The quantity the editor started from: what was sold meanwhile stays sold. */
-    quantityBefore: z.number().int().optional(),
+    quantityBefore,
   }),
 ).meta({ examples });
 
