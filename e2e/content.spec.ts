@@ -2,14 +2,10 @@ import { categories } from '#contract/categories/categories.contract.ts';
 import { content } from '#contract/content/content.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { photo } from './support/pictures.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
-
-async function storeOf(owner: SignedUp): Promise<string> {
-  const [store] = await owner.call(stores.list, { query: {} });
-  return store?._id ?? '';
-}
 
 /** Takes the sample texts and menus away: what is there, the test made. */
 async function withoutSamples(owner: SignedUp): Promise<SignedUp> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { inDatabase } from './support/database.ts';
-import { storeOf } from './support/live-store.ts';
 import { sell } from './support/orders.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './support/hold-back.ts';
 import { newMerchant } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,21 +36,14 @@ test.describe('the doors of the back office', () => {
 
   test('logging out does not wait for the server, which hears of it all the same', async ({ page, signUp }) => {
     const person = await signUp();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/v1/logout', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/api/v1/logout', 'POST');
     await page.goto('/app/notifications');
     const told = page.waitForResponse('**/api/v1/logout');
     await page.getByRole('button', { name: new RegExp(person.lastName) }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    answer();
+    letGo();
     expect((await told).status()).toBe(204);
   });
 

@@ -3,6 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { tickets } from '#contract/tickets/tickets.contract.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { makeQueryClient } from '#web/app/query-client.ts';
 import { makeRoutes } from '#web/app/routes.tsx';
 import {
@@ -20,7 +21,7 @@ import { writeGoods, writeImport, writeMarkdown, writeTruckload } from './suppor
 import { writeBuyer, writeCart, writeForms, writeOrder, writeTeam } from './support/hostile/write-people.ts';
 import { writeChannels, writeInvoice, writeSource } from './support/hostile/write-providers.ts';
 import { writeLook, writeOffers, writeStore, writeWritings } from './support/hostile/write-store.ts';
-import { publishStore, storeOf } from './support/live-store.ts';
+import { publishStore } from './support/live-store.ts';
 import { newMerchant, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

@@ -108,14 +108,7 @@ test('saving waits for pictures that are still on their way', async ({ page, sig
   await signUp();
   await page.goto('/app/products/addProduct');
   await fillNew(page, 'Lumora Stick Vacuum');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/v1/products/images', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/v1/products/images', 'POST');
   await page
     .getByLabel('Images')
     .locator('input[type=file]')

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Publishing' });
@@ -12,14 +13,7 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 /** Holds the reports of progress back, so that the bar is there to be seen. */
-async function holdReports(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/stores/*/deployment', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdReports = (page: Page): Promise<() => void> => holdBack(page, '**/api/v1/stores/*/deployment', 'GET');
 
 /** What was live before may be shown for a moment. */
 const showsPrice = (site: Page, price: string): Promise<void> =>

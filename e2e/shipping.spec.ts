@@ -1,12 +1,6 @@
 import { stores } from '#contract/stores/stores.contract.ts';
-import type { SignedUp } from './support/sign-up.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { expect, test } from './support/test.ts';
-
-async function firstStore(owner: SignedUp) {
-  const [store] = await owner.call(stores.list, { query: {} });
-  if (!store) throw new Error('There is no store.');
-  return store;
-}
 
 test('a location is added with its hours, changed, and removed unless something needs it', async ({
   page,

@@ -1,23 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { products } from '#contract/products/products.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { chooseTable } from './support/choose-file.ts';
 import { row, snackbar } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
+import { cell, choose, manifest, pathOf, tile } from './support/truckload-details.ts';
 import { addTruckload, fileOf, target } from './support/truckloads.ts';
-
-const pathOf = (id: string) => `/app/truckloads/details/${id}`;
-const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const tile = (page: Page, name: string) => page.getByLabel('What it comes to').locator('> *').filter({ hasText: name });
-const manifest = (page: Page) => page.getByRole('region', { name: 'Manifest', exact: true });
-
-async function choose(page: Page, label: string, option: string, within: Page | Locator = page): Promise<void> {
-  await within.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-const upload = (page: Page, button: RegExp, name: string, content: string) =>
-  chooseTable(page.getByRole('button', { name: button }), name, content);
 
 test('a manifest is read, its costs are shared out, and what is entered by hand stays', async ({
   page,
@@ -129,99 +114,6 @@ test('lines are set to none sellable together, what can’t be is said in its ce
       return { freightCost, units: totals.sellableUnits };
     };
     await expect.poll(now).toEqual({ freightCost: 25, units: 7 });
-  });
-});
-
-test('a truckload becomes products with progress in sight, and they are taken back', async ({ page, signUp, axe }) => {
-  const owner = await signUp();
-  const id = await addTruckload(owner, fileOf(target));
-  const made = ['Stand mixer', 'Kids scooter'];
-  const count = async () => {
-    const all = await owner.call(products.list, { query: { isActive: 'true', pageSize: 200 } });
-    return all.filter(({ title }) => made.some((name) => title.includes(name))).length;
-  };
-  await page.goto(pathOf(id));
-  await cell(page, 'Sellable units of line 3').fill('0');
-
-  await test.step('the preview says what will happen', async () => {
-    await page.getByRole('button', { name: 'Break into products' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Break into products' });
-    await expect(dialog.getByRole('list', { name: 'What happens' })).toContainText('2 new products7 units in all');
-    await expect(dialog).toContainText('1 line with nothing to sell stays out');
-    await dialog.getByRole('textbox', { name: 'Note on every product' }).fill('Dock 9');
-    await axe();
-  });
-
-  await test.step('the work is shown on the page, and what came of it', async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(`**/api/v1/truckloads/${id}`, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Make 2 products' }).click();
-    await expect(page.getByText('Making products: 0 of 2')).toBeVisible();
-    release();
-    await expect(page.getByText('2 products made')).toBeVisible();
-    await expect(page.getByText(/Can be undone until/)).toBeVisible();
-    expect(await count()).toBe(2);
-    await expect(tile(page, 'Recovery')).toContainText('nothing is sold yet');
-    await expect(manifest(page)).toContainText('the manifest stays as it is');
-    await axe();
-    await row(page, 'Stand mixer').getByRole('link', { name: 'Stand mixer' }).click();
-    await expect(cell(page, 'Title')).toHaveValue(/Stand mixer/);
-    await page.goBack();
-  });
-
-  await test.step('undone, the truckload is what it was', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take them back' }).click();
-    await expect(snackbar(page)).toContainText('The products are taken back.');
-    await expect(page.getByRole('button', { name: 'Break into products' })).toBeVisible();
-    expect(await count()).toBe(0);
-  });
-});
-
-test('a strange file is read once its columns are named, and what is no table is refused', async ({
-  page,
-  signUp,
-  axe,
-}) => {
-  const owner = await signUp();
-  const strange = ['Thing,Pieces,Sticker', 'Floor lamp,3,20.00', 'Vase,2,10.00'];
-  const id = await addTruckload(owner, fileOf(strange, 'strange.csv'), 'Odd lot');
-  await page.goto(pathOf(id));
-
-  await test.step('columns are chosen', async () => {
-    await expect(manifest(page)).toContainText('This file could not be read');
-    await axe();
-    await manifest(page).getByRole('button', { name: 'Change columns' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change columns' });
-    await expect(dialog).toContainText('Not used: Thing, Sticker.');
-    await dialog.getByRole('button', { name: 'Read again' }).click();
-    await expect(dialog).toContainText('Choose the column that names the items');
-    await choose(page, 'Item', 'Thing', dialog);
-    await choose(page, 'Unit retail', 'Sticker', dialog);
-    await axe();
-    await dialog.getByRole('button', { name: 'Read again' }).click();
-    await expect(row(page, 'Vase')).toContainText('$10.00');
-    await expect(tile(page, 'Units to sell')).toContainText('5of 5');
-  });
-
-  await test.step('what is no table is refused, and the old one stays', async () => {
-    await manifest(page).getByRole('button', { name: 'Replace file' }).click();
-    await upload(page, /^Drop the manifest/, 'letter.csv', '%PDF-1.7\n\u0000\u0001\u0002');
-    await expect(manifest(page).getByRole('alert')).toContainText('The file was not uploaded.');
-    await expect(row(page, 'Vase')).toBeVisible();
-  });
-
-  await test.step('another file takes its place', async () => {
-    await manifest(page).getByRole('button', { name: 'Replace file' }).click();
-    await upload(page, /^Drop the manifest/, 'target.csv', target.join('\n'));
-    await expect(row(page, 'Stand mixer')).toBeVisible();
-    await expect(row(page, 'Vase')).toBeHidden();
   });
 });
 

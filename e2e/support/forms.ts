@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#server/kit/ids.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { inDatabase } from './database.ts';
-import { storeOf } from './live-store.ts';
 import type { SignedUp } from './sign-up.ts';
 
 /** Fills in the form that is open by its labels and sends it. */

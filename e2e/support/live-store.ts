@@ -5,11 +5,9 @@ import type { MenuInput } from '#contract/content/content.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { photo } from './pictures.ts';
 import type { SignedUp } from './sign-up.ts';
-
-export const storeOf = async ({ call }: SignedUp): Promise<string> =>
-  (await call(stores.list, { query: {} }))[0]?._id ?? '';
 
 /** Publishes the first store, or brings it up to date; answers where it is visited. */
 export async function publishStore(owner: SignedUp): Promise<string> {

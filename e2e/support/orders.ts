@@ -1,6 +1,6 @@
 import { type GivenOrder, type MadeOrder, makeOrder } from '#server/features/orders/orders.fixture.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { inDatabase } from './database.ts';
-import { storeOf } from './live-store.ts';
 import type { SignedUp } from './sign-up.ts';
 
 type Sale = Omit<GivenOrder, 'merchantId' | 'storeId'>;

@@ -13,6 +13,7 @@ import type { Person } from '#testing/api-test.ts';
 import { openBrowserOf } from '#testing/billing.ts';
 import { earnBotToken } from '#testing/bot-token.ts';
 import { makeCaller } from '#testing/client.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { openMailboxOf } from '#testing/mailbox.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
 import type { Installation } from './installation.ts';
@@ -41,8 +42,8 @@ export async function openStall(installation: Installation, quantities: readonly
   const { merchantId } = seller.scope;
   await buyRoom(installation, seller);
   const goods: string[] = [];
-  const [store] = await seller.call(stores.list, { query: {} });
-  const params = { id: store?._id ?? '' };
+  const { _id: id, slug } = await firstStore(seller);
+  const params = { id };
   await seller.call(stores.disableDemo, { params });
   for (const [index, quantity] of quantities.entries()) {
     const form = aProduct({ title: `Lot ${index + 1}`, price: '10', oldPrice: '20', quantity });
@@ -54,7 +55,7 @@ export async function openStall(installation: Installation, quantities: readonly
   const coupon = await offerCoupon(seller, params.id);
   await seller.call(publishing.deploy, { params });
   await until(async () => (await seller.call(publishing.status, { params })).status === 'live');
-  const url = `${installation.config.urls.content}/${store?.slug}`;
+  const url = `${installation.config.urls.content}/${slug}`;
   return { url, seller, goods, coupon, merchantId, storeId: params.id };
 }
 

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { newId } from './ids.ts';
 import { readCopies } from './picture-copies.jobs.ts';
@@ -13,11 +13,6 @@ import { shareDrawings } from './shared-drawings.ts';
 async function aFile(width = 60, height = 30): Promise<File> {
   const image = sharp({ create: { width, height, channels: 3, background: '#2f49d1' } });
   return new File([new Uint8Array(await image.jpeg().toBuffer())], 'picture.jpg', { type: 'image/jpeg' });
-}
-
-async function storeOf(seller: Person): Promise<string> {
-  const [store] = await seller.call(stores.list, { query: {} });
-  return store?._id ?? '';
 }
 
 async function addToGallery(seller: Person): Promise<{ key: string; id: string }> {

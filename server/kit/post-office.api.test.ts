@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
 import { makeStorePostOffice } from './post-office.ts';
 
@@ -14,8 +14,7 @@ test('a mail that nobody is owed can be ended with one click, and says who write
   world,
 }) => {
   const owner = await make.merchant();
-  const [store] = await owner.call(stores.list, { query: {} });
-  const storeId = store?._id ?? '';
+  const storeId = await storeOf(owner);
   await world.pool.query(`update stores set address = $2 where id = $1`, [
     ...[storeId, JSON.stringify({ line1: '3120 Dorr St', city: 'Toledo', state: 'OH', postalCode: '43607' })],
   ]);

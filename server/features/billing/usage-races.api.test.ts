@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { Failure } from '#server/kit/failure.ts';
 import { test } from '#testing/api-test.ts';
-import type { World } from '#testing/world.ts';
+import { untilSomebodyWaits } from '#testing/lock-waits.ts';
 import { meteredMerchant, sweep } from './billing.fixture.ts';
 import { usageRepository } from './usage.repository.ts';
 import type { Reservation } from './usage.service.ts';
@@ -105,7 +104,7 @@ test('work that commits while its reservation is being freed is counted once', a
   await db.transaction().execute(async (tx) => {
     await usageRepository(tx).lapse(clock.now());
     committing = usage.commit(db, late);
-    await somebodyWaits(world);
+    await untilSomebodyWaits(world);
   });
   await committing;
   expect(await counters('BUM')).toEqual([{ used: 2, reserved: 0 }]);
@@ -122,7 +121,7 @@ test('a transaction that needs the place of work that is just committing does no
   await db.transaction().execute(async (tx) => {
     await usage.reserve(scope, 'BUM', 1, tx);
     committing = usage.commit(db, late);
-    await somebodyWaits(world);
+    await untilSomebodyWaits(world);
     await usage.reserve(scope, 'BUM', 1, tx);
   });
   await committing;
@@ -144,16 +143,3 @@ test('the sweep passes over a counter that somebody is busy with, and comes back
   await sweep(world);
   expect(await busy.counters('BUM')).toEqual([{ used: 0, reserved: 1 }]);
 });
-
-/** Resolves once a statement of this database waits for another's lock. */
-async function somebodyWaits(world: World): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db);
-      expect(rows).not.toHaveLength(0);
-    },
-    { timeout: 30_000, interval: 10 },
-  );
-}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { untilSomebodyWaits } from '#testing/lock-waits.ts';
 import { addCategory, addProduct, addSubCategory, emptyMerchant } from './categories.fixture.ts';
 
 const outcomes = async (calls: Promise<unknown>[]) => {
@@ -38,7 +39,7 @@ test('a category that is deleted while a product is being added to it: the produ
   await world.deps.db.transaction().execute(async (tx) => {
     await addProduct(tx, owner, { categoryId: id });
     removal = owner.call(categories.remove, { params: { id } }).catch((error: unknown) => error);
-    await waitsForLock(world.pool);
+    await untilSomebodyWaits(world);
   });
   expect(await removal).toMatchObject({ code: 'CATEGORY_IN_USE' });
   expect((await owner.call(categories.list)).categories).toMatchObject([{ productsCount: 1 }]);
@@ -54,7 +55,7 @@ test('a category that is deleted while a sub-category is being added to it: the 
   await world.deps.db.transaction().execute(async (tx) => {
     await world.services.categories.findOrCreateSubsByNames(tx, owner.scope, id, ['Desk lamps']);
     removal = owner.call(categories.remove, { params: { id } }).catch((error: unknown) => error);
-    await waitsForLock(world.pool);
+    await untilSomebodyWaits(world);
   });
   expect(await removal).toMatchObject({ code: 'CATEGORY_IN_USE' });
   expect((await owner.call(categories.list)).categories[0]?.subCategories).toHaveLength(1);
@@ -96,19 +97,9 @@ test('cleaning up gives way to products that are being added, and fails none of 
       .execute();
     await addProduct(world.deps.db, owner);
     cleaning = owner.call(categories.removeAll);
-    await waitsForLock(world.pool);
+    await untilSomebodyWaits(world);
     await addProduct(tx, owner, { categoryId: made[1]?._id ?? null });
   });
   expect(await cleaning).toEqual({ removed: 4 });
   expect(await owner.call(categories.list)).toEqual({ categories: [], noCategoryCount: 2 });
 });
-
-/** Until another connection waits for a lock of ours. */
-async function waitsForLock(pool: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { aProduct } from '#server/features/products/products.fixture.ts';
 import { publish } from '#server/features/publishing/publishing.fixture.ts';
 import { ask } from '#server/features/storefront/storefront.fixture.ts';
 import { test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { idOf, openShop, type Shop, visitorOf } from './shop.fixture.ts';
 
 const change = (seller: Shop['seller'], shop: Shop, form: Parameters<typeof aProduct>[0]) =>
@@ -159,7 +159,7 @@ test('a store that shows samples sells nothing', async ({ world, make }) => {
   await openShop(world, make);
   const merchant = await make.merchant();
   await publish(world, merchant);
-  const [{ slug } = { slug: '' }] = await merchant.call(stores.list, { query: {} });
+  const { slug } = await firstStore(merchant);
   const buyer = visitorOf({ url: `${world.config.urls.content}/${slug}` });
   const { status, page } = await buyer.see<'notice'>('/cart');
   expect(status).toBe(404);

@@ -5,6 +5,7 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { plainTheme, publish } from '#server/features/publishing/publishing.fixture.ts';
 import type { Factory, Person } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 
 export interface Shop {
@@ -30,7 +31,7 @@ export async function openShop(
   const added: SavedProduct[] = [];
   for (const each of goods) added.push(await addProduct(seller, each));
   const storeId = await publish(world, seller);
-  const [{ slug } = { slug: '' }] = await seller.call(stores.list, { query: {} });
+  const { slug } = await firstStore(seller);
   // A new store hands orders out; here each test says itself what its store does.
   await seller.call(stores.saveShipping, { params: { id: storeId }, body: { pickup: { isOn: false, places: [] } } });
   return { seller, storeId, slug, url: `${world.config.urls.content}/${slug}`, goods: added };

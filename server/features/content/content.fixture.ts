@@ -3,17 +3,11 @@ import { content } from '#contract/content/content.contract.ts';
 import type { MenuInput } from '#contract/content/content.schemas.ts';
 import type { RouteInput } from '#contract/kit/route.ts';
 import { media } from '#contract/media/media.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import type { Person } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 
 type PageBody = RouteInput<typeof content.createPage>['body'];
 type PostBody = RouteInput<typeof content.createPost>['body'];
-
-export async function storeOf(of: Person): Promise<string> {
-  const [store] = await of.call(stores.list, { query: {} });
-  if (!store) throw new Error('A merchant has a store from the first day.');
-  return store._id;
-}
 
 export const addPage = async (of: Person, body: PageBody) =>
   of.call(content.createPage, { params: { id: await storeOf(of) }, body });

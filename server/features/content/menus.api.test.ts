@@ -3,7 +3,8 @@ import { categories } from '#contract/categories/categories.contract.ts';
 import { content } from '#contract/content/content.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
-import { addPage, addPost, entry, saveMenu, storeOf } from './content.fixture.ts';
+import { storeOf } from '#testing/first-store.ts';
+import { addPage, addPost, entry, saveMenu } from './content.fixture.ts';
 
 const addProduct = async (of: Person) =>
   (await of.call(products.create, { form: { title: 'Lamp', price: 1, oldPrice: 0, quantity: 1 } }))._id;

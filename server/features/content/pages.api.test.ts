@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { content } from '#contract/content/content.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
-import { addPage, storeOf } from './content.fixture.ts';
+import { storeOf } from '#testing/first-store.ts';
+import { addPage } from './content.fixture.ts';
 
 const day = 86_400_000;
 

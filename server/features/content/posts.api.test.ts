@@ -3,7 +3,8 @@ import { content } from '#contract/content/content.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
-import { addPicture, addPost, storeOf } from './content.fixture.ts';
+import { storeOf } from '#testing/first-store.ts';
+import { addPicture, addPost } from './content.fixture.ts';
 
 test('content.createPost: a post has a cover, an author, an excerpt and tags beside its text', async ({ make }) => {
   const owner = await make.seller();

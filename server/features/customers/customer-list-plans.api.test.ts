@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { customerSorts } from '#contract/customers/customers.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
 import { customerListRepository } from './customer-list.repository.ts';
 import { fillCustomers } from './customers.fixture.ts';
@@ -27,8 +27,7 @@ test('no question about customers reads everybody’s, and no list sorts what an
   const sellers = [await make.seller(), await make.seller()];
   const storeIds: string[] = [];
   for (const [index, seller] of sellers.entries()) {
-    const [store] = await seller.call(stores.list, { query: {} });
-    const storeId = store?._id ?? '';
+    const storeId = await storeOf(seller);
     storeIds.push(storeId);
     await fillCustomers(world.pool, { merchantId: seller.scope.merchantId, storeId, count: index === 0 ? 4000 : 9000 });
   }

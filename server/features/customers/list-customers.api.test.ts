@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { type Customer, customers } from '#contract/customers/customers.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { customerListRepository } from './customer-list.repository.ts';
 import { fillCustomers } from './customers.fixture.ts';
@@ -19,8 +19,7 @@ const people = [
 
 /** A seller with a few customers of all kinds. */
 async function openSeller(world: World, seller: Person) {
-  const [store] = await seller.call(stores.list, { query: {} });
-  const storeId = store?._id ?? '';
+  const storeId = await storeOf(seller);
   const { merchantId } = seller.scope;
   for (const [email, firstName, lastName, cents] of people) {
     await world.pool.query(

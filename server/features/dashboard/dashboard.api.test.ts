@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { dashboard } from '#contract/dashboard/dashboard.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { fillOrders, type GivenOrder, makeOrder } from '#server/features/orders/orders.fixture.ts';
 import { addProducts } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 
 const today = new Date('2026-11-15T17:00:00.000Z');
@@ -12,8 +12,7 @@ const today = new Date('2026-11-15T17:00:00.000Z');
 /** A seller whose store is old enough, and ways to sell and to look. */
 async function openSeller(world: World, seller: Person, timeZone = 'America/New_York') {
   world.clock.set(today);
-  const [store] = await seller.call(stores.list, { query: {} });
-  const storeId = store?._id ?? '';
+  const storeId = await storeOf(seller);
   const { merchantId } = seller.scope;
   await world.pool.query('update stores set created_at = $3, time_zone = $4 where merchant_id = $1 and id = $2', [
     ...[merchantId, storeId, new Date('2020-01-01T12:00:00.000Z'), timeZone],

@@ -5,9 +5,8 @@ import { type SlideInput, starterNames } from '#contract/design/design.schemas.t
 import { starters } from '#contract/design/starters.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-
-const storeOf = async (owner: Person): Promise<string> => (await owner.call(stores.list, { query: {} }))[0]?._id ?? '';
 
 async function pictureOf(width: number, height: number): Promise<File> {
   const data = await sharp({ create: { width, height, channels: 3, background: '#2f49d1' } })

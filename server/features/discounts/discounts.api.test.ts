@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { type discountInput, discountStatuses, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 
 type Given = z.input<typeof discountInput>;
@@ -31,11 +31,6 @@ const given = (changes: Partial<Given> = {}): Given => ({
   isActive: true,
   ...changes,
 });
-
-async function storeOf(person: Person): Promise<string> {
-  const [store] = await person.call(stores.list, { query: {} });
-  return store?._id ?? '';
-}
 
 const add = async (person: Person, changes: Partial<Given> = {}) =>
   person.call(discounts.create, { params: { id: await storeOf(person) }, body: given(changes) });

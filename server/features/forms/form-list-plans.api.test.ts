@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { formKinds } from '#contract/forms/forms.schemas.ts';
-import { storeOf } from '#server/features/publishing/publishing.fixture.ts';
 import { test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
 import type { World } from '#testing/world.ts';
 import { type FormFilter, formListRepository } from './form-list.repository.ts';

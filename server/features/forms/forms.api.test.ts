@@ -4,9 +4,9 @@ import { forms } from '#contract/forms/forms.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
-import { storeOf } from '#server/features/publishing/publishing.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { addForm, fillForms } from './forms.fixture.ts';
 
 const nowhere = '0190a5a0-dead-7000-8000-00000000dead';

@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { forms } from '#contract/forms/forms.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
-import { plainTheme, publish, storeOf } from '#server/features/publishing/publishing.fixture.ts';
+import { plainTheme, publish } from '#server/features/publishing/publishing.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { firstStore, storeOf } from '#testing/first-store.ts';
 import { addForm } from './forms.fixture.ts';
 import { addDemoForms } from './samples.service.ts';
 
@@ -34,8 +35,8 @@ test('a store that shows samples takes no forms', async ({ world, make }) => {
   const owner = await make.merchant();
   world.deps.themeFile = plainTheme;
   await publish(world, owner);
-  const [store] = await owner.call(stores.list, { query: {} });
-  const visitor = visitorOf({ url: `${world.config.urls.content}/${store?.slug}` });
+  const store = await firstStore(owner);
+  const visitor = visitorOf({ url: `${world.config.urls.content}/${store.slug}` });
   for (const path of ['/contact', '/wanted', '/newsletter']) {
     expect(await visitor.see(path)).toMatchObject({ status: 404, page: { title: 'This store is not open yet' } });
     expect((await visitor.send(path, { email: make.email() })).status).toBe(404);

@@ -4,8 +4,9 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { loadOf } from '#server/features/truckloads/lines.fixture.ts';
 import { addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-import { addLocation, placesOf, sellFrom, storeOf } from './locations.fixture.ts';
+import { addLocation, placesOf, sellFrom } from './locations.fixture.ts';
 
 const remove = (owner: Person, id: string) => owner.call(locations.remove, { params: { id } });
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { locations } from '#contract/locations/locations.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
-import { addLocation, placesOf, sellFrom, storeOf } from './locations.fixture.ts';
+import { firstStore, storeOf } from '#testing/first-store.ts';
+import { addLocation, placesOf, sellFrom } from './locations.fixture.ts';
 
 const noAddress = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
 
@@ -48,8 +48,8 @@ test('locations.create adds a place with address, phone and hours; the list keep
     productsCount: 0,
   });
   expect((await placesOf(owner)).map(({ name }) => name)).toEqual(['Main location', 'North dock']);
-  const [store] = await owner.call(stores.list, { query: {} });
-  expect(store?.storeLocation.map(({ name }) => name)).toEqual(['Main location', 'North dock']);
+  const store = await firstStore(owner);
+  expect(store.storeLocation.map(({ name }) => name)).toEqual(['Main location', 'North dock']);
 });
 
 test('what is wrong with a place is said at its fields', async ({ make }) => {

@@ -1,13 +1,7 @@
 import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import type { Person } from '#testing/api-test.ts';
-
-export async function storeOf(owner: Person): Promise<string> {
-  const [store] = await owner.call(stores.list, { query: {} });
-  if (!store) throw new Error('There is no store.');
-  return store._id;
-}
+import { storeOf } from '#testing/first-store.ts';
 
 export const placesOf = async (owner: Person) => owner.call(locations.list, { params: { id: await storeOf(owner) } });
 

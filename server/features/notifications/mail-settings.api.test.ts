@@ -6,6 +6,7 @@ import { notifications } from '#contract/notifications/notifications.contract.ts
 import { ourWords } from '#contract/notifications/our-words.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 
 const draw = async (width: number, height: number) => {
@@ -121,8 +122,8 @@ test('notifications.preview: the real mail in the store’s look, with the words
   world,
 }) => {
   const owner = await make.merchant();
-  const [store] = await owner.call(stores.list, { query: {} });
-  await owner.call(stores.update, { params: { id: store?._id ?? '' }, form: { title: 'Dock 9' } });
+  const store = await firstStore(owner);
+  await owner.call(stores.update, { params: { id: store._id }, form: { title: 'Dock 9' } });
   const senderLogo = await upload(owner);
   const show = (mail: (typeof buyerMails)[number], subject: string, text: string) =>
     owner.call(notifications.preview, { body: { mail, subject, text, senderLogo } });

@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { orderStatuses } from '#contract/orders/orders.schemas.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { publish } from '#server/features/storefront/storefront.fixture.ts';
 import { orderToken } from '#server/kit/mailed-secrets.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { type GivenOrder, makeOrder } from './orders.fixture.ts';
 
 const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
 
 async function sell(world: World, seller: Person, given: Partial<GivenOrder> = {}) {
-  const [store] = await seller.call(stores.list, { query: {} });
-  const scope = { merchantId: seller.scope.merchantId, storeId: store?._id ?? '' };
+  const scope = { merchantId: seller.scope.merchantId, storeId: await storeOf(seller) };
   return makeOrder(world.pool, { ...scope, at: world.clock.now(), ...given });
 }
 

@@ -5,16 +5,12 @@ import type { Order, PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { orderListRepository } from './order-list.repository.ts';
 import { fillOrders, type GivenOrder, makeOrder } from './orders.fixture.ts';
 
 type Query = z.input<typeof orders.list.spec.query>;
-
-async function storeOf(person: Person): Promise<string> {
-  const [store] = await person.call(stores.list, { query: {} });
-  return store?._id ?? '';
-}
 
 /** A seller with one store, and ways to sell and to look. */
 async function openSeller(world: World, seller: Person) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
 import { orderDetailsRepository } from './order-details.repository.ts';
 import { orderListRepository } from './order-list.repository.ts';
@@ -13,8 +13,7 @@ test('no question about orders reads everybody’s, and no list sorts what an in
   const sellers = [await make.seller(), await make.seller()];
   const storeIds: string[] = [];
   for (const [index, seller] of sellers.entries()) {
-    const [store] = await seller.call(stores.list, { query: {} });
-    const storeId = store?._id ?? '';
+    const storeId = await storeOf(seller);
     storeIds.push(storeId);
     await fillOrders(world.pool, { merchantId: seller.scope.merchantId, storeId, count: index === 0 ? 2000 : 8000 });
   }

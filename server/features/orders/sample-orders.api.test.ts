@@ -5,6 +5,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { World } from '#testing/world.ts';
 import { makeOrder } from './orders.fixture.ts';
@@ -14,11 +15,6 @@ const listed = (owner: Person) => owner.call(orders.list, { query: {} });
 /** Those who bought; other samples subscribe or leave carts. */
 const buyersOf = async (owner: Person) =>
   (await owner.call(customers.list, { query: { sort: '-totalAmount' } })).filter(({ totalOrder }) => totalOrder > 0);
-
-async function storeOf(owner: Person): Promise<string> {
-  const [store] = await owner.call(stores.list, { query: {} });
-  return store?._id ?? '';
-}
 
 async function lengths(world: World, owner: Person) {
   const count = async (route: typeof orders.list | typeof customers.list) => {

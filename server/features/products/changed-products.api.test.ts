@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, aProduct } from './products.fixture.ts';
 
@@ -9,9 +9,9 @@ const read = (seller: Person, id: string) => seller.call(products.get, { params:
 
 /** As if the store had just been published with the product as it is. */
 async function showLive(world: World, seller: Person, id: string): Promise<void> {
-  const [store] = await seller.call(stores.list, { query: {} });
+  const store = await firstStore(seller);
   const { version } = await read(seller, id);
-  const row = { merchant_id: seller.scope.merchantId, store_id: store?._id ?? '', product_id: id, version };
+  const row = { merchant_id: seller.scope.merchantId, store_id: store._id, product_id: id, version };
   await world.deps.db
     .insertInto('live_products')
     .values(row)
@@ -44,8 +44,8 @@ test('a sale does not change a product, an edit of its stock does', async ({ mak
 
 test('a product that only another store carries is no change of this one', async ({ make, world }) => {
   const seller = await make.seller();
-  const [store] = await seller.call(stores.list, { query: {} });
-  const location = store?.storeLocation[0]?._id ?? '';
+  const store = await firstStore(seller);
+  const location = store.storeLocation[0]?._id ?? '';
   const { _id: id } = await addProduct(seller, { storeLocation: location });
   await world.deps.db
     .insertInto('stores')

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { addProduct, aProduct } from './products.fixture.ts';
 
 test('another merchant’s category, sub-category and location are refused wherever a product can name them', async ({
@@ -11,8 +11,8 @@ test('another merchant’s category, sub-category and location are refused where
   const [seller, other] = [await make.seller(), await make.seller()];
   const theirs = await other.call(categories.create, { form: { name: 'Lamps' } });
   const sub = await other.call(categories.createSub, { body: { categoryId: theirs._id, name: 'Desk lamps' } });
-  const [store] = await other.call(stores.list, { query: {} });
-  const named = { category: theirs._id, storeLocation: store?.storeLocation[0]?._id ?? '' };
+  const store = await firstStore(other);
+  const named = { category: theirs._id, storeLocation: store.storeLocation[0]?._id ?? '' };
   const { _id: id } = await addProduct(seller);
   const expected = (prefix: string) => ({
     [`${prefix}category`]: 'This category does not exist',

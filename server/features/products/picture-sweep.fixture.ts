@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { untilSomebodyWaits } from '#testing/lock-waits.ts';
 import type { World } from '#testing/world.ts';
 
 /** Runs a sweep that comes upon pictures somebody is just taking, so that it has to wait for them. */
@@ -13,17 +14,7 @@ export async function sweepMeanwhile(
   await db.transaction().execute(async (tx) => {
     await take(tx);
     sweeping = db.transaction().execute(async (other) => sweep?.run({}, other));
-    await waitsForLock(world);
+    await untilSomebodyWaits(world);
   });
   await sweeping;
-}
-
-/** Until another connection waits for a lock of ours. */
-async function waitsForLock({ pool }: World): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
 }

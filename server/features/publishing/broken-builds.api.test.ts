@@ -6,8 +6,9 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { type BuildWriter, type SiteStorage, SiteStorageError } from '#providers/site-storage/site-storage.port.ts';
 import { addProduct, aProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-import { liveBuildOf, plainTheme, publish, readView, runBuilds, storeOf } from './publishing.fixture.ts';
+import { liveBuildOf, plainTheme, publish, readView, runBuilds } from './publishing.fixture.ts';
 import { publishingJobs } from './publishing.jobs.ts';
 
 type Point = 'begin' | 'keep' | 'seal' | 'goLive';

@@ -7,8 +7,9 @@ import { addProduct, aProduct, picture } from '#server/features/products/product
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-import { liveBuildOf, publish, readView, runBuilds, storeOf } from './publishing.fixture.ts';
+import { liveBuildOf, publish, readView, runBuilds } from './publishing.fixture.ts';
 
 const firstCard = async (world: World, id: string) => (await readView<'listing'>(world, id, '/products'))?.cards[0];
 

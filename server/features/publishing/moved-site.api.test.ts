@@ -4,8 +4,9 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct, aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-import { liveBuildOf, publish, readLive, readView, runBuilds, storeOf } from './publishing.fixture.ts';
+import { liveBuildOf, publish, readLive, readView, runBuilds } from './publishing.fixture.ts';
 
 const addressOf = async (world: World, id: string) =>
   (await world.deps.sites.readManifest(id, await liveBuildOf(world, id)))?.address;

@@ -4,8 +4,9 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct, addProducts, aProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-import { publish, readLive, readView, runBuilds, storeOf } from './publishing.fixture.ts';
+import { publish, readLive, readView, runBuilds } from './publishing.fixture.ts';
 
 async function buildsUsed(world: World, { scope }: Person): Promise<{ used: number; reserved: number }> {
   const row = await world.deps.db

@@ -2,16 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { fileOf } from '#contract/storefront/addresses.ts';
 import type { PageOf, PageView } from '#contract/storefront/pages.schemas.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Person } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { publishingJobs } from './publishing.jobs.ts';
 
 export const plainTheme = fileURLToPath(new URL('./plain-theme.fixture.ts', import.meta.url));
-
-export const storeOf = async (seller: Person): Promise<string> =>
-  (await seller.call(stores.list, { query: {} }))[0]?._id ?? '';
 
 /** Runs the builds that are due, with a theme that shows its views, and with another storage where one is given. */
 export const runBuilds = (world: World, changes: { sites?: SiteStorage; themeFile?: string } = {}): Promise<number> =>

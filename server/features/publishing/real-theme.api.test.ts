@@ -2,7 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { test } from '#testing/api-test.ts';
-import { liveBuildOf, readLive, runBuilds, storeOf } from './publishing.fixture.ts';
+import { storeOf } from '#testing/first-store.ts';
+import { liveBuildOf, readLive, runBuilds } from './publishing.fixture.ts';
 
 test('a store with samples is published with the theme that was built, whole and compressed', async ({
   make,

@@ -1,10 +1,10 @@
 import type { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
 import type { World } from '#testing/world.ts';
 import { type LiveProduct, liveProductsRepository } from './live-products.repository.ts';
-import { storeOf } from './publishing.fixture.ts';
 
 const explain = async (world: World, statement: CompiledQuery | undefined): Promise<string[]> => {
   const { rows } = await world.pool.query(`explain ${statement?.sql}`, [...(statement?.parameters ?? [])]);

@@ -4,6 +4,7 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { entry, saveMenu } from '#server/features/content/content.fixture.ts';
 import { addProfile, addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
 import { test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { liveBuildOf, publish, readLive, readView } from './publishing.fixture.ts';
 import { addLot, aSeller, changeLot, filesOf, fillLot, mixedLines, readLot } from './truckloads.fixture.ts';
@@ -67,7 +68,7 @@ test('only active ones that are ready, and carried by the store, are offered; sa
   const seller = await aSeller(make);
   world.clock.advance({ seconds: 1 });
   const other = await seller.call(stores.create, { form: { title: 'Another store' } });
-  const [{ storeLocation } = { storeLocation: [] }] = await seller.call(stores.list, { query: {} });
+  const { storeLocation } = await firstStore(seller);
   await addLot(world, seller, { title: 'Here', store_location_id: storeLocation[0]?._id });
   await addLot(world, seller, { title: 'There', store_location_id: other.storeLocation[0]?._id });
   await addLot(world, seller, { title: 'Everywhere', quantity: 0, status: 'Published' });

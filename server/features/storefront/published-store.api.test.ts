@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { publish } from '#server/features/publishing/publishing.fixture.ts';
 import { test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { ask, installTellingTheme, publishNew } from './storefront.fixture.ts';
 
 test('what publishing leaves is visited, searched and narrowed', async ({ world, make }) => {
@@ -12,7 +12,7 @@ test('what publishing leaves is visited, searched and narrowed', async ({ world,
   const { _id: category } = await seller.call(categories.create, { form: { name: 'Outdoor' } });
   const tent = await addProduct(seller, { title: 'Family Tent', brand: 'Ridgeway', category });
   const storeId = await publish(world, seller);
-  const [{ slug } = { slug: '' }] = await seller.call(stores.list, { query: {} });
+  const { slug } = await firstStore(seller);
   const path = `/products/family-tent-${tent.cl_sku}`;
 
   expect((await ask(world, `/${slug}/`)).status).toBe(200);

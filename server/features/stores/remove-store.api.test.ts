@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 
 const openStore = (of: Person, title: string, customDomain?: string) =>
   of.call(stores.create, { form: { title, customDomain } });
@@ -41,12 +42,12 @@ test('stores.remove: without a body it removes as well, and a removed store canâ
 
 test('the last store stays, also when two are removed at once', async ({ make }) => {
   const owner = await make.merchant();
-  const [first] = await owner.call(stores.list, { query: {} });
+  const first = await firstStore(owner);
   const remove = (id: string) => owner.call(stores.remove, { params: { id }, form: {} });
   const only = { status: 409, body: { error: { message: 'This is your only store. Add another one first.' } } };
-  await expect(remove(first?._id ?? '')).rejects.toMatchObject(only);
+  await expect(remove(first._id)).rejects.toMatchObject(only);
   const second = await openStore(owner, 'Outlet');
-  const tries = await Promise.allSettled([remove(first?._id ?? ''), remove(second._id)]);
+  const tries = await Promise.allSettled([remove(first._id), remove(second._id)]);
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await titles(owner, 'true')).toHaveLength(1);
 });

@@ -5,13 +5,9 @@ import { discounts } from '#contract/discounts/discounts.contract.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 
 // stores.disableDemo
-
-async function storeOf(owner: Person): Promise<string> {
-  const [store] = await owner.call(stores.list, { query: {} });
-  return store?._id ?? '';
-}
 
 /** What visitors would find besides products. */
 async function contentOf(owner: Person) {

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { openStore } from './stores.fixture.ts';
 
-async function firstStore(owner: Person) {
-  const [store] = await owner.call(stores.list, { query: {} });
-  if (!store) throw new Error('There is no store.');
-  return { id: store._id, location: store.storeLocation[0]?._id ?? '' };
+async function placeOf(owner: Person) {
+  const { _id: id, storeLocation } = await firstStore(owner);
+  return { id, location: storeLocation[0]?._id ?? '' };
 }
 
 const standard = {
@@ -35,7 +35,7 @@ const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
 
 test('a store hands out what it sells and ships nothing until it is set up', async ({ make }) => {
   const owner = await make.seller();
-  const { id } = await firstStore(owner);
+  const { id } = await placeOf(owner);
   const { shipping } = await owner.call(stores.get, { params: { id } });
   expect([shipping.parcels.isOn, shipping.delivery.isOn, shipping.pickup.isOn]).toEqual([false, false, true]);
   expect(shipping.parcels.zones).toEqual([]);
@@ -43,7 +43,7 @@ test('a store hands out what it sells and ships nothing until it is set up', asy
 
 test('stores.saveShipping replaces the parts that were sent and answers the store, in dollars', async ({ make }) => {
   const owner = await make.seller();
-  const { id, location } = await firstStore(owner);
+  const { id, location } = await placeOf(owner);
   const params = { id };
   const saved = await owner.call(stores.saveShipping, { params, body: { parcels } });
   expect(saved._id).toBe(id);
@@ -62,7 +62,7 @@ test('stores.saveShipping replaces the parts that were sent and answers the stor
 
 test('stores.addShipping does the same', async ({ make }) => {
   const owner = await make.seller();
-  const { id } = await firstStore(owner);
+  const { id } = await placeOf(owner);
   const { shipping } = await owner.call(stores.addShipping, { params: { id }, body: { delivery } });
   expect(shipping.delivery).toMatchObject({ isOn: true, fee: 25 });
 });
@@ -88,7 +88,7 @@ test('stores.saveShipping and stores.addShipping keep cents and answer dollars',
 
 test('what is kept is cents', async ({ make, world }) => {
   const owner = await make.seller();
-  const { id } = await firstStore(owner);
+  const { id } = await placeOf(owner);
   await owner.call(stores.saveShipping, { params: { id }, body: { parcels } });
   const row = await world.deps.db
     .selectFrom('stores')
@@ -101,7 +101,7 @@ test('what is kept is cents', async ({ make, world }) => {
 
 test('a region lies in one zone, and a rate is complete for its kind', async ({ make }) => {
   const owner = await make.seller();
-  const { id } = await firstStore(owner);
+  const { id } = await placeOf(owner);
   const save = (zones: object[]) =>
     owner.call(stores.saveShipping, { params: { id }, body: { parcels: { ...parcels, zones: zones as never } } });
   await expect(save([zone, { ...zone, regions: ['US-TX', 'US'] }])).toFailAt({
@@ -120,8 +120,8 @@ test('a region lies in one zone, and a rate is complete for its kind', async ({ 
 
 test('places of delivery and pickup are the store’s own, each once', async ({ make }) => {
   const owner = await make.seller();
-  const { id, location } = await firstStore(owner);
-  const stranger = await firstStore(await make.seller());
+  const { id, location } = await placeOf(owner);
+  const stranger = await placeOf(await make.seller());
   const params = { id };
   const around = { ...delivery, area: 'radius' as const };
   const place = { isOn: true, preparationHours: 1, instructions: '' };
@@ -151,7 +151,7 @@ test('places of delivery and pickup are the store’s own, each once', async ({ 
 
 test('a place that is removed while delivery is set up around it stays, or is refused', async ({ make }) => {
   const owner = await make.seller();
-  const { id } = await firstStore(owner);
+  const { id } = await placeOf(owner);
   const dock = await owner.call(locations.create, { params: { id }, body: { name: 'Dock' } });
   const body = { delivery: { ...delivery, area: 'radius' as const, radius: { location: dock._id, miles: 10 } } };
   const tries = await Promise.allSettled([

@@ -5,13 +5,8 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { openFirstStore } from '#server/features/stores/first-store.service.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-
-const firstStore = async (person: Person) => {
-  const [store] = await person.call(stores.list, { query: {} });
-  if (!store) throw new Error('There is no store.');
-  return store;
-};
 
 const addStore = (world: World, of: Person, store: { title: string; isActive: boolean; createdAt: Date }) =>
   world.deps.db

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { tellCatalogue } from '#server/features/lookup/lookup.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { openPictureHost } from '#server/features/products/remote-pictures.fixture.ts';
 import { test } from '#testing/api-test.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { type GivenItem, loadOf } from './lines.fixture.ts';
 import { setTruckload } from './truckloads.fixture.ts';
@@ -18,7 +18,7 @@ const asin = 'B0C1234567';
 
 test('what can be sold becomes products, lines of one item one product', async ({ make, world }) => {
   const seller = await make.seller();
-  const [store] = await seller.call(stores.list, { query: {} });
+  const store = await firstStore(seller);
   const items: GivenItem[] = [
     {
       title: 'Air fryer',
@@ -94,7 +94,7 @@ test('the newest products are listed in the order of the manifest', async ({ mak
 
 test('what the seller chooses goes on every product', async ({ make, world }) => {
   const seller = await make.seller();
-  const [store] = await seller.call(stores.list, { query: {} });
+  const store = await firstStore(seller);
   const { rows } = await world.pool.query('select id from store_locations where merchant_id = $1', [
     seller.scope.merchantId,
   ]);

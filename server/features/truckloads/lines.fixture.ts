@@ -34,6 +34,10 @@ export interface GivenItem {
   key?: string;
 }
 
+/** A code that products and lines share, and a line that carries it. */
+export const knownCode = '012345678905';
+export const knownItem: GivenItem = { barcode: knownCode, gtin14: '00012345678905', condition: 'New', quantity: 4 };
+
 const toRow = (item: GivenItem, at: number) => ({
   ...{ line: at + 2, title: item.title ?? `Item ${at + 2}`, brand: item.brand ?? '', model: item.model ?? '' },
   ...{ color: item.color ?? '', barcode: item.barcode ?? '', gtin14: item.gtin14 ?? null, asin: item.asin ?? '' },

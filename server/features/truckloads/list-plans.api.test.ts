@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { storeOf } from '#server/features/publishing/publishing.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
 import type { World } from '#testing/world.ts';
 import { profilesRepository } from './profiles.repository.ts';

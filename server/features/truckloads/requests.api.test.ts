@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { notifications } from '#contract/notifications/notifications.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { storeOf } from '#server/features/publishing/publishing.fixture.ts';
 import { type Factory, type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
+import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { makeRequests } from './requests.service.ts';
 import { addRequest, addTruckload, setTruckload } from './truckloads.fixture.ts';

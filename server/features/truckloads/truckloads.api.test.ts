@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
 import { makeCaller, send } from '#testing/client.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { addTruckload, aTruckload, setTruckload } from './truckloads.fixture.ts';
 
 // truckloads.list, truckloads.get, truckloads.create, truckloads.remove
@@ -33,8 +33,8 @@ test('all that can be said of a truckload comes in a form, objects as JSON text'
   const { _id: subCategory } = await seller.call(categories.createSub, {
     body: { categoryId: category, name: 'Small appliances' },
   });
-  const [store] = await seller.call(stores.list, { query: {} });
-  const storeLocation = store?.storeLocation[0]?._id ?? '';
+  const store = await firstStore(seller);
+  const storeLocation = store.storeLocation[0]?._id ?? '';
   const fields = {
     ...{ title: ' Kitchen returns ', price: '8900', oldPrice: '12000.50', quantity: '2', condition: 'Open-box' },
     ...{ category, subCategory, storeLocation, lotNumber: 'LOT 4471', pallets: '24', weight: '21400.25' },
@@ -80,12 +80,12 @@ test('a truckload refers only to what the merchant has', async ({ make }) => {
   const { _id: foreign } = await stranger.call(categories.create, { form: { name: 'Theirs' } });
   const { _id: own } = await seller.call(categories.create, { form: { name: 'Mine' } });
   const { _id: profile } = await stranger.call(truckloads.createProfile, { form: { name: 'Theirs' } });
-  const [store] = await stranger.call(stores.list, { query: {} });
+  const store = await firstStore(stranger);
   await expect(addTruckload(seller, { category: foreign })).toFailAt({ category: 'This category does not exist' });
   await expect(addTruckload(seller, { category: own, subCategory: newId() })).toFailAt({
     subCategory: 'This sub-category does not belong to the category',
   });
-  await expect(addTruckload(seller, { storeLocation: store?.storeLocation[0]?._id })).toFailAt({
+  await expect(addTruckload(seller, { storeLocation: store.storeLocation[0]?._id })).toFailAt({
     storeLocation: 'This location does not exist',
   });
   await expect(addTruckload(seller, { profile })).toFailAt({ profile: 'This profile does not exist' });

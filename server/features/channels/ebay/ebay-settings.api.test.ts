@@ -3,11 +3,11 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
 import { connectChannel } from '#testing/channels.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { choosePolicies, openEbay, writeAddress } from './ebay.fixture.ts';
 
 test('a seller chooses from the policies of the account, and finds the choice again', async ({ world, make }) => {
@@ -57,10 +57,10 @@ test('listings that are there follow another choice', async ({ world, make }) =>
   const { _id: id } = await shop.goods();
   await seller.call(ebay.publish, { body: { productId: id } });
   const before = await shop.offerOf(id);
-  const [store] = await seller.call(stores.list, { query: {} });
+  const store = await firstStore(seller);
   const address = { line1: '9 Dock Rd', city: 'Reno', state: 'NV', postalCode: '89501', country: 'US' };
   const location = await seller.call(locations.create, {
-    params: { id: store?._id ?? '' },
+    params: { id: store._id },
     body: { name: 'Warehouse', address },
   });
   const chosen = await seller.call(ebay.settings);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { somebodyWaits } from '#testing/lock-waits.ts';
 import type { World } from '#testing/world.ts';
 import { choosePolicies, openEbay } from './ebay.fixture.ts';
 
@@ -20,13 +21,6 @@ async function waitsFor(world: World, productId: string, act: () => Promise<unkn
   });
   await acting;
   return hasWaited;
-}
-
-async function somebodyWaits({ pool }: World): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
 }
 
 test('another choice for all listings waits for whoever holds one of their products', async ({ world, make }) => {

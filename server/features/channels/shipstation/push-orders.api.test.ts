@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { channels } from '#contract/channels/channels.contract.ts';
 import { shipstation } from '#contract/channels/shipstation.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { fillOrders } from '#server/features/orders/orders.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { installApp } from '#testing/apps.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { openShipstationOf } from './shipstation.fixture.ts';
 
 const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
@@ -45,8 +45,7 @@ test('many orders go in portions, each once', async ({ make, world }) => {
   const hub = openShipstationOf(world);
   const seller = await make.seller();
   const keys = await hub.join(seller);
-  const [store] = await seller.call(stores.list, { query: {} });
-  const scope = { merchantId: seller.scope.merchantId, storeId: store?._id ?? '' };
+  const scope = { merchantId: seller.scope.merchantId, storeId: await storeOf(seller) };
   await fillOrders(world.pool, { ...scope, count: 130 });
   const all = await seller.call(orders.list, { query: { pageSize: 200 } });
   const answered = await hub.push(seller, ...all.map(({ _id }) => _id));

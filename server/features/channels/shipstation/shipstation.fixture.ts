@@ -1,10 +1,10 @@
 import { channels } from '#contract/channels/channels.contract.ts';
 import { shipstation } from '#contract/channels/shipstation.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { type GivenOrder, type MadeOrder, makeOrder } from '#server/features/orders/orders.fixture.ts';
 import type { Person } from '#testing/api-test.ts';
 import { installApp } from '#testing/apps.ts';
+import { storeOf } from '#testing/first-store.ts';
 import { openMailboxOf } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
 
@@ -53,8 +53,7 @@ export function openShipstationOf(world: World) {
 
     /** Somebody has bought. */
     async sell(seller: Person, given: Partial<GivenOrder> = {}): Promise<MadeOrder> {
-      const [store] = await seller.call(stores.list, { query: {} });
-      const scope = { merchantId: seller.scope.merchantId, storeId: store?._id ?? '' };
+      const scope = { merchantId: seller.scope.merchantId, storeId: await storeOf(seller) };
       return makeOrder(world.pool, { ...scope, at: world.clock.now(), ...given });
     },
 

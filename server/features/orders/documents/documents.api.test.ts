@@ -3,13 +3,13 @@ import { orders } from '#contract/orders/orders.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { picture } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { firstStore, storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { type GivenOrder, makeOrder } from '../orders.fixture.ts';
 import { readPdf } from './read-pdf.fixture.ts';
 
 async function sell(world: World, seller: Person, given: Partial<GivenOrder> = {}) {
-  const [store] = await seller.call(stores.list, { query: {} });
-  const scope = { merchantId: seller.scope.merchantId, storeId: store?._id ?? '' };
+  const scope = { merchantId: seller.scope.merchantId, storeId: await storeOf(seller) };
   return makeOrder(world.pool, { ...scope, at: world.clock.now(), ...given });
 }
 
@@ -53,9 +53,9 @@ test('the same document is made once, and anew when something about it has chang
   world.clock.advance({ minutes: 1 });
   expect(new URL(await link()).pathname).toBe(new URL(first).pathname);
   expect(await filesOf(world, seller)).toHaveLength(1);
-  const [store] = await seller.call(stores.list, { query: {} });
+  const store = await firstStore(seller);
   const logo = await picture('webp', { width: 200, height: 60 });
-  await seller.call(stores.update, { params: { id: store?._id ?? '' }, form: { title: 'Dock 9' }, files: { logo } });
+  await seller.call(stores.update, { params: { id: store._id }, form: { title: 'Dock 9' }, files: { logo } });
   const second = await fetchPdf(await link());
   expect(second.pictures).toBeGreaterThan(0);
   expect(second.pages[0]).toContain('Dock 9');
