@@ -31,7 +31,7 @@ export const obstacles = (now: Date): Record<Obstacle, Condition> => ({
     where m.merchant_id = c.merchant_id and m.store_id = c.store_id and m.email = c.email)`,
   closed: sql`not exists (
     select 1 from stores s where s.merchant_id = c.merchant_id and s.id = c.store_id and s.is_active
-      and not s.is_demo_mode and s.site_status <> 'stopped' and s.live_build_id is not null)`,
+      and s.site_status <> 'stopped' and s.live_build_id is not null)`,
   soldOut: sql`not exists (
     select 1 from cart_lines l join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
     join live_products v on v.merchant_id = p.merchant_id and v.store_id = c.store_id and v.product_id = p.id

@@ -15,7 +15,7 @@ export interface Shelved extends Pieces {
 
 // Products of stores that are open, as the live site shows them.
 const isBuyable = sql`
-  ${isSold} and s.is_active and s.live_build_id is not null and s.site_status <> 'stopped' and not s.is_demo_mode
+  ${isSold} and s.is_active and s.live_build_id is not null and s.site_status <> 'stopped'
   and exists (select 1 from live_products v
     where v.merchant_id = p.merchant_id and v.store_id = s.id and v.product_id = p.id)
   and exists (select 1 from users u
