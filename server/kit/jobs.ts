@@ -28,6 +28,13 @@ export function defineJob<Data>(
   return { name, data, retries, isShared };
 }
 
+/** As retries: with growing pauses, of ten minutes at most, about a day. */
+export const triesOfADay = 150;
+
+/** A mail somebody is owed: it is sent also when the mail server was away for hours. */
+export const defineMail = <Data>(name: string, data: z.ZodType<Data>): Job<Data> =>
+  defineJob(name, data, { retries: triesOfADay });
+
 /** Joins a job with the function that does it. */
 export interface JobHandler {
   job: Job<unknown>;

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
-import { makeStorePostOffice } from './post-office.ts';
+import { triesOfADay } from './jobs.ts';
+import { makePostOffice, makeStorePostOffice } from './post-office.ts';
 
 type Mail = ReadMail & { headers: Record<string, string> };
 
@@ -30,4 +31,18 @@ test('a mail that nobody is owed can be ended with one click, and says who write
 
   await sendAs({ ...owner.scope, storeId }, { id: 'mail-2', to, letter });
   expect(((await mailbox.newest(to)) as Mail).headers['list-unsubscribe']).toBeUndefined();
+});
+
+test('one that a mailbox refuses for good is given up, one that could not be handed over is tried for a day', async ({
+  world,
+}) => {
+  const answers = { REJECTED: 'no such mailbox', UNAVAILABLE: 'connection refused' };
+  const sendWith = (failure: keyof typeof answers) => {
+    const mailer = { send: async () => ({ ok: false as const, failure, message: answers[failure] }) };
+    return makePostOffice({ ...world.deps, mailer })('mail-3', 'nobody@example.com', letter);
+  };
+  await expect(sendWith('REJECTED')).resolves.toBeUndefined();
+  await expect(sendWith('UNAVAILABLE')).rejects.toThrow('connection refused');
+  const owed = world.handlers.filter(({ job }) => ['orders.mail', 'billing.news', 'tickets.send'].includes(job.name));
+  expect(owed.map(({ job }) => job.retries)).toEqual([triesOfADay, triesOfADay, triesOfADay]);
 });

@@ -3,10 +3,13 @@ import type { Deps } from './deps.ts';
 import { type Letter, oneLine, renderLetter } from './letters.ts';
 import { readStoreHead } from './store-letterhead.ts';
 
-type Parts = Pick<Deps, 'mailer' | 'urls'>;
+type Parts = Pick<Deps, 'mailer' | 'urls' | 'log'>;
 
-/** Sends letters under our own letterhead; a refusal throws, so that the job tries again. */
-export function makePostOffice({ mailer, urls }: Parts) {
+/**
+ * Sends letters under our own letterhead. One that its mailbox refuses for good is given up; anything else that goes wrong
+ * throws, so that the job tries again.
+ */
+export function makePostOffice({ mailer, urls, log }: Parts) {
   const head = { name: 'Scanfront', url: urls.app, accent: '#2f49d1' };
   return async function send(
     id: string,
@@ -16,7 +19,9 @@ export function makePostOffice({ mailer, urls }: Parts) {
   ): Promise<void> {
     const subject = oneLine(letter.subject);
     const sent = await mailer.send({ id, to, subject, ...options, ...renderLetter(letter, head) });
-    if (!sent.ok) throw new Error(`Mail ${id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
+    if (sent.ok) return;
+    if (sent.failure === 'REJECTED') return log.warn({ mail: id, reason: sent.message }, 'a mail was refused for good');
+    throw new Error(`Mail ${id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
   };
 }
 
@@ -34,7 +39,7 @@ export interface StoreMail {
  * Sends letters of a store: under its name, in its look, with answers going to itself. A mailbox that is refused for
  * good is told; anything else that goes wrong throws, so that the job tries again.
  */
-export function makeStorePostOffice(deps: Parts & Pick<Deps, 'db'>) {
+export function makeStorePostOffice(deps: Omit<Parts, 'log'> & Pick<Deps, 'db'>) {
   return async function sendAs(
     store: MerchantScope & { storeId: string },
     mail: StoreMail,

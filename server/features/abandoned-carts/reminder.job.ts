@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineJob, defineMail } from '#server/kit/jobs.ts';
 
 const reminding = z.object({
   merchantId: z.uuid(),
@@ -13,8 +13,5 @@ const reminding = z.object({
 
 export type ReminderJob = z.output<typeof reminding>;
 
-// With growing pauses about a day: as long as a late reminder is still sent.
-const triesOfADay = 150;
-
-export const sendReminder = defineJob('abandoned-carts.mail', reminding, { retries: triesOfADay });
+export const sendReminder = defineMail('abandoned-carts.mail', reminding);
 export const sweepCarts = defineJob('abandoned-carts.sweep', z.object({}));

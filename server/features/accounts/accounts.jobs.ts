@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, defineMail, handles, type JobHandler } from '#server/kit/jobs.ts';
 import { handoffCode, resetToken, verificationCode } from '#server/kit/mailed-secrets.ts';
 import { makePostOffice } from '#server/kit/post-office.ts';
 import { accountLetters } from './accounts.letters.ts';
@@ -14,11 +14,11 @@ const proof = z.object({ merchantId: z.uuid(), proofId: z.uuid() });
 const person = z.object({ merchantId: z.uuid(), userId: z.uuid() });
 const mailbox = z.object({ email: z.string() });
 
-export const sendVerification = defineJob('accounts.send-verification', proof);
+export const sendVerification = defineMail('accounts.send-verification', proof);
 export const sendReset = defineJob('accounts.send-reset', mailbox);
-export const tellAboutSignUp = defineJob('accounts.tell-about-sign-up', mailbox);
-export const tellAboutPassword = defineJob('accounts.tell-about-password', person);
-export const tellAboutApproval = defineJob('accounts.tell-about-approval', person);
+export const tellAboutSignUp = defineMail('accounts.tell-about-sign-up', mailbox);
+export const tellAboutPassword = defineMail('accounts.tell-about-password', person);
+export const tellAboutApproval = defineMail('accounts.tell-about-approval', person);
 export const sendIdentityCode = defineJob('accounts.send-identity-code', z.object({ handoffId: z.uuid() }));
 
 export function accountJobs(deps: Deps): JobHandler[] {

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineJob, triesOfADay } from '#server/kit/jobs.ts';
 import { mirroredApps } from './mirrored-apps.repository.ts';
 
 // With growing pauses about a day; whatever is left by then is found by the reconciliation.
-const triesOfADay = 150;
-
 /** Nobody pays on for apps that no plan opens any more. */
 export const endApps = defineJob('billing.end-apps', z.object({ merchantId: z.uuid() }), { retries: triesOfADay });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineMail } from '#server/kit/jobs.ts';
 
 const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial_ending'), endsAt: z.coerce.date() }),
@@ -19,11 +19,8 @@ export type BillingNews = z.output<typeof news>;
 
 const telling = z.object({ merchantId: z.uuid(), news });
 
-// With growing pauses about a day: money that was taken, or that was not, is not kept quiet for a mailbox that is down.
-const triesOfADay = 150;
-
 /** A mail about money: what it says is decided when it is sent, from what is true then. */
-export const sendBillingNews = defineJob('billing.news', telling, { retries: triesOfADay });
+export const sendBillingNews = defineMail('billing.news', telling);
 
 /** Tells the owner, once this transaction is committed. */
 export const tellNews = (

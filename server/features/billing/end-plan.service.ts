@@ -3,7 +3,7 @@ import type { BilledSubscription } from '#providers/payments/billing.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handles, type JobHandler, triesOfADay } from '#server/kit/jobs.ts';
 import { billingAccountsRepository } from './billing-accounts.repository.ts';
 import { type BillingAccount, requireProvider } from './billing-accounts.ts';
 import { done } from './billing-refusals.ts';
@@ -12,8 +12,6 @@ import { type RefreshParts, unlessGone } from './refresh.ts';
 import { takeTurn } from './turns.ts';
 
 // With growing pauses about a day: somebody would pay on for an account that is closed.
-const triesOfADay = 150;
-
 const endPlan = defineJob('billing.end-plan', z.object({ merchantId: z.uuid() }), { retries: triesOfADay });
 
 /** Has the plan of an account that is being closed end, once this transaction is committed. */

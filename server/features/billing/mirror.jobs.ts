@@ -4,7 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handles, type JobHandler, triesOfADay } from '#server/kit/jobs.ts';
 import { endApps } from './app-ends.ts';
 import { type BillingAccount, requireProvider } from './billing-accounts.ts';
 import { done } from './billing-refusals.ts';
@@ -17,8 +17,6 @@ import { type Refreshed, type RefreshParts, refresh, refreshed } from './refresh
 import { takeTurn } from './turns.ts';
 
 // With growing pauses about a day; what is not read by then is found by the reconciliation.
-const triesOfADay = 150;
-
 const refreshBilling = defineJob('billing.refresh', z.object({ merchantId: z.uuid(), about: refreshed }), {
   retries: triesOfADay,
   isShared: true,

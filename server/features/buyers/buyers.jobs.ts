@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paths } from '#contract/storefront/addresses.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, defineMail, handles, type JobHandler } from '#server/kit/jobs.ts';
 import { buyerToken } from '#server/kit/mailed-secrets.ts';
 import { makeStorePostOffice } from '#server/kit/post-office.ts';
 import { readStoreHead } from '#server/kit/store-letterhead.ts';
@@ -12,9 +12,9 @@ import { buyersRepository } from './buyers.repository.ts';
 
 const store = z.object({ merchantId: z.uuid(), storeId: z.uuid() });
 
-export const sendJoining = defineJob('buyers.send-joining', z.object({ merchantId: z.uuid(), proofId: z.uuid() }));
+export const sendJoining = defineMail('buyers.send-joining', z.object({ merchantId: z.uuid(), proofId: z.uuid() }));
 export const sendReset = defineJob('buyers.send-reset', store.extend({ email: z.string(), proofId: z.uuid() }));
-export const tellAboutPassword = defineJob('buyers.tell-about-password', store.extend({ buyerId: z.uuid() }));
+export const tellAboutPassword = defineMail('buyers.tell-about-password', store.extend({ buyerId: z.uuid() }));
 
 export function buyerJobs(deps: Deps): JobHandler[] {
   const { db, secrets, clock } = deps;

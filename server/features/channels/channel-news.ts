@@ -3,7 +3,7 @@ import { type ChannelName, channelName } from '#contract/channels/channels.schem
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineMail } from '#server/kit/jobs.ts';
 
 /** What the owner is written about. */
 const news = z.discriminatedUnion('kind', [
@@ -13,7 +13,7 @@ const news = z.discriminatedUnion('kind', [
 
 export type ChannelNews = z.infer<typeof news>;
 
-export const sendChannelNews = defineJob('channels.news', z.object({ merchantId: z.string(), news }));
+export const sendChannelNews = defineMail('channels.news', z.object({ merchantId: z.string(), news }));
 
 type Parts = Pick<Deps, 'jobs'>;
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { InquiryKind } from '#contract/inquiries/inquiries.contract.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, defineMail, handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import { makePostOffice } from '#server/kit/post-office.ts';
 import { inquiriesRepository } from './inquiries.repository.ts';
 import { inquiryNumber } from './inquiry-number.ts';
 
-export const sendInquiry = defineJob('inquiries.send', z.object({ inquiryId: z.uuid() }));
+export const sendInquiry = defineMail('inquiries.send', z.object({ inquiryId: z.uuid() }));
 const forgetInquiries = defineJob('inquiries.forget', z.object({}));
 
 const kept = days(365);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineMail } from '#server/kit/jobs.ts';
 
 /** `merchant_new` goes to the seller; `too_late` to both: the money came after the goods were gone, and went back. */
 const orderMailKinds = [
@@ -20,4 +20,4 @@ const mailed = z.object({
 export type OrderMailJob = z.output<typeof mailed>;
 
 /** A mail about an order, in the look of its store. */
-export const sendOrderMail = defineJob('orders.mail', mailed);
+export const sendOrderMail = defineMail('orders.mail', mailed);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineMail, handles, type JobHandler } from '#server/kit/jobs.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import { invitationToken } from '#server/kit/mailed-secrets.ts';
 import { makePostOffice } from '#server/kit/post-office.ts';
 import { teamRepository } from './team.repository.ts';
 
-export const sendInvitation = defineJob('team.send-invitation', z.object({ invitationId: z.uuid() }));
+export const sendInvitation = defineMail('team.send-invitation', z.object({ invitationId: z.uuid() }));
 
 const invitationLetter = (of: { invitedBy: string; url: string }): Letter => ({
   subject: `${of.invitedBy} invites you to Scanfront`,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { TicketTopic } from '#contract/tickets/tickets.contract.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineMail, handles, type JobHandler } from '#server/kit/jobs.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import { makePostOffice } from '#server/kit/post-office.ts';
 import { ticketNumber } from './ticket-number.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 
-export const sendTicket = defineJob('tickets.send', z.object({ merchantId: z.uuid(), ticketId: z.uuid() }));
+export const sendTicket = defineMail('tickets.send', z.object({ merchantId: z.uuid(), ticketId: z.uuid() }));
 
 const topics: Record<TicketTopic, string> = {
   question: 'Question',

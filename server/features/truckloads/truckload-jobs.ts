@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineJob, defineMail } from '#server/kit/jobs.ts';
 
 /** Writes to the merchant that a visitor asks about a truckload. */
-export const tellMerchant = defineJob(
+export const tellMerchant = defineMail(
   'truckloads.tell-merchant',
   z.object({ merchantId: z.uuid(), requestId: z.uuid() }),
 );

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineJob, triesOfADay } from '#server/kit/jobs.ts';
 
 const ofMerchant = z.object({ merchantId: z.uuid() });
 
 // With growing pauses about a day; what waits after that is taken up by the hourly reading.
-const triesOfADay = 150;
-
 export const sendOrders = defineJob('shipstation.push', ofMerchant, { retries: triesOfADay, isShared: true });
 export const readShipments = defineJob('shipstation.read', ofMerchant, { isShared: true });
 export const followNotice = defineJob('shipstation.notice', ofMerchant.extend({ resource: z.string() }), {
