@@ -157,6 +157,11 @@ export const store = z.object({
   timeZone: z.string(),
   site: z.object({ status: siteStatus, url: z.string().nullable(), updated_at: timestamp.nullable() }),
   storeLocation: z.array(z.object({ _id: id, name: z.string() })),
+  logo: z.string().nullable(),
+  secondary_logo: z.string().nullable(),
+  sliderImages: z.array(slide),
+  shipTo: z.array(z.string()),
+  seoMetaData: z.object({ title: z.string(), description: z.string() }),
   /** Until when a removed store can be brought back. */
   restorableUntil: timestamp.nullable(),
 });
@@ -167,16 +172,11 @@ export const fullStore = store.extend({
   email: z.string(),
   phone: z.string(),
   address: address.required(),
-  logo: z.string().nullable(),
-  secondary_logo: z.string().nullable(),
-  sliderImages: z.array(slide),
-  shipTo: z.array(z.string()),
   tax: z.object({ isIncluded: z.boolean(), rates: z.array(z.object({ region: z.string(), percent: z.string() })) }),
   socialLinks: z.record(z.string(), z.string()),
   announcement,
   checkoutNotes: z.string(),
   customDomain: customDomain.nullable(),
-  seoMetaData: z.object({ title: z.string(), description: z.string() }),
   shipping: shippingSettings,
 });
 

@@ -37,6 +37,13 @@ test('a new merchant has one store in demo mode, with a location and sample prod
       timeZone: 'America/New_York',
       site: { status: 'init', url: null, updated_at: null },
       storeLocation: [{ _id: expect.any(String), name: 'Main location' }],
+      logo: null,
+      secondary_logo: null,
+      sliderImages: ['Good things, below retail', 'Every item says what it is like'].map((name) =>
+        expect.objectContaining({ name }),
+      ),
+      shipTo: ['US'],
+      seoMetaData: { title: "Marisol's store", description: '' },
       restorableUntil: null,
     },
   ]);

@@ -27,6 +27,11 @@ export const toStore = (row: StoreRow, locations: LocationRow[]): Store => ({
   timeZone: row.time_zone,
   site: { status: row.site_status, url: row.site_url, updated_at: row.site_updated_at?.toISOString() ?? null },
   storeLocation: locations.filter((each) => each.store_id === row.id).map(({ id, name }) => ({ _id: id, name })),
+  logo: row.logo_key,
+  secondary_logo: row.secondary_logo_key,
+  sliderImages: slidesOf(row),
+  shipTo: row.ship_to,
+  seoMetaData: { title: row.seo_title || row.title, description: row.seo_description || row.description },
   restorableUntil: row.removed_at && after(row.removed_at, restorableFor).toISOString(),
 });
 
@@ -36,16 +41,11 @@ export const toFullStore = (row: FullStoreRow, locations: LocationRow[], sites: 
   email: row.email,
   phone: row.phone,
   address: { ...noAddress, ...(row.address as Address) },
-  logo: row.logo_key,
-  secondary_logo: row.secondary_logo_key,
-  sliderImages: slidesOf(row),
-  shipTo: row.ship_to,
   tax: row.tax as TaxSettings,
   socialLinks: withoutEmpty(row.social_links as Record<string, string>),
   announcement: (row.announcement as FullStore['announcement'] | null) ?? noAnnouncement,
   checkoutNotes: row.checkout_notes,
   customDomain: toCustomDomain(row, sites),
-  seoMetaData: { title: row.seo_title || row.title, description: row.seo_description || row.description },
   shipping: toShippingSettings(row),
 });
 

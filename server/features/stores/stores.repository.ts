@@ -34,6 +34,13 @@ const listed = [
   'site_status',
   'site_url',
   'site_updated_at',
+  'logo_key',
+  'secondary_logo_key',
+  'slides',
+  'ship_to',
+  'description',
+  'seo_title',
+  'seo_description',
   'removed_at',
 ] as const;
 
