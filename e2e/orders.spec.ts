@@ -101,6 +101,9 @@ test('a seller finds orders, moves them on one by one and together, and takes it
   await expect(dialog.getByText('Choose a status').last()).toBeVisible();
   await axe();
   await dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Cancelled' }).click();
+  await expect(dialog).toContainText('no money goes back and nothing goes back in stock');
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Delivered' }).click();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('2 orders set to Delivered.')).toBeVisible();
@@ -207,9 +210,13 @@ test('an order is commented on, shipped, refunded in parts and cancelled', async
   await everyScreen(['/app/orders', `/app/order/details?id=${renee}`]);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  const cancel = page.getByRole('dialog', { name: 'Cancel order #12' });
+  await page.getByRole('button', { name: /^Status of order #12/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Cancelled' }).click();
+  await expect(cancel).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Cancel order' }).click();
-  const cancel = page.getByRole('dialog', { name: 'Cancel order #12' });
   await expect(cancel.getByLabel('Give $62.50 back to the buyer')).toBeChecked();
   await cancel.getByLabel('Put 1 item back in stock').uncheck();
   await cancel.getByRole('button', { name: 'Cancel order' }).click();

@@ -3,6 +3,7 @@ import type { AbandonedCart } from '#contract/abandoned-carts/abandoned-carts.co
 import { t } from '#web/kit/messages/t.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
 import { pathOfCart } from '#web/shared/orders/order-paths.ts';
+import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CartIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -43,7 +44,7 @@ export function AbandonedList({ storeId }: { storeId: string }) {
       phoneRow={phoneRow}
       toolbar={<Toolbar table={table} searchLabel={words.search} filters={cartFilters} sizes />}
       countText={words.amount}
-      empty={<EmptyState icon={<CartIcon />} {...words.empty} />}
+      empty={<EmptyState icon={<CartIcon />} {...words.empty} action={<StoreDoor />} />}
       noMatch={words.noMatch}
     />
   );

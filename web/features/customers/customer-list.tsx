@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Customer } from '#contract/customers/customers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
+import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DownloadIcon, PeopleIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -80,7 +81,7 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
           />
         }
         countText={words.amount}
-        empty={<EmptyState icon={<PeopleIcon />} {...words.empty} />}
+        empty={<EmptyState icon={<PeopleIcon />} {...words.empty} action={<StoreDoor />} />}
         noMatch={words.noMatch}
       />
       {exporting.dialog}

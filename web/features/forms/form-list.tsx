@@ -4,6 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useMemo } from 'react';
 import type { FormKind } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DownloadIcon, InboxIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -62,7 +63,7 @@ export function FormList({ storeId, kind, isPaused }: FormListProps) {
           <Toolbar table={table} sizes end={kind === 'newsletter' && <DownloadNewsletters storeId={storeId} />} />
         }
         countText={words.amount[kind]}
-        empty={<EmptyState icon={<InboxIcon />} {...words.empty[kind]} />}
+        empty={<EmptyState icon={<InboxIcon />} {...words.empty[kind]} action={<StoreDoor />} />}
       />
       {dialogs(source.rows ?? none)}
     </>

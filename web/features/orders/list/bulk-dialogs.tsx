@@ -71,7 +71,11 @@ function BulkStatusDialog({ amount, onStatus, onClose }: Pick<BulkDialogProps, '
       open
       form={form}
       title={words.statusTitle(amount)}
-      description={words.statusText(amount)}
+      description={
+        <>
+          {words.statusText(amount)} {form.watch('status') === 'Cancelled' && t.orders.change.cancelled}
+        </>
+      }
       submitLabel={words.apply}
       pendingLabel={words.applying}
       describeError={(error) => `${describeFailure(error).message} ${words.failed}`}

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
+import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReceiptIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
@@ -62,7 +63,7 @@ export function OrderList({ storeId }: { storeId: string }) {
           <Toolbar table={table} searchLabel={words.search} filters={[statusFilter]} sorts={sortOptions} sizes />
         }
         countText={words.amount}
-        empty={<EmptyState icon={<ReceiptIcon />} {...words.empty} />}
+        empty={<EmptyState icon={<ReceiptIcon />} {...words.empty} action={<StoreDoor />} />}
         noMatch={words.noMatch}
       />
       {bulk.dialog}

@@ -3,6 +3,7 @@ import { requestStatuses, type TruckloadRequest } from '#contract/truckloads/req
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { ListSheet } from '#web/shared/store-selector/store-list.tsx';
+import { StoreDoor } from '#web/shared/stores/store-door.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InboxIcon } from '#web/ui/icons.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -58,7 +59,7 @@ export function RequestsPage() {
         phoneRow={phoneRow}
         toolbar={<Toolbar table={table} filters={[statusFilter]} sizes />}
         countText={words.amount}
-        empty={<EmptyState icon={<InboxIcon />} {...words.empty} />}
+        empty={<EmptyState icon={<InboxIcon />} {...words.empty} action={<StoreDoor />} />}
         noMatch={words.noMatch}
       />
       {dialogs(source.rows ?? none)}

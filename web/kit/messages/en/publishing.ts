@@ -38,6 +38,7 @@ export const publishing = {
   publishNamed: (title: string) => `Publish ${title}`,
   sync: 'Sync',
   syncNamed: (title: string) => `Sync ${title}`,
+  toPublishing: 'Publish your store',
   visit: 'Visit live site',
   visitNamed: (title: string) => `Visit live site of ${title}`,
   noProducts: 'Add a product first, then you can publish.',
