@@ -5,7 +5,9 @@ import { readConfig } from '#server/config.ts';
 import { handOut } from '#server/features/checkout/shop.fixture.ts';
 import type { Person } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
+import { firstStore } from '#testing/first-store.ts';
 import { openPaymentsOf } from '#testing/payments.ts';
+import { comeToRest } from '../../bench/come-to-rest.ts';
 import { startProgram } from '../../bench/kit.ts';
 import {
   type Catalogue,
@@ -91,23 +93,25 @@ async function openDoors(product: Product, outsideUrl: string): Promise<Omit<Bus
   await client.query("update plan_features set usage_limit = -1 where feature in ('SW', 'LPL', 'BUM')");
   const call = makeCaller(urls.app, { token });
   const seller = { call, token, email: '', scope: { merchantId }, user: {} } as unknown as Person;
-  const [store] = await call(stores.list, { query: {} });
-  const params = { id: store?._id ?? '' };
+  const { _id: storeId, slug } = await firstStore(seller);
+  const params = { id: storeId };
   const isLive = async () => (await call(publishing.status, { params })).status === 'live';
   // The demo store publishes itself at the first start.
   await until(isLive, longestBuild);
   await call(stores.disableDemo, { params });
   await openPaymentsOf({ config: readConfig({ SANDBOX_URL: outsideUrl }) }).connect(seller, 'stripe');
-  await handOut({ seller, storeId: params.id });
+  await handOut({ seller, storeId });
   await call(publishing.deploy, { params });
   await until(isLive, longestBuild);
   const { rows: goods } = await client.query<{ id: string; path: string; title: string }>(
     `select p.id, p.title, '/products/' || case when p.slug = '' then '' else p.slug || '-' end || p.cl_sku as path
      from live_products l join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
      where l.merchant_id = $1 and l.store_id = $2 order by md5(p.id::text) limit 2000`,
-    [merchantId, params.id],
+    [merchantId, storeId],
   );
-  return { ...product, outsideUrl, seller, storeId: params.id, base: `/${store?.slug}`, goods };
+  // What it serves while it still compresses its pages says nothing.
+  await comeToRest(product.pid);
+  return { ...product, outsideUrl, seller, storeId, base: `/${slug}`, goods };
 }
 
 export function sightsOf({ urls, base, storeId, token, goods }: BusyShop): Sights {
