@@ -36,6 +36,27 @@ test('notifications, tickets, plans and the profile stay open without a subscrip
   }
 });
 
+test('without a subscription the palette finds screens, and asks for nothing that would be refused', async ({
+  page,
+  signUp,
+}) => {
+  const { email } = await signUp(page);
+  await setSubscription(email, 'canceled');
+  await page.goto('/app/home');
+  await expect(page.getByRole('heading', { name: 'Your Plan has expired' })).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 403 && refused.push(response.url()));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Jump to a product, order or screen' }).fill('plans');
+  const plans = page.getByRole('option', { name: 'Plans', exact: true });
+  await expect(plans).toBeVisible();
+  // Longer than the pause in typing after which products and orders are asked for.
+  await page.waitForTimeout(600);
+  expect(refused).toEqual([]);
+  await plans.click();
+  await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+});
+
 test('a call that runs into a plan limit opens the upgrade dialog', async ({ page, signUp, complaints }) => {
   await signUp(page);
   complaints.allow(/500/);

@@ -161,3 +161,12 @@ test('an address that leads nowhere says so, and its search finds pages and arti
   await page.getByRole('searchbox').fill('zzzz');
   await expect(page.getByText('No page matches “zzzz”.')).toBeVisible();
 });
+
+test('so does one that only begins like a screen of the app', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  for (const path of ['/login/x', '/join/x', '/verifyaccount', '/builder']) {
+    const reply = await page.goto(path);
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  }
+});

@@ -72,7 +72,8 @@ export const profileInput = z
     phone: z
       .string()
       .trim()
-      .regex(/^(\d{1,15})?$/, 'Area code cannot be negative')
+      .regex(/^(0*[1-9]\d*)?$/, 'Area code cannot be negative')
+      .max(15, 'Area code cannot be negative')
       .optional(),
     postalCode: optionalText(12),
     country: z.union([z.enum(countries), z.literal('')]).optional(),

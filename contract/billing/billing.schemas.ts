@@ -142,7 +142,6 @@ const line = (max: number) => z.string('Required').trim().min(1, 'Required').max
 export const subscribeInput = z.object({ priceId: providerId, planId: id });
 export const changeInput = z.object({ newPriceId: providerId });
 export const previewInput = z.object({ priceId: providerId });
-export const retryInput = z.object({ paymentMethodId: providerId, invoiceId: providerId });
 /** The card form (specification 1 §2.9); the card itself goes to the provider alone. */
 export const cardInput = z.object({
   paymentMethodId: providerId,
@@ -151,6 +150,8 @@ export const cardInput = z.object({
   city: line(80),
   state: line(80),
 });
+/** The card form where it pays an invoice at once; what it leaves out stays as it was. */
+export const retryInput = cardInput.partial().extend({ paymentMethodId: providerId, invoiceId: providerId });
 
 /** A card that is saved; or one that its bank wants to ask about: then it is sent again once the owner has answered. */
 export const savedCard = z.object({
@@ -171,3 +172,4 @@ export type CardSource = z.output<typeof cardSource>;
 export type SavedCard = z.output<typeof savedCard>;
 export type AppSubscription = z.output<typeof appSubscription>;
 export type CardInput = z.input<typeof cardInput>;
+export type RetryInput = z.input<typeof retryInput>;

@@ -84,15 +84,21 @@ test('an address that leads nowhere says so, with the right status', async () =>
   expect([reply.statusCode, reply.body]).toEqual([404, texts['site/pages/3.html']]);
 });
 
-test.each(['/app', '/app/home', '/login', '/register?x=1', '/verifyaccount/7', '/redirect', '/join', '/builder/7'])(
-  '%s is the app’s',
-  async (path) => {
-    expect((await ask(path)).body).toBe('the app');
-  },
-);
+test.each([
+  ...['/app', '/app/', '/app/home', '/app/no/such/screen'],
+  ...['/login', '/login/', '/register?x=1', '/forgetpassword', '/redirect?code=a/b', '/join'],
+  ...['/verifyaccount/7?code=123456', '/builder/7'],
+])('%s is the app’s', async (path) => {
+  expect((await ask(path)).body).toBe('the app');
+});
 
-test.each(['/apple', '/application', '/loginx'])('%s is not', async (path) => {
-  expect((await ask(path)).statusCode).toBe(404);
+test.each([
+  ...['/apple', '/application', '/loginx'],
+  ...['/login/x', '/register/x', '/forgetpassword/x', '/redirect/x', '/join/x'],
+  ...['/verifyaccount', '/verifyaccount/', '/verifyaccount/7/x', '/builder', '/builder/7/x'],
+])('%s is not', async (path) => {
+  const reply = await ask(path);
+  expect([reply.statusCode, reply.body]).toEqual([404, texts['site/pages/3.html']]);
 });
 
 test('the address of the specification for an article leads to the one it names', async () => {

@@ -7,9 +7,13 @@ import { policyText, serviceWorkerPolicy } from './content-policy.ts';
 import { failure } from './failure.ts';
 import type { PublicSite } from './site.ts';
 
-/** The addresses of the back office and of the screens around it; all others are the public site's. */
-const isAppPath = (path: string): boolean =>
-  /^\/(app|builder|login|register|forgetpassword|verifyaccount|redirect|join)(\/|$)/.test(path);
+const screensAround = /^\/(login|register|forgetpassword|redirect|join|(verifyaccount|builder)\/[^/]+)\/*$/;
+
+/**
+ * The addresses of the screens around the back office, and all below its own, where it says itself what leads nowhere;
+ * all others are the public site's.
+ */
+const isAppPath = (path: string): boolean => /^\/app(\/|$)/.test(path) || screensAround.test(path);
 
 export interface WebOptions {
   dir: string;

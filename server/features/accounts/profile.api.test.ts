@@ -40,6 +40,15 @@ test('each profile rule has its message', async ({ make }) => {
   expect((await owner.call(accounts.me)).city).toBe('');
 });
 
+test('a phone number is a positive one, or none', async ({ make }) => {
+  const owner = await make.merchant();
+  const save = (phone: string) => owner.call(accounts.updateProfile, { form: { ...profile, phone } });
+  for (const phone of ['0', '000', '1'.repeat(16)]) {
+    await expect(save(phone)).toFailAt({ phone: 'Area code cannot be negative' });
+  }
+  for (const phone of ['05550142', '1'.repeat(15), '']) expect(await save(phone)).toMatchObject({ phone });
+});
+
 test('a postal code is checked by the country’s form', async ({ make }) => {
   const owner = await make.merchant();
   const save = (country: 'Switzerland' | 'United Kingdom' | 'Germany', postalCode: string) =>

@@ -1,4 +1,5 @@
-import type { PayingInvoice } from '#contract/billing/billing.schemas.ts';
+import type { z } from 'zod';
+import type { PayingInvoice, retryInput } from '#contract/billing/billing.schemas.ts';
 import type { BillingInvoice } from '#providers/payments/billing.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -6,25 +7,39 @@ import { failure } from '#server/kit/failure.ts';
 import { type Acting, act } from './act.ts';
 import { declined, done, refusal } from './billing-refusals.ts';
 import { toPaying } from './invoices.mapper.ts';
+import { keepDetails } from './keep-details.ts';
 import { mirrorCustomer, mirrorInvoice, mirrorSubscription } from './mirror.ts';
 
-/** Pays an open invoice with another card, which is the one that is charged from then on. */
+/**
+ * Pays an open invoice with another card, which is the one that is charged from then on. Where its bank asks first, the
+ * same call concludes it once its owner has answered: until then nothing of who pays is kept.
+ */
 export const payInvoice = (
   deps: Deps,
   scope: MerchantScope,
-  { invoiceId, paymentMethodId: method }: { invoiceId: string; paymentMethodId: string },
+  { invoiceId, paymentMethodId, ...details }: z.output<typeof retryInput>,
 ): Promise<PayingInvoice> =>
   act(deps, scope, async (acting) => {
-    const { id, status } = await readOwn(acting, invoiceId);
-    if (status === 'paid') return conclude(acting, id);
-    const tried = await acting.provider.payInvoice({ invoice: id, method });
-    if (!tried.ok && tried.failure === 'UNAVAILABLE') throw refusal(tried);
-    const paying = await conclude(acting, id);
-    if (!tried.ok) throw refusal(tried);
-    const { intent } = tried.value;
-    if (intent?.status === 'requires_payment_method') throw declined(intent.problem);
+    const paying = await pay(acting, invoiceId, paymentMethodId);
+    if (isThrough(paying) && Object.keys(details).length > 0) await keepDetails(acting, details);
     return paying;
   });
+
+async function pay(acting: Acting, invoiceId: string, method: string): Promise<PayingInvoice> {
+  const { id, status } = await readOwn(acting, invoiceId);
+  if (status === 'paid') return conclude(acting, id);
+  const tried = await acting.provider.payInvoice({ invoice: id, method });
+  if (!tried.ok && tried.failure === 'UNAVAILABLE') throw refusal(tried);
+  const paying = await conclude(acting, id);
+  if (!tried.ok) throw refusal(tried);
+  const { intent } = tried.value;
+  if (intent?.status === 'requires_payment_method') throw declined(intent.problem);
+  return paying;
+}
+
+/** The money is taken, or on its way. */
+const isThrough = ({ status, payment_intent: intent }: PayingInvoice): boolean =>
+  status === 'paid' || intent?.status === 'processing';
 
 /** An invoice of the merchant's; anybody else's does not exist. */
 async function readOwn({ provider, account }: Acting, id: string): Promise<BillingInvoice> {

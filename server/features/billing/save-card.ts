@@ -5,10 +5,10 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { type Acting, act } from './act.ts';
-import { billingDetailsRepository } from './billing-details.repository.ts';
 import { done } from './billing-refusals.ts';
 import { ensureMirrored } from './ensure-mirrored.ts';
 import { toSource } from './invoices.mapper.ts';
+import { keepDetails } from './keep-details.ts';
 import { mirrorCustomer } from './mirror.ts';
 
 type CardDetails = z.output<typeof cardInput>;
@@ -35,10 +35,8 @@ function insistUsable<Value>(outcome: BillingOutcome<Value>): Value {
   return done(outcome);
 }
 
-/** The card, where receipts go, and what is printed on them. */
-async function keep({ deps, provider, tx, scope, account }: Acting, details: CardDetails): Promise<void> {
-  const { email = account.email, address, city, state } = details;
-  done(await provider.updateCustomer(account.customer, { email, address: { line1: address, city, state } }));
+async function keep(acting: Acting, details: CardDetails): Promise<void> {
+  const { deps, provider, tx, scope, account } = acting;
+  await keepDetails(acting, details);
   await mirrorCustomer(deps, tx, scope, done(await provider.readCustomer(account.customer)));
-  await billingDetailsRepository(tx).save(scope, { email, address, city, state }, deps.clock.now());
 }

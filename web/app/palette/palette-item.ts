@@ -20,6 +20,8 @@ export interface PaletteItem {
 export interface PaletteSource {
   id: string;
   heading: string;
+  /** Whether it is there for everybody; the server refuses the others without a subscription. */
+  isAlwaysOpen?: boolean;
   find: (
     query: string,
     signal: AbortSignal,

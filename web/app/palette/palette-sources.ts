@@ -11,15 +11,13 @@ import { truckloadSource } from './truckload-source.ts';
 const screenSource: PaletteSource = {
   id: 'screens',
   heading: t.shell.palette.screens,
+  isAlwaysOpen: true,
   find: (query) =>
     findByWords(screens, query).map(({ path, label, icon }) => ({ id: path, label, icon, to: addressOf(path) })),
 };
 
+const all: readonly PaletteSource[] = [screenSource, productSource, orderSource, customerSource, truckloadSource];
+const alwaysOpen = all.filter(({ isAlwaysOpen }) => isAlwaysOpen);
+
 /** In the order in which their results are shown. */
-export const paletteSources: readonly PaletteSource[] = [
-  screenSource,
-  productSource,
-  orderSource,
-  customerSource,
-  truckloadSource,
-];
+export const paletteSources = (isSubscribed: boolean): readonly PaletteSource[] => (isSubscribed ? all : alwaysOpen);

@@ -1,4 +1,5 @@
 import { type QueryFunctionContext, useQueries } from '@tanstack/react-query';
+import { useIsSubscribed } from '../subscription-gate.tsx';
 import { firstResult } from './first-result.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { paletteSources } from './palette-sources.ts';
@@ -18,16 +19,17 @@ interface PaletteResults {
 
 const none: readonly PaletteItem[] = [];
 
-/** What every source finds for the query; a slow or failing source never holds up the others. */
+/** What every open source finds for the query; a slow or failing source never holds up the others. */
 export function usePaletteResults(query: string): PaletteResults {
+  const sources = paletteSources(useIsSubscribed());
   return useQueries({
-    queries: paletteSources.map((source) => ({
+    queries: sources.map((source) => ({
       queryKey: ['palette', source.id, query],
       queryFn: async ({ signal, client }: QueryFunctionContext) => source.find(query, signal, client),
       networkMode: 'always' as const,
     })),
     combine: (results) => ({
-      sections: paletteSources.flatMap(({ id, heading }, index) => {
+      sections: sources.flatMap(({ id, heading }, index) => {
         const items = results[index]?.data ?? none;
         return items.length > 0 ? { id, heading, items } : [];
       }),

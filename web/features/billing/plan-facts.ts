@@ -1,8 +1,8 @@
 import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { daysUntil } from './days-until.ts';
 
-const day = 86_400_000;
 const unlimited = -1;
 
 export interface UsageFact {
@@ -57,6 +57,6 @@ function priceLine({ planId, priceId }: Subscription, plans: readonly Plan[]): s
 }
 
 function daysLeft(end: string, now: number): string {
-  const days = Math.floor((new Date(end).getTime() - now) / day);
+  const days = daysUntil(end, now);
   return days < 1 ? t.billing.plan.lastDay : t.billing.plan.daysLeft(days);
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { makeSubscription } from './billing.fixture.ts';
 import { balanceBanner, subscriptionBanners } from './subscription-banners.ts';
 
-const said = (change: Parameters<typeof makeSubscription>[0], hasPaymentMethod = false) =>
-  subscriptionBanners(makeSubscription(change), hasPaymentMethod).map(({ text }) => text);
+const now = Date.parse('2026-11-26T12:00:00.000Z');
+const said = (change: Parameters<typeof makeSubscription>[0], hasPaymentMethod = false, at = now) =>
+  subscriptionBanners(makeSubscription(change), hasPaymentMethod, at).map(({ text }) => text);
 
 test('an active, paid subscription needs no words', () => {
   expect(said({})).toEqual([]);
@@ -22,7 +23,7 @@ test('a payment that is being recovered is told', () => {
 
 test('a subscription past due links to the invoice', () => {
   const subscription = makeSubscription({ status: 'past_due', hosted_invoice_url: 'https://pay.example/1' });
-  expect(subscriptionBanners(subscription, true)).toMatchObject([
+  expect(subscriptionBanners(subscription, true, now)).toMatchObject([
     { text: 'Your payment needs authentication check your email or click here', href: 'https://pay.example/1' },
   ]);
 });
@@ -43,9 +44,15 @@ test('a trial with a payment method says when it ends', () => {
   expect(said({ status: 'trialing' }, true)).toEqual(['Your trial will end on 11/29/2026.']);
 });
 
-test('a trial in its last three days is warned about', () => {
-  const [warning] = said({ status: 'trialing', isTrailEnding: true });
-  expect(warning).toBe('Your trial is ending on 11/29/2026, within 3 days.');
+test.each([
+  [3, 'in 3 days'],
+  [2, 'in 2 days'],
+  [1, 'tomorrow'],
+  [0, 'today'],
+])('a trial that ends in %i days is warned about', (days, words) => {
+  const at = Date.parse('2026-11-29T12:00:00.000Z') - days * 86_400_000;
+  const [warning] = said({ status: 'trialing', isTrailEnding: true }, false, at);
+  expect(warning).toBe(`Your trial is ending on 11/29/2026, ${words}.`);
 });
 
 test('a subscription that was cancelled has nothing to announce', () => {

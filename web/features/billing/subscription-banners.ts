@@ -2,6 +2,7 @@ import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { formatCents, formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { BannerTone } from '#web/ui/banner.tsx';
+import { daysUntil } from './days-until.ts';
 
 export interface SubscriptionBanner {
   id: string;
@@ -14,7 +15,11 @@ export interface SubscriptionBanner {
 }
 
 /** What the billing screen has to say about a subscription (specification 1 §4). */
-export function subscriptionBanners(subscription: Subscription, hasPaymentMethod: boolean): SubscriptionBanner[] {
+export function subscriptionBanners(
+  subscription: Subscription,
+  hasPaymentMethod: boolean,
+  now: number,
+): SubscriptionBanner[] {
   const { status, paymentStatus, hosted_invoice_url: href } = subscription;
   const { banners: texts } = t.billing;
   const isOpen = paymentStatus === 'open';
@@ -30,7 +35,11 @@ export function subscriptionBanners(subscription: Subscription, hasPaymentMethod
     },
     status !== 'canceled' &&
       subscription.cancel_at_period_end && { id: 'cancelled', tone: 'warning', text: texts.cancelled(date) },
-    subscription.isTrailEnding && { id: 'trial-ending', tone: 'warning', text: texts.trialEnding(date) },
+    subscription.isTrailEnding && {
+      id: 'trial-ending',
+      tone: 'warning',
+      text: texts.trialEnding(date, daysUntil(subscription.endtime, now)),
+    },
     status === 'trialing' &&
       !isOpen && {
         id: 'trial',

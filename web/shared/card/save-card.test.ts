@@ -45,7 +45,7 @@ function open<Answer>(answers: Answer[], { bank = true, typed = true } = {}) {
 }
 
 const body = { paymentMethodId: 'pm_1', ...details };
-const retry = { paymentMethodId: 'pm_1', invoiceId: 'in_1' };
+const retry = { ...body, invoiceId: 'in_1' };
 
 test('a card is saved with who pays', async () => {
   const { provider, send, log } = open([saved]);
@@ -71,13 +71,13 @@ test('what is typed wrong never reaches us', async () => {
   expect(log).toEqual([]);
 });
 
-test('an invoice is paid with the new card', async () => {
+test('an invoice is paid with the new card, and who pays is told with it', async () => {
   const { provider, send, log } = open([invoice('paid', 'succeeded')]);
   expect(await payWithCard(provider, details, 'in_1', send)).toMatchObject({ status: 'paid' });
   expect(log).toEqual([retry]);
 });
 
-test('a payment that the bank asks about is looked at again after the answer', async () => {
+test('a payment that the bank asks about is sent again, the same, after the answer', async () => {
   const { provider, send, log } = open([invoice('open', 'requires_action'), invoice('paid', 'succeeded')]);
   expect(await payWithCard(provider, details, 'in_1', send)).toMatchObject({ status: 'paid' });
   expect(log).toEqual([retry, 'pi_1_secret_2', retry]);

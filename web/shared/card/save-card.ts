@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { billing } from '#contract/billing/billing.contract.ts';
-import type { CardInput, PayingInvoice, SavedCard } from '#contract/billing/billing.schemas.ts';
+import type { CardInput, PayingInvoice, RetryInput, SavedCard } from '#contract/billing/billing.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { CardAnswer, CardDetails, CardProvider } from './use-card-provider.ts';
 
 type Provider = Pick<CardProvider, 'createMethod' | 'confirmSetup' | 'confirmPayment'>;
-type RetryInput = { paymentMethodId: string; invoiceId: string };
 
 const callSave = (body: CardInput): Promise<SavedCard> => call(billing.addPayment, { body });
 const callPay = (body: RetryInput): Promise<PayingInvoice> => call(billing.retry, { body });
@@ -40,7 +39,7 @@ export async function payWithCard(
 ): Promise<PayingInvoice> {
   const { id: paymentMethodId } = accept(await provider.createMethod(details));
   // An invoice that is paid stays paid, so the second time only tells us, and the server, how it went.
-  const pay = () => send({ paymentMethodId, invoiceId });
+  const pay = () => send({ paymentMethodId, invoiceId, ...details });
   const first = await pay();
   const secret = first.payment_intent?.client_secret;
   if (first.payment_intent?.status !== 'requires_action' || !secret) return settled(first);

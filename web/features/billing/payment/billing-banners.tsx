@@ -19,7 +19,7 @@ export function BillingBanners({ onUpdateCard }: BillingBannersProps) {
   const isOwner = user?.role === 'owner';
   const banners = [
     ...(isOwner ? balanceBanner(dues?.balance ?? 0) : []),
-    ...(user && subscription ? subscriptionBanners(subscription, user.hasPaymentMethod || !isOwner) : []),
+    ...(user && subscription ? subscriptionBanners(subscription, user.hasPaymentMethod || !isOwner, Date.now()) : []),
   ];
   return (
     <BannerList

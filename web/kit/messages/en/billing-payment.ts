@@ -34,7 +34,7 @@ export const billingPayment = {
     balance: 'Balance',
     due: 'Amount Due',
     none: 'No upcoming bills',
-    noneText: 'Nothing more will be billed as things stand.',
+    noneText: 'Nothing more will be billed for your plan as things stand.',
     away: 'The next bill can’t be shown right now',
     awayText: 'Our payment provider does not answer. Nothing is lost, please try again in a moment.',
   },

@@ -1,6 +1,8 @@
 import { billingPayment } from './billing-payment.ts';
 import { count, counted } from './common.ts';
 
+const inDays = (days: number) => ['today', 'tomorrow'][days] ?? `in ${counted.format(days)} days`;
+
 export const billing = {
   title: 'Plan',
   description: 'Usage and Invoices',
@@ -35,7 +37,7 @@ export const billing = {
     trialEnds: (date: string) => `Your trial will end on ${date}.`,
     trialNeedsMethod: (date: string) =>
       `Your trial will end on ${date}. Please update your payment method to start automatic renewal.`,
-    trialEnding: (date: string) => `Your trial is ending on ${date}, within 3 days.`,
+    trialEnding: (date: string, days: number) => `Your trial is ending on ${date}, ${inDays(days)}.`,
     balanceDue: (amount: string) =>
       `You have a balance due of ${amount} as pending dues. Please update your payment method or your account will be suspended soon.`,
     balanceDueLink: 'update your payment method',
