@@ -183,6 +183,12 @@ test('in auto-action mode each scan moves the quantity at once, in order, and ca
   await expect(rows.first()).toContainText('5 now');
   expect(await quantity()).toBe(5);
 
+  const code = field(page, 'Barcode, SKU, ASIN or model');
+  await code.fill('8859');
+  await code.press('Enter');
+  await expect(dialog(page).getByText('Please enter a valid indentifier')).toBeVisible();
+  await expect(rows).toHaveCount(4);
+
   await press(page, 'Take 1');
   await scanCode(page, '999999999999');
   await scanCode(page, barcode);

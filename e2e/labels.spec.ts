@@ -54,13 +54,22 @@ test('labels of selected products are previewed, counted, printed and read back'
     await expect(options.getByText('Product 2 of 2')).toBeVisible();
   });
 
-  await test.step('more than 200 labels are refused, in words', async () => {
+  await test.step('more than 200 labels by stock quantity are refused, in words', async () => {
     await choose(page, 'Copies', 'By stock quantity');
     await expect(options.getByRole('alert').filter({ hasText: limit })).toBeVisible();
     await expect(options.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
     await expect(options.getByRole('button', { name: 'Download ZPL' })).toBeDisabled();
-    await choose(page, 'Copies', 'One per product');
+    await choose(page, 'Copies', 'The same number of each');
+    await options.getByRole('textbox', { name: 'Number of each' }).fill('150');
     await expect(options.getByText(limit)).toHaveCount(0);
+    await expect(options.getByText('300 labels on 300 pages')).toBeVisible();
+    await options.getByRole('textbox', { name: 'Number of each' }).fill('501');
+    await expect(options.getByRole('alert').filter({ hasText: 'At most 1,000 labels' })).toBeVisible();
+    await expect(options.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
+    await options.getByRole('textbox', { name: 'Number of each' }).fill('-3');
+    await expect(options.getByText('Enter a whole number of 1 or more')).toBeVisible();
+    await choose(page, 'Copies', 'One per product');
+    await expect(options.getByRole('alert').filter({ hasText: 'At most' })).toHaveCount(0);
   });
 
   await test.step('a code that the chosen kind can’t hold is named, and printed as another one on demand', async () => {

@@ -39,6 +39,7 @@ test('what was found is counted and marked ready, and a delete is taken back wit
   await lookUp(page, [fryer.code, lantern.code, unknown], 2);
   await expect(card(page, 'Statistics').getByText('2 found')).toBeVisible();
   await expect(card(page, 'Statistics').getByRole('row', { name: 'Not found 1 33%' })).toBeAttached();
+  await expect(card(page, 'Statistics').getByText('1 not found 33%')).toBeVisible();
   await expect(row(page, 'Not Found')).toContainText(unknown);
   // The picture comes by a job, without anyone asking.
   await expect(row(page, fryer.title).locator('img')).toBeVisible();
@@ -89,7 +90,14 @@ test('what nobody knows is created by hand, and its row shows it', async ({ page
   await axe();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('Category is required')).toBeVisible();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kettle.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(dialog.getByText('Unsupported File Format: we only allow PNG and JPG files')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Enamel kettle');
+  await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('-24.5');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Price should be positive')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Price', exact: true }).fill('24.5');
   await dialog.getByRole('combobox', { name: 'Category' }).fill('Stove');
   await page.getByRole('option', { name: 'Stovetop' }).click();

@@ -79,6 +79,17 @@ test('what is wrong is told at its field, and the first one gets the focus', asy
   await expect(page.getByText('Enter a lower value than compare at price')).toBeHidden();
   await field(page, 'Price').fill('0');
   await expect(page.getByText('Price should be positive')).toBeVisible();
+
+  await field(page, 'Price').fill('12');
+  await expect(page.getByText('Price should be positive')).toBeHidden();
+  await field(page, 'Price').fill('-$1,200.00');
+  await field(page, 'Compare at price').fill('-5');
+  await field(page, 'Quantity').fill('-5');
+  await save(page).click();
+  await expect(field(page, 'Price')).toHaveValue('-1200.00');
+  await expect(page.getByText('Price should be positive')).toBeVisible();
+  await expect(page.getByText('Enter a higher value than price')).toBeVisible();
+  await expect(page.getByText('Quantity should be positive')).toBeVisible();
 });
 
 test('a file that is no picture is told on its tile and never costs the product', async ({

@@ -64,6 +64,8 @@ export const designReply = z.object({
   updatedAt: timestamp.nullable(),
 });
 
+const share = z.number().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100');
+
 export const slideInput = z.object({
   /** The key of a picture that is kept; a new one comes as a file in its place. */
   url: z.string().max(200).optional(),
@@ -76,7 +78,7 @@ export const slideInput = z.object({
   label: textOf(60).optional(),
   text: textOf(200).optional(),
   buttonText: textOf(40).optional(),
-  focus: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
+  focus: z.object({ x: share, y: share }).optional(),
   side: z.enum(['left', 'right']).optional(),
 });
 

@@ -51,6 +51,7 @@ const slot = z
   .refine(({ from, to }) => from < to, { message: 'It ends before it starts', path: ['to'] });
 
 const area = z.enum(['postal_codes', 'radius']);
+const distance = 'Enter 1 to 500';
 
 const delivery = <Price extends z.ZodType, Free extends z.ZodType>(price: Price, free: Free) =>
   z.object({
@@ -65,11 +66,11 @@ const delivery = <Price extends z.ZodType, Free extends z.ZodType>(price: Price,
       )
       .max(2000),
     /** Around a location, in miles. */
-    radius: z.object({ location: id.nullable(), miles: z.number().min(1).max(500) }),
+    radius: z.object({ location: id.nullable(), miles: z.number().min(1, distance).max(500, distance) }),
     fee: price,
     minimum: price,
     freeOver: free,
-    leadHours: z.number().int().min(0).max(720),
+    leadHours: z.number().int().min(0, 'Cannot be negative').max(720, 'Too large'),
     slots: z.array(slot).max(50),
   });
 

@@ -9,6 +9,13 @@ export const truckloadStatuses = ['Ready', 'Published', 'Unpublished'] as const;
 /** What the costs of a truckload are shared out by, over the units that can be sold. */
 export const costSpreads = ['retail', 'units', 'manual'] as const;
 
+/** Its id; or itself, as the reply has it. */
+const profile = z
+  .union([id, z.literal(''), z.object({ _id: id })])
+  .nullable()
+  .transform((value) => (typeof value === 'object' ? (value?._id ?? null) : value || null))
+  .optional();
+
 /** What can be said of a truckload. Only its title is asked for: a lot is often written down before it is known. */
 const truckloadFields = {
   title: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
@@ -24,7 +31,7 @@ const truckloadFields = {
   category: reference,
   subCategory: reference,
   storeLocation: reference,
-  profile: reference,
+  profile,
   lotNumber: textOf(80),
   pallets: wholeNumber(10_000).nullable(),
   /** Pounds. */
@@ -44,6 +51,9 @@ const truckloadFields = {
   isActive: z.boolean(),
 };
 
+/** Of what is there already: Published came from publishing, and stays where it is sent back. */
+const status = z.enum(truckloadStatuses, 'Only Ready or Unpublished can be chosen');
+
 /** Stored keys and, in their place among them, uploads. */
 const images = z.array(z.string().max(200)).max(maxImages, `At most ${maxImages} images`);
 
@@ -61,6 +71,7 @@ export const truckloadUpdate = checkPrices(
   z
     .object({
       ...truckloadFields,
+      status,
       images,
       removeImages: z.array(z.string().max(200)).max(maxImages),
       /** Takes the manifest away when no other is sent. */
@@ -72,9 +83,9 @@ export const truckloadUpdate = checkPrices(
 ).meta({ examples: [{ price: '8400.00' }] });
 
 /** The same without files. */
-export const truckloadPatch = checkPrices(z.object({ ...truckloadFields, version: z.number().int() }).partial()).meta({
-  examples: [{ status: 'Unpublished' }],
-});
+export const truckloadPatch = checkPrices(
+  z.object({ ...truckloadFields, status, version: z.number().int() }).partial(),
+).meta({ examples: [{ status: 'Unpublished' }] });
 
 /** So many can be changed by one call. */
 export const truckloadBulk = z.object({

@@ -56,6 +56,15 @@ test('JSON text stands for an object or a list', () => {
   expect(decoded).toEqual({ address: { city: 'Reno' }, shipTo: ['US', 'CH'] });
 });
 
+test('JSON text stands for an object also where a text may come instead', () => {
+  const either = z.object({ profile: z.union([z.string(), z.object({ _id: z.string() })]).nullable() });
+  const decode = (text: string) => decodeForm(either, [['profile', text]]);
+  expect(decode('{"_id":"p1"}')).toEqual({ profile: { _id: 'p1' } });
+  expect(decode('p1')).toEqual({ profile: 'p1' });
+  expect(decode('12')).toEqual({ profile: '12' });
+  expect(decode('null')).toEqual({ profile: null });
+});
+
 test('names that reach for the prototype go nowhere', () => {
   const decoded = decodeForm(schema, [
     ['__proto__.polluted', 'yes'],

@@ -66,6 +66,7 @@ function shape(schema: z.ZodType, node: Node | undefined): unknown {
   if (def.type === 'array' && def.element) return shapeList(def.element, node);
   if (def.type === 'object' && def.shape) return shapeObject(def.shape, node);
   if (def.type === 'record' && def.valueType) return shapeRecord(def.valueType, node);
+  if (def.options && typeof node === 'string') return shapeChoice(def.options, node);
   return typeof node === 'string' ? shapeScalar(def.type, node) : plain(node);
 }
 
@@ -73,6 +74,12 @@ function shapeScalar(type: string, text: string): unknown {
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   return text;
+}
+
+/** Text that may stand for an object is one where it is JSON; otherwise it stays text, also digits. */
+function shapeChoice(options: readonly z.ZodType[], text: string): unknown {
+  const mayBeObject = options.some((option) => defOf(option).type === 'object');
+  return (mayBeObject ? parseJson(text) : undefined) ?? text;
 }
 
 function shapeList(element: z.ZodType, node: Node): unknown {

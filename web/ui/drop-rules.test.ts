@@ -40,6 +40,12 @@ describe('what may be added', () => {
     expect(sortFiles([photo], [], { maxFiles: 3, accept: ['image/jpeg'] }).files).toEqual([]);
   });
 
+  test('is refused in the words of the place, said once', () => {
+    const rules = { maxFiles: 3, accept: ['image/png'], unsupported: 'Only PNG' };
+    const result = sortFiles([file('a.txt', 'text/plain'), file('b.txt', 'text/plain'), photo], [], rules);
+    expect(result).toEqual({ files: [photo], problems: ['Only PNG'] });
+  });
+
   test('is never empty and never too large', () => {
     const rules = { maxFiles: 3, maxBytes: 1024 };
     const result = sortFiles([file('zero.png', 'image/png', 0), file('big.png', 'image/png', 1025), photo], [], rules);

@@ -5,6 +5,8 @@ export interface DropRules {
   /** Types (`image/png`, `image/*`) or endings (`.csv`); none means anything. */
   accept?: readonly string[];
   maxBytes?: number;
+  /** Said of files of another kind, instead of their names. */
+  unsupported?: string;
   /** 1 replaces the file that is there. */
   maxFiles: number;
 }
@@ -16,7 +18,7 @@ export function sortFiles<Item extends FileLike>(added: readonly Item[], present
   const problems: string[] = [];
   const fitting = added.filter((file) => {
     const problem = problemOf(file, rules);
-    if (problem) problems.push(problem);
+    if (problem && !problems.includes(problem)) problems.push(problem);
     return !problem;
   });
   if (rules.maxFiles === 1) {
@@ -36,7 +38,7 @@ interface OneFileWords {
 /** The one file to take, or why there is none; `words` say what the place takes. */
 export function chooseOneFile<Item extends FileLike>(
   files: readonly Item[],
-  { accept, maxBytes }: Required<Omit<DropRules, 'maxFiles'>>,
+  { accept, maxBytes }: Required<Pick<DropRules, 'accept' | 'maxBytes'>>,
   words: OneFileWords,
 ): { file?: Item; reason?: string } {
   const [first] = files;
@@ -47,9 +49,9 @@ export function chooseOneFile<Item extends FileLike>(
   return reason === undefined ? { file: first } : { reason };
 }
 
-function problemOf(file: FileLike, { accept = [], maxBytes }: DropRules) {
+function problemOf(file: FileLike, { accept = [], maxBytes, unsupported }: DropRules) {
   const { drop } = t.common;
-  if (!isAccepted(file, accept)) return drop.wrongType(file.name);
+  if (!isAccepted(file, accept)) return unsupported ?? drop.wrongType(file.name);
   if (file.size === 0) return drop.empty(file.name);
   if (maxBytes !== undefined && file.size > maxBytes) return drop.tooLarge(file.name, formatBytes(maxBytes));
   return undefined;

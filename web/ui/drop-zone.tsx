@@ -47,6 +47,7 @@ export function DropZone(props: DropZoneProps) {
     maxFiles = 1,
     accept,
     maxBytes,
+    unsupported,
     acceptText,
     currentUrl,
     onRemoveCurrent,
@@ -63,7 +64,12 @@ export function DropZone(props: DropZoneProps) {
   const isFilled = files.length > 0 || Boolean(currentUrl);
 
   const add = (added: readonly File[]) => {
-    const result = sortFiles(added, files, { maxFiles, ...(accept && { accept }), ...(maxBytes && { maxBytes }) });
+    const result = sortFiles(added, files, {
+      maxFiles,
+      ...(accept && { accept }),
+      ...(maxBytes && { maxBytes }),
+      ...(unsupported && { unsupported }),
+    });
     setProblems(result.problems);
     if (result.files.length !== files.length || result.files.some((file, index) => file !== files[index]))
       onChange(result.files);

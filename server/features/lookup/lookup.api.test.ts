@@ -65,6 +65,21 @@ describe('lookup.find', () => {
     expect(await lookUp(seller, { identifier: dear.upc, price: 30 })).toMatchObject({ price: 30, oldPrice: 0 });
   });
 
+  test('keeps as many whole stars as the source gives: its rating is rounded down to halves', async ({
+    make,
+    world,
+  }) => {
+    const seller = await make.seller();
+    const told = [4.8, 4.4, 3.99, 5, null];
+    const kept = [];
+    for (const rating of told) {
+      const { upc, gtin14 } = newCode();
+      await tellCatalogue(world, gtin14, { rating });
+      kept.push((await lookUp(seller, { identifier: upc })).rating);
+    }
+    expect(kept).toEqual([4.5, 4, 3.5, 5, null]);
+  });
+
   test('answers 302 Already_Exist with the product, for the same item in the same condition', async ({
     make,
     world,

@@ -40,7 +40,7 @@ export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Mean
     skuSource: input.skuSource ?? null,
     brand: item.brand.slice(0, most.name),
     manufacturer: item.manufacturer.slice(0, most.name),
-    rating: item.rating,
+    rating: toHalves(item.rating),
     aspects: toAspects(item),
     condition: input.condition,
     category: null,
@@ -54,6 +54,9 @@ export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Mean
     pictures: item.images,
   };
 }
+
+/** A product's rating has steps of a half; rounded down, it has as many whole stars as the source's. */
+const toHalves = (rating: number | null): number | null => (rating === null ? null : Math.floor(rating * 2) / 2);
 
 /** The barcode of an item that was found by another number; one of 14 digits names a case of it. */
 function toBarcode(gtin14: string | null): string {

@@ -135,6 +135,7 @@ export function makeEditing(deps: Deps, { pictures, manifests }: { pictures: Pic
     images = current.images,
   ): Promise<void> {
     checkPrices(input, current);
+    checkStatus(input, current);
     const columns = toColumns(input, deps.urls.content);
     // A new category leaves the old one's sub-category behind.
     if (input.category !== undefined && input.subCategory === undefined && input.category !== current.category_id) {
@@ -161,6 +162,13 @@ export function makeEditing(deps: Deps, { pictures, manifests }: { pictures: Pic
 
 const isBreaking = () =>
   failure('CONFLICT', { message: 'This truckload is being broken up. Try again when that is done.' });
+
+/** A person chooses Ready or Unpublished; Published stays only where it already is. */
+function checkStatus({ status }: TruckloadPatch, current: TruckloadRow): void {
+  if (status === 'Published' && current.status !== 'Published') {
+    throw invalid({ param: 'status', msg: 'Only Ready or Unpublished can be chosen' });
+  }
+}
 
 /** The form says Ready for what is to be shown; what is shown already stays Published. */
 const keepPublished = (input: TruckloadUpdate, current: TruckloadRow): TruckloadUpdate =>

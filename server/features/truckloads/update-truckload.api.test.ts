@@ -2,18 +2,22 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
+import type { RouteInput } from '#contract/kit/route.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { sweepMeanwhile } from '#server/features/products/picture-sweep.fixture.ts';
 import { picture } from '#server/features/products/products.fixture.ts';
 import { readCopies } from '#server/kit/picture-copies.jobs.ts';
 import { test } from '#testing/api-test.ts';
 import type { CallError } from '#testing/client.ts';
+import { firstStore } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
 import { truckloadPicturesRepository } from './pictures.repository.ts';
 import { sweepPictures } from './truckload-jobs.ts';
-import { addTruckload, setTruckload } from './truckloads.fixture.ts';
+import { addProfile, addTruckload, setTruckload } from './truckloads.fixture.ts';
 
 // truckloads.update, truckloads.patch
+
+type Patch = RouteInput<typeof truckloads.patch>['body'];
 
 async function stored(world: World, key: string): Promise<Buffer | null> {
   const object = await world.deps.storage.get(`public/${key}`);
@@ -42,6 +46,46 @@ test('saving without a change leaves the version as it is', async ({ make }) => 
   const { _id: id, title } = await addTruckload(seller);
   const saved = await seller.call(truckloads.update, { params: { id }, form: { title, price: '8900' } });
   expect(saved.version).toBe(1);
+});
+
+test('what a read answers can be sent back whole, and changes nothing', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: category } = await seller.call(categories.create, { form: { name: 'Kitchen' } });
+  const { _id: subCategory } = await seller.call(categories.createSub, {
+    body: { categoryId: category, name: 'Small' },
+  });
+  const { _id: profile } = await addProfile(seller);
+  const [place] = (await firstStore(seller)).storeLocation;
+  const csv = new File(['Item Description,Qty,Unit Retail\r\nKettle,2,40.00'], 'lot.csv', { type: 'text/csv' });
+  const fields = { category, subCategory, storeLocation: place?._id ?? '', profile, weight: 12.5, oldPrice: 9900 };
+  const { _id: id } = await addTruckload(seller, fields, { csv, images: [await picture()] });
+  await world.drain();
+  await setTruckload(world, id, { status: 'Published', live_version: 1 });
+  const params = { id };
+  const before = await seller.call(truckloads.get, { params });
+  expect(before).toMatchObject({ status: 'Published', profile: { _id: profile }, csv: { state: 'ready' } });
+  const { sales: _, ...same } = before;
+  expect(await seller.call(truckloads.patch, { params, body: before as Patch })).toEqual(same);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(before)) {
+    for (const each of name === 'images' ? before.images : [value]) {
+      body.append(name, typeof each === 'object' ? JSON.stringify(each) : String(each));
+    }
+  }
+  const response = await fetch(`${world.config.urls.app}/api/v1/truckloads/${id}`, {
+    ...{ method: 'PUT', body, headers: { authorization: `Bearer ${seller.token}` } },
+  });
+  expect(await response.json()).toEqual({ ...same, warnings: [] });
+  expect(await seller.call(truckloads.get, { params })).toEqual(before);
+});
+
+test('nobody publishes by an edit', async ({ make }) => {
+  const seller = await make.seller();
+  const { _id: id } = await addTruckload(seller);
+  const refused = { status: 'Only Ready or Unpublished can be chosen' };
+  const params = { id };
+  await expect(seller.call(truckloads.patch, { params, body: { status: 'Published' } })).toFailAt(refused);
+  await expect(seller.call(truckloads.update, { params, form: { status: 'Published' } })).toFailAt(refused);
 });
 
 test('a stale edit is told with what is there now, and overwrites nothing', async ({ make }) => {

@@ -47,6 +47,7 @@ describe('how many labels there are', () => {
     [{ copies: 'stock', amount: null }, [0, 0, 0, 2, 2]],
     [{ copies: 'number', amount: 2 }, [0, 0, 1, 1, 2, 2]],
     [{ copies: 'number', amount: null }, []],
+    [{ copies: 'number', amount: -2 }, []],
   ] as const)('with %j', (copying, indexes) => {
     expect(repeatEach(goods, copying)).toEqual(indexes);
     expect(countCopies(goods, goods.length, copying)).toBe(indexes.length);

@@ -52,13 +52,13 @@ export interface Copying {
 /** How often the label of one product is printed. */
 export function copiesOf({ quantity }: Pick<LabelGoods, 'quantity'>, { copies, amount }: Copying): number {
   if (copies === 'each') return 1;
-  return copies === 'stock' ? Math.max(0, quantity) : (amount ?? 0);
+  return Math.max(0, copies === 'stock' ? quantity : (amount ?? 0));
 }
 
 /** How often all of them are; `total` counts those that were not loaded, too. */
 export function countCopies(goods: readonly LabelGoods[], total: number, copying: Copying): number {
   if (copying.copies === 'stock') return goods.reduce((sum, each) => sum + copiesOf(each, copying), 0);
-  return total * (copying.copies === 'each' ? 1 : (copying.amount ?? 0));
+  return total * copiesOf({ quantity: 0 }, copying);
 }
 
 /** Which of the goods are printed, in their order, each as often as is wished. */

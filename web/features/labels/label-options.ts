@@ -5,7 +5,10 @@ import { codeSources, copyModes } from './label-goods.ts';
 import { dotsOfLabel, labelNames } from './layout/label-sizes.ts';
 import { gridOf, papers, sheetPoints } from './layout/sheet-grid.ts';
 
-export const maxLabels = 200;
+/** By stock quantity. */
+const maxByStock = 200;
+/** Otherwise so many as are drawn within seconds. */
+const maxLabels = 1000;
 export const warnedQuantity = 10;
 export const maxQuantity = 150;
 
@@ -14,12 +17,18 @@ const maxNudge = 20;
 
 const nudge = z.number().min(-maxNudge, words.wrongNudge).max(maxNudge, words.wrongNudge).nullable();
 
+const amount = z
+  .number(words.copies.whole)
+  .int(words.copies.whole)
+  .min(1, words.copies.whole)
+  .max(maxLabels, words.copies.tooMany);
+
 const common = {
   title: z.boolean(),
   price: z.boolean(),
   sku: z.boolean(),
   copies: z.enum(copyModes),
-  amount: z.number().int(words.copies.whole).min(1, words.copies.whole).max(maxLabels, words.copies.tooMany).nullable(),
+  amount: amount.nullable(),
   cutLines: z.boolean(),
 };
 
@@ -39,10 +48,23 @@ export function cellsOf({ paper, label }: Pick<BarcodeOptions, 'paper' | 'label'
   return paper === 'label' ? 1 : gridOf(sheetPoints[paper], dotsOfLabel(label)).cells.length;
 }
 
-const hasAmount = { message: words.copies.whole, path: ['amount'] };
+/** How many labels can be made at a time. */
+export const mostOf = ({ copies }: Pick<BarcodeOptions, 'copies'>): number =>
+  copies === 'stock' ? maxByStock : maxLabels;
+
+// Where it is not shown it can't be wrong.
+const anyAmount = { amount: z.number().nullable() };
+
+function checkAmount(options: Pick<BarcodeOptions, 'copies' | 'amount'>, context: z.RefinementCtx): void {
+  if (options.copies !== 'number') return;
+  for (const { message } of amount.safeParse(options.amount).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path: ['amount'], message });
+  }
+}
 
 export const barcodeSchema = barcodeFields
-  .refine(({ copies, amount }) => copies !== 'number' || amount !== null, hasAmount)
+  .extend(anyAmount)
+  .superRefine(checkAmount)
   .superRefine((options, context) => {
     const cells = cellsOf(options);
     const { paper, startCell } = options;
@@ -74,7 +96,7 @@ const qrFields = z.object({
   paper: z.enum(['a4', 'letter']),
 });
 
-export const qrSchema = qrFields.refine(({ copies, amount }) => copies !== 'number' || amount !== null, hasAmount);
+export const qrSchema = qrFields.extend(anyAmount).superRefine(checkAmount);
 
 export type QrOptions = z.output<typeof qrFields>;
 

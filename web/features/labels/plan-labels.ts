@@ -71,9 +71,6 @@ function* labelled(goods: readonly LabelGoods[], wish: LabelWish, pen: Pen): Gen
   }
 }
 
-const printable = (goods: readonly LabelGoods[], wish: LabelWish): LabelGoods[] =>
-  goods.filter((each) => copiesOf(each, wish) > 0 && problemOf(each, wish) === undefined);
-
 /** All labels as a PDF. */
 export function makeLabelPdf(
   goods: readonly LabelGoods[],
@@ -81,11 +78,15 @@ export function makeLabelPdf(
   pen: Pen,
   onProgress?: OnProgress,
 ): Promise<Blob> {
-  const printed = printable(goods, wish);
+  // Which ones get a label shows as they are drawn: to find that out before would hold the page up.
+  const printed: LabelGoods[] = [];
   const drawings = function* () {
-    for (const [, layout] of labelled(printed, wish, pen)) yield drawLabel(layout, pen);
+    for (const [each, layout] of labelled(goods, wish, pen)) {
+      printed.push(each);
+      yield drawLabel(layout, pen);
+    }
   };
-  const plan = planLabels(repeatEach(printed, wish), wish);
+  const plan = () => planLabels(repeatEach(printed, wish), wish);
   return writeLabelPdf(drawings(), plan, { cutLines: wish.cutLines, ...(onProgress && { onProgress }) });
 }
 

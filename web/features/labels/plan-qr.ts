@@ -65,7 +65,7 @@ export function makeQrPdf(
   const drawings = function* () {
     for (const each of printed) yield drawLabel(layOutQr(each, wish, pen.measure), pen);
   };
-  const plan = planQr(repeatEach(printed, wish), wish);
+  const plan = () => planQr(repeatEach(printed, wish), wish);
   return writeLabelPdf(drawings(), plan, { cutLines: wish.cutLines, ...(onProgress && { onProgress }) });
 }
 

@@ -33,6 +33,10 @@ describe('what is asked for', () => {
     expect(complaintsOf({ percent: 5, which: 'category' })).toEqual({ category: 'Required' });
     expect(complaintsOf({ percent: 5, which: 'search', search: ' ' })).toEqual({ search: 'Required' });
     expect(complaintsOf({ percent: 5, when: 'later' })).toEqual({ startsAt: 'Required' });
+    expect(complaintsOf({ percent: -5, days: -1 })).toEqual({
+      percent: 'Enter more than 0 %',
+      days: 'Must be at least 0',
+    });
     expect(complaintsOf({ percent: 5, days: 4000 })).toEqual({ days: 'Too large' });
   });
 

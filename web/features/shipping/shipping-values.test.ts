@@ -60,6 +60,7 @@ test('a new zone lacks nothing but its price', () => {
   expect(check('')?.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['parcels.zones.0.rates.0.price', 'Required'],
   ]);
+  expect(check('-5.00')?.map(({ message }) => message)).toEqual(['Cannot be negative']);
   expect(check('5.00')).toBeUndefined();
 });
 
@@ -69,6 +70,7 @@ test('a rate keeps only what its kind shows', () => {
   const weighed = fitRate({ ...flat, kind: 'by_weight', freeOver: '50.00' });
   expect(weighed).toMatchObject({ price: '0.00', freeOver: '', steps: [{ upTo: 5 }, { upTo: null }] });
   expect(fitRate(weighed)).toBe(weighed);
+  expect(fitRate({ ...weighed, price: '-5.00' }).price).toBe('0.00');
   expect(fitRate({ ...weighed, kind: 'by_item' })).toMatchObject({ steps: [] });
 });
 

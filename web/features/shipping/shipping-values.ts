@@ -74,8 +74,9 @@ const firstSteps = [
 /** A rate whose fields fit its kind: what is not shown for it can't be wrong. The same one when they do already. */
 export function fitRate(rate: RateValues): RateValues {
   const isWeighed = rate.kind === 'by_weight';
+  const isPriced = rate.price !== '' && Number(rate.price) >= 0;
   const fits =
-    (isWeighed ? rate.steps.length > 0 && rate.price !== '' : rate.steps.length === 0) &&
+    (isWeighed ? rate.steps.length > 0 && isPriced : rate.steps.length === 0) &&
     (rate.kind === 'free_over' || rate.freeOver === '' || rate.freeOver === null);
   if (fits) return rate;
   return {

@@ -10,7 +10,12 @@ describe('cleaning typed amounts', () => {
     ['.5', '.5'],
     ['12.', '12.'],
     ['abc', ''],
-    ['-5', '5'],
+    ['-5.25', '-5.25'],
+    ['−5', '-5'],
+    ['-$1,129.37', '-1129.37'],
+    ['$ -5', '-5'],
+    ['($5.00)', '-5.00'],
+    ['5-', '5'],
     ['1e5', '15'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(cleanDecimal(typed, 2)).toBe(kept);
@@ -18,11 +23,6 @@ describe('cleaning typed amounts', () => {
 
   test('whole numbers drop the point and what follows', () => {
     expect(cleanDecimal('12.9', 0)).toBe('12');
-  });
-
-  test('a sign stays where it is allowed', () => {
-    expect(cleanDecimal('-5.25', 2, true)).toBe('-5.25');
-    expect(cleanDecimal('5-', 2, true)).toBe('5');
   });
 });
 
@@ -37,6 +37,8 @@ describe('completing amounts', () => {
     ['', ''],
     ['.', ''],
     ['-3', '-3.00'],
+    ['-', ''],
+    ['-0', '0.00'],
   ])('%j becomes %j', (text, complete) => {
     expect(completeDecimal(text, 2)).toBe(complete);
   });

@@ -9,7 +9,6 @@ import { useField } from './form-context.ts';
 interface DecimalFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   placeholder?: string;
   decimals: number;
-  allowNegative?: boolean;
   negativeAsZero?: boolean;
   autoFocus?: boolean;
   start?: ReactNode;
@@ -23,8 +22,7 @@ export interface NumberInputProps<Values extends FieldValues = FieldValues> exte
   placeholder?: string;
   /** 0 unless said otherwise: whole numbers. */
   decimals?: number;
-  allowNegative?: boolean;
-  /** A negative number becomes 0, instead of losing its sign. */
+  /** A negative number becomes 0, instead of being told as one. */
   negativeAsZero?: boolean;
   autoFocus?: boolean;
   /** A unit after the number. */
@@ -34,8 +32,7 @@ export interface NumberInputProps<Values extends FieldValues = FieldValues> exte
 export interface MoneyInputProps<Values extends FieldValues = FieldValues> extends FieldProps<Values> {
   placeholder?: string;
   currency?: string;
-  allowNegative?: boolean;
-  /** A negative amount becomes 0, instead of losing its sign. */
+  /** A negative amount becomes 0, instead of being told as one. */
   negativeAsZero?: boolean;
   autoFocus?: boolean;
 }
@@ -70,14 +67,14 @@ export function MoneyInput<Values extends FieldValues>({ currency = '$', ...prop
 }
 
 function DecimalField<Values extends FieldValues>(props: DecimalFieldProps<Values>) {
-  const { name, decimals, allowNegative = false, negativeAsZero = false, ...rest } = props;
+  const { name, decimals, negativeAsZero = false, ...rest } = props;
   const { autoFocus, placeholder, start, end, read, write, ...frame } = rest;
   const ids = useFieldIds();
   const { field, error } = useField(name);
   // While it is edited the text is the person's: "12." must not turn into "12" under their fingers.
   const [draft, setDraft] = useState<string>();
   const change = (text: string) => {
-    const typed = cleanDecimal(text, decimals, allowNegative || negativeAsZero);
+    const typed = cleanDecimal(text, decimals);
     const kept = negativeAsZero && /^-.*[1-9]/.test(typed) ? '0' : typed;
     setDraft(kept);
     field.onChange(write(kept));

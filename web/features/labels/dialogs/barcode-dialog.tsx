@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import { copiesOf, countCopies, type LabelGoods, repeatEach } from '../label-goods.ts';
-import { type BarcodeOptions, barcodeSchema, maxLabels, recallBarcode } from '../label-options.ts';
+import { type BarcodeOptions, barcodeSchema, mostOf, recallBarcode } from '../label-options.ts';
 import type { ChosenGoods } from '../labels.queries.ts';
 import { type LabelWish, makeLabelPdf, makeLabelZpl, planLabels } from '../plan-labels.ts';
 import { makeCanvasPen } from '../text/canvas-pen.ts';
@@ -110,7 +110,7 @@ function useWish(options: BarcodeOptions) {
 function usePrinting({ goods, total }: ChosenGoods, wish: LabelWish) {
   const { copies, amount: each } = wish;
   const wanted = countCopies(goods, total, wish);
-  const isOver = wanted > maxLabels;
+  const isOver = wanted > mostOf(wish);
   const some = useMemo(() => goods.filter((one) => copiesOf(one, { copies, amount: each }) > 0), [goods, copies, each]);
   const problems = useProblems(isOver ? nothing : some, wish);
   const printable = useMemo(() => {
@@ -133,7 +133,7 @@ function Notes({ chosen: { goods, total }, printing: { isOver, wanted }, wish }:
   const isCut = total > goods.length && wish.copies === 'stock' && !isOver;
   return (
     <>
-      {isOver && <Banner tone="error">{words.limit}</Banner>}
+      {isOver && <Banner tone="error">{words.limits[wish.copies]}</Banner>}
       {isCut && <Banner tone="warning">{t.labels.cut(formatNumber(goods.length), formatNumber(total))}</Banner>}
       {wanted === 0 && <Banner tone="info">{wish.copies === 'stock' ? t.labels.noStock : t.labels.noChoice}</Banner>}
     </>

@@ -71,10 +71,9 @@ function PlaceFields() {
           label={fields.nudgeX}
           unit="mm"
           decimals={1}
-          allowNegative
           helperText={fields.nudgeHint}
         />
-        <NumberInput<BarcodeOptions> name="nudgeY" label={fields.nudgeY} unit="mm" decimals={1} allowNegative />
+        <NumberInput<BarcodeOptions> name="nudgeY" label={fields.nudgeY} unit="mm" decimals={1} />
       </FormGrid>
       {isSheet && <CheckboxInput<BarcodeOptions> name="cutLines" label={fields.cutLines} />}
     </>

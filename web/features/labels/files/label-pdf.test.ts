@@ -36,7 +36,7 @@ describe('a printed label', () => {
     'of %s with %s %s has its size, is read, and its bars are whole dots',
     async (name, symbology, code) => {
       const layout = layOut(name, code, symbology);
-      const pdf = await writeLabelPdf([drawLabel(layout, blockPen)], planOn(name, [0]));
+      const pdf = await writeLabelPdf([drawLabel(layout, blockPen)], () => planOn(name, [0]));
       await printPdf(pdf, async ([page, ...more]) => {
         if (!page) throw new Error('There is no page.');
         expect(more).toHaveLength(0);
@@ -65,8 +65,8 @@ describe('a printed label', () => {
 
   test('is in the file once, however often it is printed', async () => {
     const drawing = drawLabel(layOut('DK-1201', upc), blockPen);
-    const one = await writeLabelPdf([drawing], planOn('DK-1201', [0]));
-    const many = await writeLabelPdf([drawing], planOn('DK-1201', Array<number>(100).fill(0)));
+    const one = await writeLabelPdf([drawing], () => planOn('DK-1201', [0]));
+    const many = await writeLabelPdf([drawing], () => planOn('DK-1201', Array<number>(100).fill(0)));
     expect(many.size).toBeLessThan(one.size + 100 * 500);
     await printPdf(many, async (pages) => expect(pages).toHaveLength(100));
   });
@@ -74,7 +74,7 @@ describe('a printed label', () => {
   test('stands on a sheet beside others, and each of them is read', async () => {
     const codes = [upc, '4006381333931', '96385074', 'SD-1042'];
     const drawings = codes.map((code) => drawLabel(layOut('DK-1209', code), blockPen));
-    const pdf = await writeLabelPdf(drawings, planOn('DK-1209', [0, 1, 2, 3], 'a4'), { cutLines: true });
+    const pdf = await writeLabelPdf(drawings, () => planOn('DK-1209', [0, 1, 2, 3], 'a4'), { cutLines: true });
     await printPdf(pdf, async ([page]) => {
       expect([page?.width, page?.height].map((points) => Math.round(points ?? 0))).toEqual([595, 842]);
       const read = page ? await scanPage(await page.print(203)) : [];
@@ -87,7 +87,7 @@ describe('a printed label', () => {
   test('takes words in any script, which are pictures in it', async () => {
     const texts = { ...someTexts, title: 'سماعات 耳机 🎧 Kopfhörer' };
     const drawing = drawLabel(layOut('DK-1202', 'sd1042', 'auto', texts), blockPen);
-    const pdf = await writeLabelPdf([drawing], planOn('DK-1202', [0]));
+    const pdf = await writeLabelPdf([drawing], () => planOn('DK-1202', [0]));
     await printPdf(pdf, async ([page]) => {
       const read = page ? await scanPage(await page.print(203)) : [];
       expect(read).toEqual([{ format: 'Code128', text: 'sd1042' }]);

@@ -13,10 +13,13 @@ interface PdfOptions {
 
 const text = new TextEncoder();
 
-/** A PDF of drawings on pages: each drawing is in the file once, however often it is printed. */
+/**
+ * A PDF of drawings on pages: each drawing is in the file once, however often it is printed. Where they go is asked for
+ * when all of them are drawn.
+ */
 export async function writeLabelPdf(
   drawings: Iterable<Drawing>,
-  plan: PagePlan,
+  planned: () => PagePlan,
   { cutLines = false, onProgress }: PdfOptions = {},
 ): Promise<Blob> {
   const pdf = pdfWriter();
@@ -26,6 +29,7 @@ export async function writeLabelPdf(
     forms.push(await putDrawing(pdf, drawing, pictures));
     await onProgress?.(forms.length);
   }
+  const plan = planned();
   const tree = pdf.reserve();
   const box = `/MediaBox [0 0 ${decimal(plan.size.width)} ${decimal(plan.size.height)}]`;
   const pages: number[] = [];

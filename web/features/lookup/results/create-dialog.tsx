@@ -118,6 +118,7 @@ function PictureInput() {
       onChange={field.onChange}
       accept={['image/jpeg', 'image/png', 'image/webp']}
       acceptText={pictureKinds}
+      unsupported={t.productForm.unsupported}
       error={error}
       buttonRef={field.ref}
     />

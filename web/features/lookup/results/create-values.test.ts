@@ -38,6 +38,15 @@ describe('the short form of a new product', () => {
     });
   });
 
+  test('refuses what is negative, as the full one does', () => {
+    const values = { ...valuesOf(makeBarcode()), title: 'Kettle', category, price: '-5.00', quantity: -5 };
+    const { error } = createSchema.safeParse(values);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Price should be positive',
+      'Quantity should be positive',
+    ]);
+  });
+
   test('becomes a product that is ready, and a SKU says where it comes from', () => {
     const sku = makeBarcode({ value: 'TGT-118', format: 'sku', skuSource: 'TGT' });
     const form = toForm({ ...valuesOf(sku), title: 'Kettle', price: '20.00', category }, sku);

@@ -17,7 +17,9 @@ const Root = styled('div')(
     '& > svg': { flex: 'none', width: 84, height: 84 },
     '& circle': { fill: 'none', strokeWidth: 9 },
     '& text': { fill: theme.vars.palette.text.primary, fontSize: 16, fontWeight: 600 },
-    '& p': { display: 'flex', alignItems: 'center', gap: 6, margin: 0 },
+    '& p': { display: 'flex', alignItems: 'baseline', gap: 6, margin: 0 },
+    '& p > span': { display: 'flex', flexWrap: 'wrap', columnGap: 6 },
+    '& b': { fontWeight: 500 },
     '& p + p': { marginTop: 6, color: theme.vars.palette.text.secondary },
     '& p > i': { width: 8, height: 8, borderRadius: 2, backgroundColor: theme.vars.palette.chart.main },
     '& p + p > i': {
@@ -32,6 +34,7 @@ export function FoundDonut({ statistics }: { statistics: Statistics }) {
   const { found, notFound, foundPercent } = statistics;
   const words = t.lookupResults;
   const share = words.percent(foundPercent);
+  const missing = words.percent(100 - foundPercent);
   // The rounded ends reach beyond the arc: only a full circle may meet itself.
   const arc = (foundPercent / 100) * round;
   return (
@@ -56,11 +59,15 @@ export function FoundDonut({ statistics }: { statistics: Statistics }) {
       <div aria-hidden="true">
         <p>
           <i />
-          {words.found(found)}
+          <span>
+            {words.found(found)} <b>{share}</b>
+          </span>
         </p>
         <p>
           <i />
-          {words.notFound(notFound)}
+          <span>
+            {words.notFound(notFound)} <b>{missing}</b>
+          </span>
         </p>
       </div>
       <ChartTable
@@ -68,7 +75,7 @@ export function FoundDonut({ statistics }: { statistics: Statistics }) {
         columns={[words.columns.outcome, words.columns.amount, words.columns.share]}
         rows={[
           [words.foundLabel, String(found), share],
-          [words.notFoundLabel, String(notFound), words.percent(100 - foundPercent)],
+          [words.notFoundLabel, String(notFound), missing],
         ]}
       />
     </Root>

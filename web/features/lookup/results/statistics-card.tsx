@@ -15,7 +15,7 @@ const Charts = styled('div')({
   containerType: 'inline-size',
   '& > div': {
     display: 'grid',
-    gridTemplateColumns: '188px minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: '212px minmax(0, 1fr) minmax(0, 1fr)',
     gap: 24,
     alignItems: 'start',
   },

@@ -83,6 +83,10 @@ describe('what the form tells at its fields', () => {
     ['barcode', { barcode: '1234567' }, { barcode: 'Must be 8-13 characters long' }],
     ['ASIN', { asin: 'A123' }, { asin: 'Invalid e.g. B0XXXXXXXX' }],
     ['price of zero', { price: '0.00' }, { price: 'Price should be positive' }],
+    ['negative price', { price: '-5.00' }, { price: 'Price should be positive' }],
+    ['negative compare-at price', { oldPrice: '-5.00' }, { oldPrice: 'Enter a higher value than price' }],
+    ['negative sale price', { sale_price: '-5.00' }, { sale_price: 'Sale price cannot be negative' }],
+    ['negative quantity', { quantity: -5 }, { quantity: 'Quantity should be positive' }],
     [
       'price above compare-at',
       { price: '209.99', oldPrice: '199.99' },

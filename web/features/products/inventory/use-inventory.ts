@@ -4,7 +4,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type Mode, stepOf } from './mode-choice.tsx';
-import { openScans } from './scan-queue.ts';
+import { openScans, type Step } from './scan-queue.ts';
 import { soundOf, useAutoScans } from './use-auto-scans.ts';
 import { shortestCode, useLookup } from './use-lookup.ts';
 import { useStockForm } from './use-stock-form.ts';
@@ -39,13 +39,17 @@ export function useInventory() {
     soundOf(false);
   };
 
+  const count = (code: string, step: Step) => {
+    const isShort = code.length <= shortestCode;
+    setTyped(isShort ? code : '');
+    if (isShort) return warn(t.inventory.invalid);
+    setWarning(undefined);
+    void queue.add(code, step);
+  };
+
   /** A whole code: scanned, or typed and sent. */
   const take = (code: string) => {
-    if (mode !== 'edit') {
-      setTyped('');
-      void queue.add(code, stepOf(mode));
-      return;
-    }
+    if (mode !== 'edit') return count(code, stepOf(mode));
     if (isEdited) return warn(t.inventory.saveFirst);
     setTyped(code);
     setWarning(undefined);

@@ -41,6 +41,12 @@ describe('what is typed into a line', () => {
     expect(readSellable('4', 4)).toEqual({ value: 4 });
     expect(readSellable('', 4)).toEqual({ value: 0 });
     expect(readSellable('5', 4)).toEqual({ value: 5, message: 'At most 4' });
+    expect(readSellable('-', 4)).toEqual({ value: 0 });
+  });
+
+  test('is told where it is negative', () => {
+    expect(readSellable('-1', 4)).toEqual({ value: -1, message: 'Cannot be negative' });
+    expect(readAmount('-7')).toEqual({ value: '-7.00', message: 'Cannot be negative' });
   });
 
   test('is an amount in full, or nothing for what the rule says', () => {

@@ -63,7 +63,8 @@ export interface Entered<Value extends LineValues[keyof LineValues]> {
 
 /** How many of a line can be sold, as it was typed; nothing typed is none. */
 export function readSellable(text: string, quantity: number): Entered<number> {
-  const value = text === '' ? 0 : Number(text);
+  const value = Number(completeDecimal(text, 0));
+  if (value < 0) return { value, message: words.negative };
   if (value <= quantity) return { value };
   return { value: Math.min(value, maxQuantity), message: words.atMost(quantity) };
 }
@@ -74,6 +75,7 @@ const mostDollars = 9_999_999.99;
 export function readAmount(text: string): Entered<string | null> {
   const value = completeDecimal(text, 2);
   if (value === '') return { value: null };
+  if (Number(value) < 0) return { value, message: words.negative };
   return Number(value) > mostDollars ? { value, message: words.tooLarge } : { value };
 }
 

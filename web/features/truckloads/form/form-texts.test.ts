@@ -12,7 +12,7 @@ test('a manifest is one .csv or .xlsx file of at most 32 MB', () => {
   expect(chooseManifest([file('lot.csv', 33 * 1024 * 1024)]).reason).toContain('32 MB');
 });
 
-test('costs are added to the cent; what is no amount yet counts nothing', () => {
+test('costs are added to the cent; what is no amount counts nothing', () => {
   expect(totalCost(['7200.10', '1450.20', ''])).toBe(8650.3);
-  expect(totalCost(['7200', '.', '12.'])).toBe(7200);
+  expect(totalCost(['7200', '.', '12.', '-5'])).toBe(7200);
 });

@@ -1,7 +1,7 @@
-import { optionalDollars } from '#contract/kit/values.ts';
+import { amount } from '#contract/truckloads/truckload-values.ts';
 
-/** Typed amounts together, in dollars; what is no amount yet counts nothing. */
+/** Typed amounts together, in dollars; what is no amount counts nothing. */
 export function totalCost(amounts: readonly string[]): number {
-  const cents = amounts.map((amount) => optionalDollars.safeParse(amount).data ?? 0);
+  const cents = amounts.map((typed) => amount.safeParse(typed).data ?? 0);
   return cents.reduce((sum, each) => sum + each, 0) / 100;
 }

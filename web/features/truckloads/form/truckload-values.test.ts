@@ -38,6 +38,9 @@ describe('the form', () => {
       quantity: 'Required',
       pricePercent: 'Enter at least 1 %',
     });
+    expect(problems(written({ price: '-90', freightCost: '-5', pallets: -1 }))).toEqual({
+      ...{ price: 'Cannot be negative', freightCost: 'Cannot be negative', pallets: 'Cannot be negative' },
+    });
   });
 
   test('says of more than 20 pictures that they are too many', () => {

@@ -36,7 +36,11 @@ export const labels = {
       nudgeHint: 'Negative goes the other way',
       cutLines: 'Draw cutting lines',
     },
-    limit: 'You have exceeded the limit of 200 label, reduce the quantity and try again',
+    limits: {
+      stock: 'You have exceeded the limit of 200 label, reduce the quantity and try again',
+      each: 'At most 1,000 labels can be made at a time. Select fewer products and try again.',
+      number: 'At most 1,000 labels can be made at a time. Enter a smaller number or select fewer products.',
+    },
     summary: (labels: number, pages: number) =>
       `${count(labels, 'label', 'labels')} on ${count(pages, 'page', 'pages')}`,
     pdf: 'Download PDF',
@@ -86,7 +90,7 @@ export const labels = {
     modes: { each: 'One per product', stock: 'By stock quantity', number: 'The same number of each' },
     amount: 'Number of each',
     whole: 'Enter a whole number of 1 or more',
-    tooMany: 'At most 200',
+    tooMany: 'At most 1,000',
   },
 
   wrongNudge: 'Enter -20 to 20',

@@ -32,6 +32,7 @@ export const truckloadItems = {
   resetPrice: (line: number) => `Price of line ${counted.format(line)} by the rule again`,
   resetTitle: 'Back to the pricing rule',
   atMost: (amount: number) => `At most ${counted.format(amount)}`,
+  negative: 'Cannot be negative',
   tooLarge: 'Too large',
   noPrice: 'No price',
   amount: (amount: number, words: string) => `${words} ${amount === 1 ? 'line' : 'lines'}`,

@@ -26,7 +26,7 @@ export function PriceDialog(dialog: BulkDialogProps) {
       title={t.products.bulk.price}
       attributesOf={({ price }) => ({ price: price.replace(/\.$/, '') })}
     >
-      <MoneyInput name="price" label={t.products.newPrice} allowNegative autoFocus />
+      <MoneyInput name="price" label={t.products.newPrice} autoFocus />
     </BulkFormDialog>
   );
 }

@@ -19,7 +19,7 @@ export function QuantityDialog(dialog: BulkDialogProps) {
       title={t.products.bulk.quantity}
       attributesOf={({ quantity }) => ({ quantity })}
     >
-      <NumberInput name="quantity" label={t.products.newQuantity} allowNegative autoFocus />
+      <NumberInput name="quantity" label={t.products.newQuantity} autoFocus />
     </BulkFormDialog>
   );
 }
