@@ -55,7 +55,10 @@ test('a store is published, changed, synced and taken back', async ({ page, cont
   await expect(panel).toContainText('Getting Deployment Bots Ready....');
   await expect(panel).toContainText(/of 100% · about 5 minutes/);
   await expect(page.getByRole('button', { name: /^Publish Marisol/ })).toBeDisabled();
+  // Looked for before it can be there: it stays for a moment only.
+  const completed = panel.getByText('Deployment Completed').waitFor();
   release();
+  await completed;
   await expect(page.getByText('Your store has been published successfully.')).toBeVisible();
   await expect(panel).toContainText('Hoooray! Store is live');
   await expect(panel).toContainText(/Deployed \d\d\/\d\d\/\d{4}/);

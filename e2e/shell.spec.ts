@@ -100,11 +100,12 @@ test.describe('the palette', () => {
     await signUp();
     await page.goto('/app/home');
     const trigger = page.getByRole('button', { name: /Jump to a product, order or screen/ });
+    const palette = page.getByRole('combobox', { name: 'Jump to a product, order or screen' });
     await trigger.click();
-    await page.getByRole('combobox').fill('zebra');
+    await palette.fill('zebra');
     await expect(page.getByText('Nothing is called “zebra”.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(palette).toHaveCount(0);
     await expect(trigger).toBeFocused();
   });
 

@@ -9,9 +9,12 @@ const drawLogo = () =>
 
 test('a store is created, set up, removed by its exact title and restored', async ({ page, signUp, axe }) => {
   await signUp();
+  await page.goto('/app/home');
+  await expect(page.getByLabel('Select Store')).toHaveText("Marisol's store");
   await page.goto('/app/stores');
   await expect(page.getByRole('heading', { name: "Marisol's store" })).toBeVisible();
   await page.getByRole('link', { name: 'Create a store' }).click();
+  await expect(page.getByRole('region', { name: 'Locations' })).toContainText('A first location is made for you.');
   await page.getByRole('button', { name: 'Create store' }).click();
   await expect(page.getByLabel(/^Title/)).toBeFocused();
   await page.getByLabel(/^Title/).fill('Harbor Lots');
@@ -62,8 +65,10 @@ test('a store is created, set up, removed by its exact title and restored', asyn
   await page.getByRole('button', { name: 'Actions for Harbor Lots' }).click();
   await page.getByRole('menuitem', { name: 'Remove store' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove Harbor Lots?' });
-  await dialog.getByLabel('Type Harbor Lots to confirm').fill('harbor lots');
-  await expect(dialog.getByRole('button', { name: 'Remove store' })).toBeDisabled();
+  for (const other of ['harbor lots', 'Harbor Lots ', ' Harbor Lots']) {
+    await dialog.getByLabel('Type Harbor Lots to confirm').fill(other);
+    await expect(dialog.getByRole('button', { name: 'Remove store' })).toBeDisabled();
+  }
   await dialog.getByLabel('Type Harbor Lots to confirm').fill('Harbor Lots');
   await axe();
   await dialog.getByRole('button', { name: 'Remove store' }).click();
@@ -90,6 +95,12 @@ test('an address another store has is told at its field, and unsaved changes are
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue(slug);
+  const places = page.getByRole('region', { name: 'Locations' });
+  await expect(places.getByRole('listitem')).toHaveText(['Main location']);
+  await places.getByRole('link', { name: 'Manage locations' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page).toHaveURL(/\/app\/stores\/[^/]+\/settings\/locations$/);
+  await expect(page.getByRole('heading', { name: 'Main location' })).toBeVisible();
 });
 
 test('the screens of stores are accessible, light and dark', async ({ signUp, everyScreen }) => {

@@ -29,8 +29,11 @@ export interface ConfirmDialogProps {
   waiting?: boolean;
   /** The exact text that must be typed before the act is offered. */
   typeToConfirm?: string;
-  /** While it runs the dialog stays; when it fails the dialog says so; when it succeeds `onClose` is called. */
-  onConfirm: () => unknown;
+  /**
+   * Called with what was typed. While it runs the dialog stays; when it fails the dialog says so; when it succeeds
+   * `onClose` is called.
+   */
+  onConfirm: (typed: string) => unknown;
   onClose: () => void;
 }
 
@@ -84,7 +87,7 @@ function ConfirmContent({ id, isPending, setPending, close, ...props }: ContentP
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<FailureText>();
   const running = useRef(false);
-  const isReady = !waiting && (typeToConfirm === undefined || typed.trim() === typeToConfirm.trim());
+  const isReady = !waiting && (typeToConfirm === undefined || typed === typeToConfirm);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +96,7 @@ function ConfirmContent({ id, isPending, setPending, close, ...props }: ContentP
     setPending(true);
     setFailure(undefined);
     try {
-      await props.onConfirm();
+      await props.onConfirm(typed);
       props.onClose();
     } catch (error) {
       setFailure(describeFailure(error));
@@ -110,12 +113,16 @@ function ConfirmContent({ id, isPending, setPending, close, ...props }: ContentP
         {children}
         {typeToConfirm !== undefined && (
           <div style={{ marginTop: 16 }}>
-            <InputLabel htmlFor={`${id}-typed`}>{t.common.confirm.typeToConfirm(typeToConfirm)}</InputLabel>
+            {/* Two spaces in a row have to be seen to be typed. */}
+            <InputLabel htmlFor={`${id}-typed`} sx={{ whiteSpace: 'pre-wrap' }}>
+              {t.common.confirm.typeToConfirm(typeToConfirm)}
+            </InputLabel>
             <OutlinedInput
               id={`${id}-typed`}
               fullWidth
               autoFocus
               autoComplete="off"
+              slotProps={{ input: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

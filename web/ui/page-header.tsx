@@ -18,6 +18,8 @@ export interface PageHeaderProps {
   description?: ReactNode;
   /** Chips beside the title. */
   chips?: ReactNode;
+  /** Comes and goes beside the title, where it moves nothing. */
+  mark?: ReactNode;
   /** Quiet things at the right: secondary buttons, selectors. */
   actions?: ReactNode;
   /** The one primary button; on phones it moves to the foot, in reach of the thumb. */
@@ -48,7 +50,8 @@ const stickySx = {
 } as const;
 
 /** Title, description and actions of a page. */
-export function PageHeader({ title, description, chips, actions, primary, back, sticky = false }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, chips, mark, actions, primary, back, sticky = false } = props;
   const phone = usePhone();
   const slot = useTitleSlot();
   const [{ pageDescriptions }] = usePreferences();
@@ -100,6 +103,7 @@ export function PageHeader({ title, description, chips, actions, primary, back, 
         >
           {!isInBar && heading}
           {chips}
+          {mark}
         </Box>
         {shownDescription && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: '1px' }}>

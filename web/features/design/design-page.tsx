@@ -75,7 +75,6 @@ function DesignEditorPage({ storeId, loaded, themeCssPath }: EditorPageProps) {
   const guard = useUnsavedGuard(editor.form, (from, to) => from.pathname !== to.pathname || from.search !== to.search);
   const actions = (
     <>
-      {editor.isStylingChanged && <UnsavedMark />}
       <StoreSelector />
       <Button aria-haspopup="dialog" onClick={() => editor.setChoosingStarter(true)}>
         {t.design.startersButton}
@@ -94,6 +93,7 @@ function DesignEditorPage({ storeId, loaded, themeCssPath }: EditorPageProps) {
       <PageHeader
         title={t.design.title}
         description={t.design.description}
+        mark={editor.isStylingChanged && <UnsavedMark />}
         actions={actions}
         primary={
           <SubmitButton form={formId} control={editor.form.control}>

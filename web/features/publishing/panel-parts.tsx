@@ -117,7 +117,8 @@ export function ProgressLines({ percent }: { percent: number }) {
         <span style={{ width: `${percent}%` }} />
       </Track>
       <p>
-        {outOf(percent)} · {duration}
+        {outOf(percent)}
+        {percent < 100 && ` · ${duration}`}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
+import { progressText } from './deployment-progress.ts';
 import { describePanel, type PanelFacts, type SiteStatus } from './panel-view.ts';
 
 const url = 'https://dock-9.example';
@@ -15,7 +16,7 @@ const deployment: Deployment = {
   changedTruckloads: 0,
 };
 const view = (status: SiteStatus, facts: Partial<PanelFacts> = {}) =>
-  describePanel({ site: { status, url, updated_at: updatedAt }, products: 3, showsProgress: false, ...facts });
+  describePanel({ site: { status, url, updated_at: updatedAt }, products: 3, shown: undefined, ...facts });
 
 describe('the deployment panel', () => {
   test('calls a new store Unpublished and offers Publish', () => {
@@ -67,13 +68,22 @@ describe('the deployment panel', () => {
     'shows the bar while %s if it was started in this visit',
     (status) => {
       expect(view(status, { deployment }).progress).toBeUndefined();
-      expect(view(status, { deployment, showsProgress: true }).progress).toBe(62);
-      expect(view(status, { showsProgress: true }).progress).toBe(0);
+      expect(view(status, { deployment, shown: 'working' }).progress).toBe(62);
+      expect(view(status, { shown: 'working' }).progress).toBe(0);
     },
   );
 
   test('shows no bar once it is over', () => {
-    expect(view('live', { deployment, showsProgress: true }).progress).toBeUndefined();
+    expect(view('live', { deployment, shown: 'working' }).progress).toBeUndefined();
+  });
+
+  test('shows a full bar for the moment in which publishing is completed', () => {
+    expect(view('live', { deployment, shown: 'completed' }).progress).toBe(100);
+    expect(progressText(100)).toBe('Deployment Completed');
+  });
+
+  test.each(['error', 'stopped', 'init'] as const)('shows no full bar of a store that is %s', (status) => {
+    expect(view(status, { deployment, shown: 'completed' }).progress).toBeUndefined();
   });
 
   test.each(['error', 'stopped'] as const)('hints what to do when it is %s', (status) => {

@@ -2,6 +2,7 @@ import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { Tone } from '#web/ui/tone.ts';
+import type { Shown } from './shown-progress.ts';
 
 export type Site = Store['site'];
 export type SiteStatus = Site['status'];
@@ -30,8 +31,8 @@ export interface PanelFacts {
   deployment?: Deployment | undefined;
   /** How many products there are; undefined until it is known. */
   products: number | undefined;
-  /** Publishing was started in this visit. */
-  showsProgress: boolean;
+  /** What the bar shows of publishing that was started in this visit. */
+  shown: Shown | undefined;
 }
 
 export interface PanelView {
@@ -54,7 +55,7 @@ export interface PanelView {
 }
 
 /** What the panel shows of a store's site (specification 3 §2 and §4). */
-export function describePanel({ site, deployment, products, showsProgress }: PanelFacts): PanelView {
+export function describePanel({ site, deployment, products, shown }: PanelFacts): PanelView {
   const { status, url, updated_at: deployedAt } = site;
   const isUnpublished = status === 'init';
   const act = firstOrNext(site);
@@ -68,13 +69,19 @@ export function describePanel({ site, deployment, products, showsProgress }: Pan
     blocked: needsProduct && products === 0 ? t.publishing.noProducts : undefined,
     visitUrl: url !== null && !isUnpublished && status !== 'publishing' ? url : undefined,
     deployedAt: deployedAt ?? undefined,
-    progress: showsProgress && isWorking(status) ? Math.floor(deployment?.progress ?? 0) : undefined,
+    progress: percentOf(status, shown, deployment),
     isDeploying: isWorking(status),
     problem: problemOf(status, deployment),
     changedProducts: changed?.changedProducts ?? 0,
     changedTruckloads: changed?.changedTruckloads ?? 0,
     omitted: isUnpublished ? 0 : (deployment?.omitted ?? []).reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+/** How far publishing is, out of 100; undefined where no bar is shown. What failed after all was never completed. */
+export function percentOf(status: SiteStatus, shown: Shown | undefined, deployment?: Deployment): number | undefined {
+  if (shown === 'completed' && status === 'live') return 100;
+  return shown === 'working' && isWorking(status) ? Math.floor(deployment?.progress ?? 0) : undefined;
 }
 
 /** A store is stopped for one reason; of one that failed the server knows why. */

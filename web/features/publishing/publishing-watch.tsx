@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
@@ -12,18 +12,22 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { shortDuration } from '#web/ui/snackbar-queue.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { progressText } from './deployment-progress.ts';
-import { isWorking } from './panel-view.ts';
+import { isWorking, percentOf } from './panel-view.ts';
 import { buildsQuery, checkHealth, deploymentQuery, estimateProgress, noteDeployment } from './publishing.queries.ts';
-import { shownProgress, useShownProgress } from './shown-progress.ts';
+import { shownProgress } from './shown-progress.ts';
 import { watchDeployment } from './watch-deployment.ts';
 
 /** Follows every store that is being published, wherever in the back office one is, and tells how it ends. */
 export function PublishingWatch() {
   const { data: stores } = useQuery(storesQuery());
   useHealthChecks(stores);
-  return stores
-    ?.filter(({ site }) => isWorking(site.status))
-    .map((store) => <Follower key={store._id} storeId={store._id} />);
+  const shown = shownProgress.use();
+  return stores?.map((store) => (
+    <Fragment key={store._id}>
+      {isWorking(store.site.status) && <Follower storeId={store._id} />}
+      {shown.has(store._id) && <Teller store={store} />}
+    </Fragment>
+  ));
 }
 
 /** Stores that were left publishing may be long done: each is checked once, on load (specification 3 §4). */
@@ -43,8 +47,6 @@ function Follower({ storeId }: { storeId: string }) {
   const client = useQueryClient();
   const tellEnd = useTellEnd(storeId);
   const { data: summary } = useQuery(productsSummaryQuery());
-  const { data: deployment } = useQuery({ ...deploymentQuery(storeId), enabled: false });
-  const isShown = useShownProgress().has(storeId);
   const report = useEffectEvent((reported: Deployment) => {
     noteDeployment(client, storeId, reported);
     if (!isWorking(reported.status)) void tellEnd(reported);
@@ -68,7 +70,14 @@ function Follower({ storeId }: { storeId: string }) {
     );
     return () => leaving.abort();
   }, [storeId]);
-  return <VisuallyHidden role="status">{isShown && deployment && progressText(deployment.progress)}</VisuallyHidden>;
+  return null;
+}
+
+/** Says aloud what the bar shows. */
+function Teller({ store: { _id: id, site } }: { store: Store }) {
+  const { data: deployment } = useQuery({ ...deploymentQuery(id), enabled: false });
+  const percent = percentOf(site.status, shownProgress.use().get(id), deployment);
+  return <VisuallyHidden role="status">{percent !== undefined && progressText(percent)}</VisuallyHidden>;
 }
 
 /** What happens when publishing is over: everything it changed is read again, and whoever started it is told. */
@@ -76,8 +85,9 @@ function useTellEnd(storeId: string) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   return async ({ status }: Deployment) => {
-    const wasShown = shownProgress.has(storeId);
-    shownProgress.end(storeId);
+    const wasShown = shownProgress.get().has(storeId);
+    if (wasShown && status === 'live') shownProgress.complete(storeId);
+    else shownProgress.end(storeId);
     const final = await readAgain(client, storeId).catch(() => status);
     if (!wasShown) return;
     if (final === 'live') notify({ message: t.publishing.published, tone: 'success', duration: shortDuration });

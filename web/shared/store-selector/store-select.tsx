@@ -10,12 +10,12 @@ import { useSelectedStore } from './use-selected-store.ts';
 
 const Chosen = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** The choice among several stores. */
+/** The choice among the stores; as wide as its place. */
 export function StoreSelect() {
   const id = useId();
   const { stores, store, select } = useSelectedStore();
   return (
-    <FormControl size="small" sx={{ width: { xs: 'calc(100vw - 32px)', sm: 220 }, maxWidth: '100%', minWidth: 0 }}>
+    <FormControl size="small">
       <InputLabel id={`${id}-label`} htmlFor={id}>
         {t.shell.storeSelector.label}
       </InputLabel>

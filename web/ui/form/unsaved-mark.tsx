@@ -10,6 +10,7 @@ const Mark = styled('span')(({ theme }) => ({
   alignItems: 'center',
   gap: 6,
   alignSelf: 'center',
+  whiteSpace: 'nowrap',
   ...theme.typography.caption,
   color: theme.vars.palette.text.secondary,
   '& > svg': { color: theme.vars.palette.warning.main },

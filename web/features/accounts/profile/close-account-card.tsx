@@ -11,8 +11,8 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 export function CloseAccountCard({ email, onClosed }: { email: string; onClosed: () => void }) {
   const words = t.accounts.close;
   const [isAsking, setAsking] = useState(false);
-  const close = async () => {
-    await call(accounts.closeAccount, { body: { confirmation: email } });
+  const close = async (confirmation: string) => {
+    await call(accounts.closeAccount, { body: { confirmation } });
     onClosed();
   };
   return (

@@ -22,6 +22,7 @@ export function EditorHeader({ store, form, formId }: EditorHeaderProps) {
   const words = t.stores;
   const phone = usePhone();
   const { isDirty } = useFormState({ control: form.control });
+  const mark = <UnsavedStatus isDirty={isDirty} />;
   return (
     <PageHeader
       // On phones the save button is at the foot, always in sight.
@@ -29,9 +30,10 @@ export function EditorHeader({ store, form, formId }: EditorHeaderProps) {
       back={{ to: storesPath, label: words.toStores }}
       title={store ? words.settingsTitle : words.newTitle}
       description={store ? words.settingsDescription : words.newDescription}
+      mark={!phone && mark}
       actions={
         <>
-          <UnsavedStatus isDirty={isDirty} />
+          {phone && mark}
           {store && isDirty && <DiscardButton form={form} />}
           {store && <StoreSelector />}
         </>

@@ -16,6 +16,7 @@ import { ContactCard } from './contact-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { DomainCard } from './domain-card.tsx';
 import { EditorHeader } from './editor-header.tsx';
+import { LocationsCard } from './locations-card.tsx';
 import { LogosCard } from './logos-card.tsx';
 import { AnnouncementCard, CheckoutCard, ShipToCard, SocialCard } from './selling-cards.tsx';
 import { TaxCard } from './tax-card.tsx';
@@ -52,6 +53,7 @@ export function StoreEditor({ store, onSave }: StoreEditorProps) {
           </Column>
           <Column>
             <LogosCard logo={store?.logo ?? null} secondaryLogo={store?.secondary_logo ?? null} />
+            <LocationsCard store={store} />
             <SocialCard />
           </Column>
         </Columns>

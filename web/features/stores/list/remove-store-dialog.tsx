@@ -13,8 +13,8 @@ export function RemoveStoreDialog({ store, onClose }: { store: Store; onClose: (
   const { notify } = useSnackbar();
   const remove = useRemoveStore();
   const { _id: id, title, storeLocation } = store;
-  const confirm = async () => {
-    await remove.mutateAsync({ id, title });
+  const confirm = async (typed: string) => {
+    await remove.mutateAsync({ id, title: typed });
     notify({ message: words.removedNotice(title), tone: 'success' });
   };
   return (

@@ -52,6 +52,7 @@ export const stores = {
     contact: 'Contact and address',
     contactHint: 'Shown on your site and in mails to your customers.',
     logos: 'Logos',
+    locations: 'Locations',
     shipTo: 'Ship to',
     tax: 'Taxes',
     social: 'Social links',
@@ -104,6 +105,11 @@ export const stores = {
     youtube: 'YouTube',
     x: 'X',
     pinterest: 'Pinterest',
+  },
+
+  places: {
+    manage: 'Manage locations',
+    first: 'A first location is made for you. You can add others once the store is created.',
   },
 
   noRates: 'Without a rate no tax is charged.',
