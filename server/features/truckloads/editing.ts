@@ -163,9 +163,9 @@ export function makeEditing(deps: Deps, { pictures, manifests }: { pictures: Pic
 const isBreaking = () =>
   failure('CONFLICT', { message: 'This truckload is being broken up. Try again when that is done.' });
 
-/** A person chooses Ready or Unpublished; Published stays only where it already is. */
+/** A person chooses Ready or Unpublished; Published stays where it is, and comes back to what live sites still show. */
 function checkStatus({ status }: TruckloadPatch, current: TruckloadRow): void {
-  if (status === 'Published' && current.status !== 'Published') {
+  if (status === 'Published' && current.status !== 'Published' && current.live_version === null) {
     throw invalid({ param: 'status', msg: 'Only Ready or Unpublished can be chosen' });
   }
 }

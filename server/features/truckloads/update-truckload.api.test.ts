@@ -88,6 +88,16 @@ test('nobody publishes by an edit', async ({ make }) => {
   await expect(seller.call(truckloads.update, { params, form: { status: 'Published' } })).toFailAt(refused);
 });
 
+test('what live sites still show is Published again when hiding it is taken back', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: id } = await addTruckload(seller);
+  await setTruckload(world, id, { status: 'Published', live_version: 1 });
+  const set = (status: 'Published' | 'Unpublished') =>
+    seller.call(truckloads.patch, { params: { id }, body: { status } });
+  expect(await set('Unpublished')).toMatchObject({ status: 'Unpublished' });
+  expect(await set('Published')).toMatchObject({ status: 'Published' });
+});
+
 test('a stale edit is told with what is there now, and overwrites nothing', async ({ make }) => {
   const seller = await make.seller();
   const { _id: id } = await addTruckload(seller);

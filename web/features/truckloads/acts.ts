@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import type { Truckload, TruckloadStatus } from '#contract/truckloads/truckloads.schemas.ts';
+import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { changeHeldPages } from '#web/kit/held-pages.ts';
-import { isChoosable } from '#web/shared/products/product-status.ts';
 import { type TruckloadPage, truckloadListKey } from './truckloads.queries.ts';
 
 /** What a truckload was before an act, as far as acts change it. */
 export type Before = Pick<Truckload, '_id' | 'status' | 'price' | 'oldPrice'>;
-
-/** Published comes from publishing alone; Ready leads to the same with the next one. */
-const statusAgain = (status: TruckloadStatus) => (isChoosable(status) ? status : 'Ready');
 
 /** Brings truckloads back that were deleted. */
 export async function bringBack(ids: readonly string[]): Promise<void> {
@@ -20,7 +16,7 @@ export async function bringBack(ids: readonly string[]): Promise<void> {
 /** Gives truckloads back what an act took: their status, or their prices. */
 export async function putBack(before: readonly Before[], what: 'status' | 'prices'): Promise<void> {
   for (const { _id: id, status, price, oldPrice } of before) {
-    const body = what === 'status' ? { status: statusAgain(status) } : { price, oldPrice };
+    const body = what === 'status' ? { status } : { price, oldPrice };
     await call(truckloads.patch, { params: { id }, body });
   }
 }
