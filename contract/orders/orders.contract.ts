@@ -57,7 +57,11 @@ export const orders = {
   updateMany: route('PATCH', '/orders', {
     summary: 'Change many orders at once',
     body: z.object({ ids, attributes }).meta({ examples: [{ ids: [example], attributes: { status: 'Shipped' } }] }),
-    reply: z.object({ nModified: z.number() }),
+    reply: z.object({
+      nModified: z.number(),
+      /** Those that got another status, by the one they had: so it can be taken back. */
+      before: z.array(z.object({ status: orderStatus, ids: z.array(id) })),
+    }),
     fails: ['INVALID'],
   }),
   comment: route('POST', '/orders/order_comment/:id', {

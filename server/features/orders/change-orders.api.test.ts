@@ -121,17 +121,26 @@ test('an order that was never paid for is nobody’s to work on', async ({ make,
   const { id } = await sell(world, seller, { paymentStatus: 'created' });
   await expect(seller.call(orders.update, { params: { id }, body: { status: 'Shipped' } })).toFailWith('NOT_FOUND');
   const body = { ids: [id], attributes: { status: 'Shipped' as const } };
-  expect(await seller.call(orders.updateMany, { body })).toEqual({ nModified: 0 });
+  expect(await seller.call(orders.updateMany, { body })).toEqual({ nModified: 0, before: [] });
 });
 
-test('orders.updateMany counts what it really changed and comments on each', async ({ make, world }) => {
+test('orders.updateMany counts what it really changed, tells what it was and comments on each', async ({
+  make,
+  world,
+}) => {
   const [seller, stranger] = [await make.seller(), await make.seller()];
   const ids: string[] = [];
-  for (const status of ['New', 'New', 'Shipped'] as const) ids.push((await sell(world, seller, { status })).id);
+  for (const status of ['New', 'Pending', 'Shipped'] as const) ids.push((await sell(world, seller, { status })).id);
   const { id: foreign } = await sell(world, stranger);
   const wished = { ids: [...ids, foreign, nowhere], attributes: { status: 'Shipped' as const } };
-  expect(await seller.call(orders.updateMany, { body: wished })).toEqual({ nModified: 2 });
-  expect(await seller.call(orders.updateMany, { body: wished })).toEqual({ nModified: 0 });
+  expect(await seller.call(orders.updateMany, { body: wished })).toEqual({
+    nModified: 2,
+    before: expect.arrayContaining([
+      { status: 'New', ids: [ids[0]] },
+      { status: 'Pending', ids: [ids[1]] },
+    ]),
+  });
+  expect(await seller.call(orders.updateMany, { body: wished })).toEqual({ nModified: 0, before: [] });
   const comments = await Promise.all(ids.map(async (id) => (await read(seller, id)).comments));
   const comment = { message: 'order status changed to Shipped', by: 'Marisol', body: '' };
   expect(comments).toMatchObject([[comment], [comment], []]);
@@ -145,10 +154,10 @@ test('orders that are taken off the list come back when asked to', async ({ make
     (await seller.call(orders.list, { query: { isActive, page: 1 } })).map(({ _id }) => _id);
   const set = (isActive: boolean) =>
     seller.call(orders.updateMany, { body: { ids: [one.id], attributes: { isActive } } });
-  expect(await set(false)).toEqual({ nModified: 1 });
+  expect(await set(false)).toEqual({ nModified: 1, before: [] });
   expect([await list('true'), await list('false')]).toEqual([[two.id], [one.id]]);
-  expect(await set(false)).toEqual({ nModified: 0 });
-  expect(await set(true)).toEqual({ nModified: 1 });
+  expect(await set(false)).toEqual({ nModified: 0, before: [] });
+  expect(await set(true)).toEqual({ nModified: 1, before: [] });
   expect([await list('true'), await list('false')]).toEqual([[two.id, one.id], []]);
 });
 

@@ -44,8 +44,8 @@ export const orderChangesRepository = (db: Db) => ({
     { merchantId }: MerchantScope,
     ids: readonly string[],
     { status, isActive, now }: { status: OrderStatus | undefined; isActive: boolean | undefined; now: Date },
-  ): Promise<{ id: string; has_other_status: boolean }[]> {
-    const { rows } = await sql<{ id: string; has_other_status: boolean }>`
+  ): Promise<{ id: string; before: OrderStatus | null }[]> {
+    const { rows } = await sql<{ id: string; before: OrderStatus | null }>`
       with held as (
         select id, status from orders
         where merchant_id = ${merchantId} and id = any(${ids}::uuid[])
@@ -55,7 +55,7 @@ export const orderChangesRepository = (db: Db) => ({
       update orders o set status = coalesce(${status ?? null}, o.status),
         is_active = coalesce(${isActive ?? null}, o.is_active), updated_at = ${now}
       from held where o.merchant_id = ${merchantId} and o.id = held.id
-      returning o.id, o.status <> held.status as has_other_status`.execute(db);
+      returning o.id, nullif(held.status, o.status) as before`.execute(db);
     return rows;
   },
 

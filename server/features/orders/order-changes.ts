@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RouteReply } from '#contract/kit/route.ts';
 import type { orders } from '#contract/orders/orders.contract.ts';
 import type { OrderMail, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,6 +12,7 @@ import { sendOrderMail } from './order-mail.job.ts';
 
 type Changes = z.output<typeof orders.update.spec.body>;
 type ManyChanges = z.output<typeof orders.updateMany.spec.body>;
+type ManyChanged = RouteReply<typeof orders.updateMany>;
 
 const statusMessage = (status: OrderStatus) => `order status changed to ${status}`;
 
@@ -34,20 +36,20 @@ export function makeOrderChanges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' 
     update: (actor: Actor, id: string, wished: Changes): Promise<void> =>
       db.transaction().execute((tx) => change(tx, actor, id, wished)),
 
-    updateMany: (actor: Actor, { ids, attributes }: ManyChanges): Promise<{ nModified: number }> =>
+    updateMany: (actor: Actor, { ids, attributes }: ManyChanges): Promise<ManyChanged> =>
       db.transaction().execute(async (tx) => {
         const repository = orderChangesRepository(tx);
         const now = clock.now();
         const { status, isActive } = attributes;
         const changed = await repository.updateMany(actor, ids, { status, isActive, now });
-        const moved = changed.filter((row) => row.has_other_status);
+        const moved = changed.filter(hasMoved);
         if (status && moved.length > 0) {
           const by = await repository.firstNameOf(actor);
           const message = statusMessage(status);
           const events = moved.map(({ id }): NewEvent => ({ id: newId(), orderId: id, kind: 'status', message, by }));
           await repository.addEvents(actor, events, now);
         }
-        return { nModified: changed.length };
+        return { nModified: changed.length, before: byStatus(moved) };
       }),
 
     async comment(actor: Actor, orderId: string, body: string) {
@@ -63,6 +65,16 @@ export function makeOrderChanges({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' 
     },
   };
 }
+
+interface Moved {
+  id: string;
+  before: OrderStatus;
+}
+
+const hasMoved = (row: { id: string; before: OrderStatus | null }): row is Moved => row.before !== null;
+
+const byStatus = (moved: readonly Moved[]): ManyChanged['before'] =>
+  [...Map.groupBy(moved, ({ before }) => before)].map(([status, rows]) => ({ status, ids: rows.map(({ id }) => id) }));
 
 export interface Differences {
   status: OrderStatus | undefined;

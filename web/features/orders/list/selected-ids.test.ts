@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import { makeOrder } from '../orders.fixture.ts';
-import { idsByStatus } from './ids-by-status.ts';
 import { selectedIds } from './selected-ids.ts';
 
 const narrowing = { search: 'renee', filters: { status: ['New'] } };
@@ -43,20 +42,5 @@ describe('the selected orders', () => {
       status: 400,
       message: 'That is more than 5,000 orders. Narrow the list, or pick fewer.',
     });
-  });
-});
-
-describe('taking a status back', () => {
-  const known = [makeOrder({ _id: 'a' }), makeOrder({ _id: 'b', status: 'Shipped' }), makeOrder({ _id: 'c' })];
-
-  test('gives each order the one it had', () => {
-    expect([...(idsByStatus(['a', 'b', 'c'], known) ?? [])]).toEqual([
-      ['New', ['a', 'c']],
-      ['Shipped', ['b']],
-    ]);
-  });
-
-  test('is not offered when that is not known of all', () => {
-    expect(idsByStatus(['a', 'elsewhere'], known)).toBeNull();
   });
 });

@@ -1,19 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { RouteReply } from '#contract/kit/route.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { changeRows, type OrderPage, orderListKey, ordersKey } from '../orders.queries.ts';
-import { idsByStatus } from './ids-by-status.ts';
+import { changeRows, ordersKey } from '../orders.queries.ts';
 
+type Changed = RouteReply<typeof orders.updateMany>;
 type Attributes = { status: OrderStatus } | { isActive: boolean };
 
 const words = t.orders.bulk;
 
-/** Changes many orders, and offers to take it back where what they were is known; throws what was refused. */
+/** Changes many orders, and offers to take it back; throws what was refused. */
 export function useBulkUpdate() {
   const client = useQueryClient();
   const { notify } = useSnackbar();
@@ -21,22 +22,21 @@ export function useBulkUpdate() {
 
   const setStatus = useCallback(
     async (ids: string[], status: OrderStatus) => {
-      const before = idsByStatus(ids, heldRows(client));
-      const modified = await send(ids, { status });
+      const { nModified: modified, before } = await send(ids, { status });
       if (modified === 0) return void notify({ message: words.nothingChanged, tone: 'error' });
       const takeBack = async () => {
-        for (const [earlier, those] of before ?? []) await send(those, { status: earlier });
+        for (const earlier of before) await send(earlier.ids, { status: earlier.status });
       };
       notify({
         message: words.updated(modified, orderStatusLooks[status].label),
-        ...(before && { undo: takeBack }),
+        undo: takeBack,
       });
     },
-    [client, send, notify],
+    [send, notify],
   );
   const moveOff = useCallback(
     async (ids: string[]) => {
-      const modified = await send(ids, { isActive: false });
+      const { nModified: modified } = await send(ids, { isActive: false });
       if (modified === 0) return void notify({ message: words.nothingChanged, tone: 'error' });
       notify({ message: words.moved(modified), undo: async () => void (await send(ids, { isActive: true })) });
     },
@@ -46,9 +46,9 @@ export function useBulkUpdate() {
 }
 
 /** Applied here only when the server changed any (specification 3 §4). */
-async function sendChange(client: QueryClient, ids: string[], attributes: Attributes): Promise<number> {
-  const { nModified } = await call(orders.updateMany, { body: { ids, attributes } });
-  if (nModified > 0) {
+async function sendChange(client: QueryClient, ids: string[], attributes: Attributes): Promise<Changed> {
+  const changed = await call(orders.updateMany, { body: { ids, attributes } });
+  if (changed.nModified > 0) {
     const meant = new Set(ids);
     changeRows(client, (row) => {
       if (!meant.has(row._id)) return row;
@@ -56,8 +56,5 @@ async function sendChange(client: QueryClient, ids: string[], attributes: Attrib
     });
   }
   await client.invalidateQueries({ queryKey: ordersKey });
-  return nModified;
+  return changed;
 }
-
-const heldRows = (client: QueryClient) =>
-  client.getQueriesData<OrderPage>({ queryKey: orderListKey }).flatMap(([, page]) => page?.rows ?? []);
