@@ -68,8 +68,8 @@ export async function editProduct(page: Page): Promise<Offered> {
   const images = page.getByRole('region', { name: 'Images' });
   await field('Price').fill('45');
   await field('Quantity').fill('5');
-  await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Kitchen');
-  await page.getByRole('option', { name: 'Create “Kitchen”' }).click();
+  await page.getByRole('combobox', { name: 'Category', exact: true }).fill('Small appliances');
+  await page.getByRole('option', { name: 'Create “Small appliances”' }).click();
   await expect(page.getByRole('button', { name: 'Create sub-category' })).toBeVisible();
   await page
     .getByLabel('Images')
