@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningSandbox, runSandbox } from '#sandbox/sandbox.fixture.ts';
 import { smtpMailer } from './smtp-mailer.adapter.ts';
@@ -90,6 +92,20 @@ test('a server that is not there is UNAVAILABLE', async () => {
   const lost = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'no-reply@scanfront.test' });
   expect(await lost.send(mail)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
   lost.close();
+});
+
+test('a server that does not take our sender is UNAVAILABLE: no mailbox has refused anything', async () => {
+  const refusal = Object.assign(new Error('sender not known here'), { responseCode: 550 });
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => done(refusal),
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  const unknown = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@scanfront.test' });
+  expect(await unknown.send(mail)).toMatchObject({ ok: false, failure: 'UNAVAILABLE' });
+  unknown.close();
+  await new Promise<void>((closed) => server.close(closed));
 });
 
 test('a recipient that is no address is REJECTED', async () => {

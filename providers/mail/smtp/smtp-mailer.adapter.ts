@@ -80,9 +80,9 @@ function isPermanent(error: unknown): boolean {
   // Without a recipient that can be written in SMTP there is nothing to try again.
   if ('code' in error && error.code === 'EENVELOPE' && !('responseCode' in error)) return true;
   if (!('responseCode' in error) || typeof error.responseCode !== 'number') return false;
-  // A refused log-in is our configuration, and may be right again before the mail is given up.
-  const isLogIn = 'code' in error && error.code === 'EAUTH';
-  return error.responseCode >= 500 && !isLogIn;
+  // A refused log-in or sender is our configuration, and may be right again before the mail is given up.
+  const isOurs = ('code' in error && error.code === 'EAUTH') || ('command' in error && error.command === 'MAIL FROM');
+  return error.responseCode >= 500 && !isOurs;
 }
 
 function parseSender(from: string): Sender {
