@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameScriptFiles } from './scripts/kit/script-files.ts';
 import { serviceWorker } from './scripts/kit/service-worker-plugin.ts';
-import { nameShellModules } from './scripts/kit/shell-modules.ts';
 import { thinContracts } from './scripts/kit/thin-contracts.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,10 +27,12 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(contract|web\/kit\/messages)\//, sideEffects: false }] },
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            // What every view needs travels as one file instead of thirty, and so does what the frame needs.
-            { name: 'first', tags: ['$initial'] },
-            { name: nameShellModules(), debugName: 'shell', includeDependenciesRecursively: false },
+            // What every view needs travels as one file instead of thirty, and so do all calls and what screens share.
+            { name: 'first', tags: ['$initial'], includeDependenciesRecursively: true },
+            { name: 'calls', test: /\/contract\/.*\.contract\.ts$/ },
+            { name: nameScriptFiles(), debugName: 'shared', minShareCount: 2 },
           ],
         },
       },

@@ -17,7 +17,7 @@ import { hasServiceWorker } from './service-worker-plugin.ts';
 const sources = [
   ...['web', 'contract', 'storefront', 'vite.config.ts', 'package.json', 'package-lock.json'],
   ...['scripts/kit/web-build.ts', 'scripts/kit/compress.ts'],
-  ...['scripts/kit/service-worker-plugin.ts', 'scripts/kit/shell-files.ts', 'scripts/kit/shell-modules.ts'],
+  ...['scripts/kit/service-worker-plugin.ts', 'scripts/kit/shell-files.ts', 'scripts/kit/script-files.ts'],
   ...['scripts/kit/budgets.ts', 'scripts/kit/thin-contracts.ts', 'scripts/kit/contract-parts.ts'],
 ];
 
