@@ -68,6 +68,10 @@ test('a seller finds customers, narrows the list, goes to their orders and saves
   await page.getByRole('button', { name: 'Sort: Email, A to Z' }).click();
   await page.getByRole('menuitemradio', { name: 'Amount spent, highest first' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('renee@example.com');
+  await page.getByRole('columnheader', { name: 'Email', exact: true }).getByRole('button').click();
+  await expect(page.getByRole('row').nth(1)).toContainText('ada@example.com');
+  await page.getByRole('columnheader', { name: 'Amount Spent' }).getByRole('button').click();
+  await expect(page.getByRole('row').nth(1)).toContainText('renee@example.com');
   await page.getByRole('button', { name: 'Rows per page: 20 per page' }).click();
   await page.getByRole('menuitemradio', { name: '5 per page' }).click();
   await expect(page.getByText('1–5 of 8 customers')).toBeVisible();

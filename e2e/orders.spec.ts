@@ -64,6 +64,14 @@ test('a seller finds orders, moves them on one by one and together, and takes it
   await page.getByRole('button', { name: 'Sort: Descending' }).click();
   await page.getByRole('menuitemradio', { name: 'Ascending' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('#1');
+  const date = page.getByRole('columnheader', { name: 'Date', exact: true });
+  await expect(date).toHaveAttribute('aria-sort', 'ascending');
+  await date.getByRole('button').click();
+  await expect(page.getByRole('row').nth(1)).toContainText('#12');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Date' }).click();
+  await page.keyboard.press('Escape');
+  await expect(date).toBeHidden();
   await page.getByRole('button', { name: 'Rows per page: 10 per page' }).click();
   await page.getByRole('menuitemradio', { name: '20 per page' }).click();
   await expect(page.getByText('1–12 of 12 orders')).toBeVisible();

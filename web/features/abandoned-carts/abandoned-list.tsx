@@ -16,6 +16,7 @@ import { cartColumns, PhoneCart } from './cart-cells.tsx';
 import { cartFilters, listOptions, loadCarts } from './list-state.ts';
 
 const words = t.abandonedCarts;
+const tableId = 'abandoned-orders';
 const idOf = (cart: AbandonedCart) => cart._id;
 const nameOf = (cart: AbandonedCart) => words.cartOf(buyerName(cart));
 const pathOf = (cart: AbandonedCart) => pathOfCart(cart._id);
@@ -30,7 +31,7 @@ export function AbandonedList({ storeId }: { storeId: string }) {
   const source = useTableRows<AbandonedCart>({ queryKey, state: table.state, load });
   return (
     <DataTable
-      id="abandoned-orders"
+      id={tableId}
       label={words.list}
       fill
       bare={phone}
@@ -42,7 +43,15 @@ export function AbandonedList({ storeId }: { storeId: string }) {
       rowLabel={nameOf}
       rowTo={pathOf}
       phoneRow={phoneRow}
-      toolbar={<Toolbar table={table} searchLabel={words.search} filters={cartFilters} sizes />}
+      toolbar={
+        <Toolbar
+          table={table}
+          searchLabel={words.search}
+          filters={cartFilters}
+          sizes
+          columns={{ tableId, columns: cartColumns }}
+        />
+      }
       countText={words.amount}
       empty={<EmptyState icon={<CartIcon />} {...words.empty} action={<StoreDoor />} />}
       noMatch={words.noMatch}

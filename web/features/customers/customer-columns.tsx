@@ -15,7 +15,14 @@ export const customerColumns: readonly Column<Customer>[] = [
     minWidth: 180,
     skeleton: 'lines',
   },
-  { id: 'email', header: columns.email, cell: (customer) => <EmailCell customer={customer} />, minWidth: 190 },
+  {
+    // What a customer is known by.
+    id: 'id',
+    header: columns.email,
+    cell: (customer) => <EmailCell customer={customer} />,
+    minWidth: 190,
+    sortable: true,
+  },
   {
     id: 'status',
     header: columns.status,
@@ -39,11 +46,13 @@ export const customerColumns: readonly Column<Customer>[] = [
     skeleton: 'number',
   },
   {
-    id: 'spent',
+    id: 'totalAmount',
     header: columns.spent,
     cell: (customer) => <SpentCell customer={customer} />,
     align: 'right',
     width: 124,
+    sortable: true,
+    descFirst: true,
     skeleton: 'number',
   },
 ];

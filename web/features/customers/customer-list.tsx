@@ -21,6 +21,7 @@ import { PhoneCustomer } from './phone-customer.tsx';
 import { useExportUsers } from './use-export-users.tsx';
 
 const words = t.customers;
+const tableId = 'customers';
 const idOf = ({ _id }: Customer) => _id;
 const nameOf = (customer: Customer) => fullName(customer) || customer._id;
 const pathOf = (customer: Customer) => ordersOf(customer, ordersPath);
@@ -51,7 +52,7 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
     <>
       {header(exportButton)}
       <DataTable
-        id="customers"
+        id={tableId}
         label={words.list}
         fill
         bare={phone}
@@ -77,6 +78,7 @@ export function CustomerList({ storeId, header }: CustomerListProps) {
             filters={[statusFilter]}
             sorts={sortOptions}
             sizes
+            columns={{ tableId, columns: customerColumns }}
             end={phone && exportButton}
           />
         }

@@ -27,6 +27,7 @@ import { discountsKey, loadDiscounts } from './discounts.queries.ts';
 import { useDiscountActs } from './use-discount-acts.tsx';
 
 const words = t.discounts;
+const tableId = 'discounts';
 const listOptions: TableStateOptions = { sizes: [20, 50, 100], filters: ['status'] };
 const idOf = ({ _id }: Discount) => _id;
 const titleOf = ({ title }: Discount) => title;
@@ -79,7 +80,7 @@ function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string
         primary={!isEmpty && addButton}
       />
       <DataTable
-        id="discounts"
+        id={tableId}
         label={words.list}
         rowHeight="twoLine"
         columns={columns}
@@ -90,7 +91,15 @@ function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string
         onRowOpen={edit}
         rowActions={actionsOf}
         phoneRow={(discount) => <PhoneDiscount discount={discount} timeZone={timeZone} />}
-        toolbar={<Toolbar table={table} searchLabel={words.search} filters={[statusFilter]} sizes />}
+        toolbar={
+          <Toolbar
+            table={table}
+            searchLabel={words.search}
+            filters={[statusFilter]}
+            sizes
+            columns={{ tableId, columns }}
+          />
+        }
         countText={words.amount}
         empty={<EmptyState icon={<TagIcon />} title={words.empty.title} text={words.empty.text} action={addButton} />}
         noMatch={words.noMatch}

@@ -43,11 +43,12 @@ export function FormList({ storeId, kind, isPaused }: FormListProps) {
   const source = useTableRows<SentForm>({ queryKey, state: table.state, load });
   const { onStatus, open, actionsOf, dialogs } = useFormActs();
   const columns = useMemo(() => formColumns(kind, onStatus), [kind, onStatus]);
+  const tableId = `forms ${kind}`;
   if (isPaused) return <Pause />;
   return (
     <>
       <DataTable
-        id={`forms ${kind}`}
+        id={tableId}
         label={words.tabs[kind]}
         bare={phone}
         rowHeight="twoLine"
@@ -60,7 +61,12 @@ export function FormList({ storeId, kind, isPaused }: FormListProps) {
         rowActions={actionsOf}
         phoneRow={phoneRow}
         toolbar={
-          <Toolbar table={table} sizes end={kind === 'newsletter' && <DownloadNewsletters storeId={storeId} />} />
+          <Toolbar
+            table={table}
+            sizes
+            columns={{ tableId, columns }}
+            end={kind === 'newsletter' && <DownloadNewsletters storeId={storeId} />}
+          />
         }
         countText={words.amount[kind]}
         empty={<EmptyState icon={<InboxIcon />} {...words.empty[kind]} action={<StoreDoor />} />}

@@ -20,8 +20,8 @@ export interface Column<Row> {
   descFirst?: boolean;
   /** Carries the link that opens the row. */
   primary?: boolean;
-  /** May be hidden by the reader. */
-  hideable?: boolean;
+  /** Always there, as the primary column is; the reader may hide any other. */
+  fixed?: boolean;
   /** The shape of what comes while it loads. */
   skeleton?: CellSkeleton;
   /** The heading is for screen readers only. */
@@ -31,13 +31,18 @@ export interface Column<Row> {
 export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 export type Features = typeof features;
 
+export type ChoosableColumn = Pick<Column<never>, 'id' | 'header' | 'fixed' | 'primary'>;
+
+/** Whether the reader may hide a column. */
+export const mayHide = ({ primary, fixed }: ChoosableColumn): boolean => !primary && !fixed;
+
 /** Our columns as TanStack Table knows them. */
 export function columnDefs<Row extends object>(columns: readonly Column<Row>[]): ColumnDef<Features, Row>[] {
   return columns.map((column) => ({
     id: column.id,
     header: column.header,
     accessorFn: () => undefined,
-    enableHiding: column.hideable ?? false,
+    enableHiding: mayHide(column),
   }));
 }
 

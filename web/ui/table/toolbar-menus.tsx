@@ -6,6 +6,7 @@ import { updatePreferences, usePreferences } from '#web/kit/preferences.ts';
 import { ActionMenu } from '../action-menu.tsx';
 import { ChevronDownIcon, ColumnsIcon, FilterIcon, SortIcon } from '../icons.tsx';
 import { Tip } from '../tip.tsx';
+import { type ChoosableColumn, mayHide } from './columns.ts';
 import { formatSort, type PageSize, type Sort } from './table-state.ts';
 
 export interface FilterOption {
@@ -121,7 +122,7 @@ export function SizeMenu({ sizes, value, onChange }: SizeMenuProps) {
 
 interface ColumnsMenuProps {
   tableId: string;
-  columns: readonly { id: string; header: string; hideable?: boolean }[];
+  columns: readonly ChoosableColumn[];
 }
 
 /** A button that shows and hides columns and sets how close the rows stand; the choice is remembered. */
@@ -132,15 +133,13 @@ export function ColumnsMenu({ tableId, columns }: ColumnsMenuProps) {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
     updatePreferences({ hiddenColumns: { ...hiddenColumns, [tableId]: next } });
   };
-  const actions = columns
-    .filter((column) => column.hideable)
-    .map(({ id, header }) => ({
-      id,
-      label: header,
-      choice: 'many' as const,
-      checked: !hidden.includes(id),
-      onSelect: () => toggle(id),
-    }));
+  const actions = columns.filter(mayHide).map(({ id, header }) => ({
+    id,
+    label: header,
+    choice: 'many' as const,
+    checked: !hidden.includes(id),
+    onSelect: () => toggle(id),
+  }));
   const densities = (['comfortable', 'compact'] as const).map((name) => ({
     id: name,
     label: t.common.table.density[name],

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { themed } from '../themed.ts';
+import { usePhone } from '../use-phone.ts';
+import type { ChoosableColumn } from './columns.ts';
 import { SearchBox } from './search-box.tsx';
 import { defaultSizes } from './table-state.ts';
 import { ColumnsMenu, type Filter, FilterMenu, SizeMenu, SortMenu, type SortOption } from './toolbar-menus.tsx';
@@ -18,8 +20,8 @@ export interface ToolbarProps {
   sorts?: readonly SortOption[];
   /** Offers the page sizes of the table's state. */
   sizes?: boolean;
-  /** Offers to hide the columns that allow it. */
-  columns?: { tableId: string; columns: readonly { id: string; header: string; hideable?: boolean }[] };
+  /** Offers to hide columns, where there are columns: not on phones. */
+  columns?: { tableId: string; columns: readonly ChoosableColumn[] };
   end?: ReactNode;
 }
 
@@ -64,6 +66,7 @@ const Buttons = styled('div')(
 export function Toolbar(props: ToolbarProps) {
   const { table, searchLabel, searchOff, filters = [], moreFilters, sorts = [], sizes = false, columns, end } = props;
   const { state, options, change, setFilter } = table;
+  const phone = usePhone();
   return (
     <Root>
       {searchLabel && (
@@ -89,7 +92,7 @@ export function Toolbar(props: ToolbarProps) {
         {sizes && (
           <SizeMenu sizes={options.sizes ?? defaultSizes} value={state.size} onChange={(size) => change({ size })} />
         )}
-        {columns && <ColumnsMenu {...columns} />}
+        {columns && !phone && <ColumnsMenu {...columns} />}
         {end}
       </Buttons>
     </Root>

@@ -50,14 +50,12 @@ export const writingColumns = (kind: ContentKind): readonly Column<Writing>[] =>
     header: columns.address,
     cell: (writing) => <Address>{siteAddress(kind, writing)}</Address>,
     width: 220,
-    hideable: true,
   },
   {
     id: 'updated',
     header: columns.updated,
     cell: ({ updatedAt }) => formatDate(updatedAt),
     width: 130,
-    hideable: true,
   },
 ];
 

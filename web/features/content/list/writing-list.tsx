@@ -18,7 +18,6 @@ import type { TableStateOptions } from '#web/ui/table/table-state.ts';
 import { Toolbar } from '#web/ui/table/toolbar.tsx';
 import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { usePhone } from '#web/ui/use-phone.ts';
 import { listKey } from '../content.queries.ts';
 import { addPath, type ContentKind, editPath, type Writing } from '../content-kinds.ts';
 import { PhoneWriting } from './phone-writing.tsx';
@@ -51,7 +50,6 @@ export function WritingList({ kind, selected }: { kind: ContentKind; selected: S
 }
 
 function ListOfStore({ kind, store }: { kind: ContentKind; store: Store }) {
-  const phone = usePhone();
   const table = useTableState(options);
   const storeId = store._id;
   const load = useCallback(
@@ -85,7 +83,7 @@ function ListOfStore({ kind, store }: { kind: ContentKind; store: Store }) {
             searchLabel={words.search}
             filters={[statusFilter]}
             sizes
-            {...(!phone && { columns: { tableId, columns } })}
+            columns={{ tableId, columns }}
           />
         }
         countText={kind.words.amount}

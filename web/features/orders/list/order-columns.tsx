@@ -22,10 +22,12 @@ export const orderColumns = ({ onStatus, onSlip, actionsOf }: ColumnActs): reado
     width: 104,
   },
   {
-    id: 'date',
+    id: 'createdAt',
     header: columns.date,
     cell: (order) => <DateCell order={order} />,
     width: 104,
+    sortable: true,
+    descFirst: true,
     skeleton: 'lines',
   },
   {
@@ -56,5 +58,6 @@ export const orderColumns = ({ onStatus, onSlip, actionsOf }: ColumnActs): reado
     cell: (order) => <ActionsCell order={order} onSlip={onSlip} actionsOf={actionsOf} />,
     align: 'right',
     width: 92,
+    fixed: true,
   },
 ];

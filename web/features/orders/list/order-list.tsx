@@ -21,6 +21,7 @@ import { PhoneOrder } from './phone-order.tsx';
 import { useBulkActs, useRowActs } from './use-order-acts.tsx';
 
 const words = t.orders;
+const tableId = 'orders';
 const idOf = (order: Order) => order._id;
 const nameOf = (order: Order) => words.order(orderName(order));
 const pathOf = (order: Order) => pathOfOrder(order._id);
@@ -43,7 +44,7 @@ export function OrderList({ storeId }: { storeId: string }) {
   return (
     <>
       <DataTable
-        id="orders"
+        id={tableId}
         label={words.list}
         fill
         bare={phone}
@@ -60,7 +61,14 @@ export function OrderList({ storeId }: { storeId: string }) {
         rowActions={phone ? acts.actionsOf : undefined}
         phoneRow={phoneRow}
         toolbar={
-          <Toolbar table={table} searchLabel={words.search} filters={[statusFilter]} sorts={sortOptions} sizes />
+          <Toolbar
+            table={table}
+            searchLabel={words.search}
+            filters={[statusFilter]}
+            sorts={sortOptions}
+            sizes
+            columns={{ tableId, columns }}
+          />
         }
         countText={words.amount}
         empty={<EmptyState icon={<ReceiptIcon />} {...words.empty} action={<StoreDoor />} />}

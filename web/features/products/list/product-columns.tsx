@@ -22,7 +22,6 @@ const before: readonly Column<Product>[] = [
     header: columns.condition,
     cell: (product) => <ConditionTag condition={product.condition} />,
     width: 108,
-    hideable: true,
     skeleton: 'chip',
   },
   {
@@ -30,7 +29,6 @@ const before: readonly Column<Product>[] = [
     header: columns.category,
     cell: (product) => <CategoryCell product={product} />,
     width: 116,
-    hideable: true,
   },
 ];
 
@@ -43,7 +41,6 @@ const after: readonly Column<Product>[] = [
     width: 90,
     sortable: true,
     descFirst: true,
-    hideable: true,
   },
   {
     id: 'price',
@@ -52,7 +49,6 @@ const after: readonly Column<Product>[] = [
     align: 'right',
     width: 96,
     sortable: true,
-    hideable: true,
   },
 ];
 
@@ -66,7 +62,6 @@ export const productColumns = (
     header: columns.status,
     cell: (product) => <StatusCell product={product} onStatus={onStatus} />,
     width: 140,
-    hideable: true,
     skeleton: 'chip',
   },
   ...after,

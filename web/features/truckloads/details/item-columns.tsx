@@ -23,13 +23,19 @@ export function itemColumns({ queue, spread, locked }: ColumnOptions): readonly 
   const isManual = spread === 'manual' && !locked;
   return [
     { id: 'line', header: names.line, ...figure, width: 60, cell: ({ line }) => formatNumber(line) },
-    { id: 'item', header: names.item, minWidth: 200, skeleton: 'lines', cell: (item) => <ItemCell item={item} /> },
+    {
+      id: 'item',
+      header: names.item,
+      fixed: true,
+      minWidth: 200,
+      skeleton: 'lines',
+      cell: (item) => <ItemCell item={item} />,
+    },
     {
       id: 'condition',
       header: names.condition,
       width: 100,
       skeleton: 'lines',
-      hideable: true,
       cell: (item) => <ConditionCell item={item} />,
     },
     { id: 'units', header: names.units, ...figure, width: 60, cell: ({ quantity }) => formatNumber(quantity) },

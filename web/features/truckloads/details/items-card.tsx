@@ -25,6 +25,7 @@ import { useBulkSellable } from './use-bulk-sellable.ts';
 import type { TruckloadActs } from './use-truckload-acts.ts';
 
 const words = t.truckloadItems;
+const tableId = 'truckload-items';
 
 export const itemListOptions: TableStateOptions = { sizes: [50, 100, 200], filters: ['only'] };
 
@@ -65,7 +66,7 @@ export function ItemsCard({ truckload, table, acts, queue }: ItemsCardProps) {
       <EditNotice queue={queue} />
       <div style={isLong ? { height: 'calc(100dvh - 132px)', display: 'flex', flexDirection: 'column' } : undefined}>
         <DataTable<ManifestItem>
-          id="truckload-items"
+          id={tableId}
           label={words.list}
           bare
           fill={isLong}
@@ -78,7 +79,9 @@ export function ItemsCard({ truckload, table, acts, queue }: ItemsCardProps) {
           phoneRow={phoneRow}
           onRowOpen={phone ? open : undefined}
           {...(!locked && { selection, bulkActions })}
-          toolbar={<Toolbar table={table} searchLabel={words.search} filters={filters} sizes />}
+          toolbar={
+            <Toolbar table={table} searchLabel={words.search} filters={filters} sizes columns={{ tableId, columns }} />
+          }
           countText={words.amount}
           empty={<EmptyState icon={<ListIcon />} title={words.empty} text={words.emptyText} />}
           noMatch={words.noMatch}

@@ -14,7 +14,7 @@ import {
 
 const { columns } = t.truckloads;
 
-const figure = { align: 'right', hideable: true, skeleton: 'number' } as const;
+const figure = { align: 'right', skeleton: 'number' } as const;
 
 /** The columns of the list. */
 export const truckloadColumns = (
@@ -33,7 +33,6 @@ export const truckloadColumns = (
     header: columns.status,
     cell: (truckload) => <StatusCell truckload={truckload} onStatus={onStatus} />,
     width: 132,
-    hideable: true,
     skeleton: 'chip',
   },
   {
@@ -41,7 +40,6 @@ export const truckloadColumns = (
     header: columns.manifest,
     cell: (truckload) => <ManifestCell truckload={truckload} />,
     width: 124,
-    hideable: true,
     skeleton: 'lines',
   },
   {

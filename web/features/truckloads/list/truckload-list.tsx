@@ -78,7 +78,7 @@ export function TruckloadList({ addButton, children }: TruckloadListProps) {
             searchLabel={words.search}
             filters={[statusFilter]}
             sizes
-            {...(!phone && { columns: { tableId, columns } })}
+            columns={{ tableId, columns }}
           />
         }
         countText={words.amount}

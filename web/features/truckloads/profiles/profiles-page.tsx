@@ -22,6 +22,7 @@ import { useProfileActs } from './use-profile-acts.tsx';
 import { useProfileBulk } from './use-profile-bulk.tsx';
 
 const words = t.truckloads.profiles;
+const tableId = 'truckload profiles';
 const listOptions: TableStateOptions = { sizes: [20, 50, 100] };
 const idOf = ({ _id }: TruckloadProfile) => _id;
 const nameOf = ({ name }: TruckloadProfile) => name;
@@ -59,7 +60,7 @@ export function ProfilesPage() {
         primary={data?.length !== 0 && addButton}
       />
       <DataTable
-        id="truckload profiles"
+        id={tableId}
         label={words.list}
         bare={phone}
         rowHeight="twoLine"
@@ -73,7 +74,9 @@ export function ProfilesPage() {
         onRowOpen={edit}
         rowActions={actionsOf}
         phoneRow={phoneRow}
-        toolbar={<Toolbar table={table} searchLabel={words.search} sizes />}
+        toolbar={
+          <Toolbar table={table} searchLabel={words.search} sizes columns={{ tableId, columns: profileColumns }} />
+        }
         countText={words.amount}
         empty={<EmptyState icon={<TruckIcon />} {...words.empty} action={addButton} />}
         noMatch={words.noMatch}

@@ -21,6 +21,7 @@ import { loadRequests, requestListKey } from './requests.queries.ts';
 import { useRequestActs } from './use-request-acts.tsx';
 
 const words = t.truckloads.requests;
+const tableId = 'truckload requests';
 const listOptions: TableStateOptions = { sizes: [25, 50, 100], filters: ['status'] };
 const idOf = ({ _id }: TruckloadRequest) => _id;
 const phoneRow = (request: TruckloadRequest) => <PhoneRequest request={request} />;
@@ -45,7 +46,7 @@ export function RequestsPage() {
     <ListSheet>
       <PageHeader title={words.title} {...(!phone && { description: words.description })} />
       <DataTable
-        id="truckload requests"
+        id={tableId}
         label={words.list}
         bare={phone}
         rowHeight="twoLine"
@@ -57,7 +58,7 @@ export function RequestsPage() {
         onRowOpen={open}
         rowActions={actionsOf}
         phoneRow={phoneRow}
-        toolbar={<Toolbar table={table} filters={[statusFilter]} sizes />}
+        toolbar={<Toolbar table={table} filters={[statusFilter]} sizes columns={{ tableId, columns }} />}
         countText={words.amount}
         empty={<EmptyState icon={<InboxIcon />} {...words.empty} action={<StoreDoor />} />}
         noMatch={words.noMatch}
