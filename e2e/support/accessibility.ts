@@ -54,8 +54,11 @@ export async function sweepScreen(page: Page, path: string, looks: readonly Look
 export async function takeLook(page: Page, { size, colorScheme }: Look): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
-  // One frame for the page to hear of it, one to be drawn anew.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // One frame for the page to hear of it, one to be drawn anew. In a window behind others there may be none.
+  await page.evaluate(async () => {
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.race([drawn, new Promise((passed) => setTimeout(passed, 5000))]);
+  });
 }
 
 /** A guard that sends us elsewhere would have us look at the wrong screen. */

@@ -10,4 +10,6 @@ export default defineConfig({
   globalSetup: '../../e2e/support/start-product.ts',
   workers: 2,
   timeout: 3_600_000,
+  // The whole takes long; a single step that does has to say which it is.
+  use: { ...usual.use, navigationTimeout: 180_000, actionTimeout: 60_000 },
 });
