@@ -7,7 +7,7 @@ const compiled = fileURLToPath(new URL('node_modules/.cache/scanfront', import.m
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,providers,sandbox,site,storefront,web,testing,scripts}/**/*.test.ts'],
+    include: ['{contract,server,providers,sandbox,site,storefront,web,testing,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['testing/global-setup.ts'],
     setupFiles: ['testing/matchers.ts', 'testing/steady-chance.ts'],
     // Otherwise they are empty, and the theme publishes their text.

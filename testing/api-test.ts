@@ -1,8 +1,10 @@
-import { test as base, inject } from 'vitest';
+import { test as base, expect, inject } from 'vitest';
 import { openBillingOf } from './billing.ts';
 import { openChannelsOf } from './channels.ts';
 import { type Caller, makeCaller } from './client.ts';
 import { type Factory, makeFactory } from './factory.ts';
+import { checkInvariants } from './invariants.ts';
+import { examinedAfter } from './inventing-suites.ts';
 import { openMailboxOf } from './mailbox.ts';
 import { openPaymentsOf } from './payments.ts';
 import { openWorld, type World } from './world.ts';
@@ -23,14 +25,19 @@ interface Fixtures {
   shops: ReturnType<typeof openChannelsOf>;
 }
 
-/** Tests on the real product; each file has a database of its own. */
+/** Tests on the real product; each file has a database of its own, in which everything holds at its end that must. */
 export const test = base.extend<Fixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
       const world = await openWorld(inject('database'));
+      const examined = examinedAfter(expect.getState().testPath ?? '');
       await use(world);
-      await world.close();
+      try {
+        if (examined !== 'nothing') await checkInvariants(world.deps.db, { usage: examined === 'everything' });
+      } finally {
+        await world.close();
+      }
     },
     { scope: 'file' },
   ],

@@ -1,4 +1,4 @@
-interface Rule {
+export interface Rule {
   says: string;
   /** Rows that break it. */
   broken: string;

@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
 import { rules } from './invariant-rules.ts';
+import { usageRules } from './usage-rules.ts';
 
 interface Options {
   /** Asked how every payment really stands, where they are given. */
   payments?: { stripe: PaymentProcessor | null; paypal: PaymentProcessor | null };
+  /** Whether plans and jobs are looked at, too. */
+  usage?: boolean;
 }
 
 /** What must hold after anything that moved money or goods; throws with what does not. */
-export async function checkInvariants(db: Db, { payments }: Options = {}): Promise<void> {
+export async function checkInvariants(db: Db, { payments, usage = false }: Options = {}): Promise<void> {
   const breaches: string[] = [];
-  for (const { says, broken } of rules) {
+  for (const { says, broken } of usage ? [...rules, ...usageRules] : rules) {
     const { rows } = await sql.raw<object>(broken).execute(db);
     for (const row of rows) breaches.push(`${says}: ${JSON.stringify(row)}`);
   }

@@ -75,5 +75,6 @@ test('the demo merchant has sold for some weeks, once, and nothing is missing on
     expect(items).toBeGreaterThan(0);
     expect(total).toBeGreaterThan(0);
   }
+  expect(sold.filter(({ recovered }) => recovered)).toMatchObject([{ emailSent: true, firstEmailTaskId: null }]);
   await checkInvariants(world.deps.db);
 });

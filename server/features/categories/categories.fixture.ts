@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { categories } from '#contract/categories/categories.contract.ts';
 import type { Tx } from '#server/db/database.ts';
+import { usageService } from '#server/features/billing/usage.service.ts';
+import { systemClock } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { Factory, Person } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
@@ -43,6 +45,7 @@ export async function addProduct(db: Tx | World['deps']['db'], of: Person, place
       updated_at: now,
     })
     .execute();
+  if (place.isActive ?? true) await usageService({ db, clock: systemClock }).addProducts(db, of.scope, 1);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { countProducts } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { addCategory, addProduct, addSubCategory, emptyMerchant, productOf } from './categories.fixture.ts';
 
@@ -85,6 +86,7 @@ test('a catalogue of thousands is cleaned up whole', async ({ make, world }) => 
      from generate_series(1, 2100) n`,
     [merchantId, id],
   );
+  await countProducts(world, owner, 2100);
   expect(await owner.call(categories.removeAll)).toEqual({ removed: 1 });
   expect(await owner.call(categories.list)).toEqual({ categories: [], noCategoryCount: 2100 });
   const { rows } = await world.pool.query('select distinct version from products where merchant_id = $1', [merchantId]);

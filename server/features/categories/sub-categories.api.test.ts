@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { addCategory, addProduct, addSubCategory, emptyMerchant } from './categories.fixture.ts';
 
@@ -74,12 +75,7 @@ test('categories.removeSub deletes a sub-category that has no products', async (
   const { _id: id } = await addSubCategory(owner, lamps._id, 'Desk lamps');
   const product = await addProduct(world.deps.db, owner, { categoryId: lamps._id, subCategoryId: id });
   await expect(owner.call(categories.removeSub, { params: { id } })).toFailWith('CATEGORY_IN_USE');
-  await world.deps.db
-    .updateTable('products')
-    .set({ is_active: false })
-    .where('merchant_id', '=', owner.scope.merchantId)
-    .where('id', '=', product)
-    .execute();
+  await owner.call(products.remove, { params: { id: product }, form: {} });
   expect(await owner.call(categories.removeSub, { params: { id } })).toBeUndefined();
   await expect(owner.call(categories.removeSub, { params: { id } })).toFailWith('NOT_FOUND');
   expect((await owner.call(categories.list)).categories[0]?.subCategories).toEqual([]);

@@ -32,7 +32,7 @@ test('the history comes whole, however long it is, or 20 a page', async ({ make,
   await world.pool.query(
     `insert into lookups (merchant_id, id, identifier, type, source, quantity, condition, found_at, created_at)
      select $1, gen_random_uuid(), n::text, 'upc', 'amazon', 1, 'New',
-       case when n % 2 = 0 then 'amazon' else 'not_found' end, now()
+       case when n % 2 = 0 then 'my_products' else 'not_found' end, now()
      from generate_series(1, 1203) n`,
     [seller.scope.merchantId],
   );

@@ -204,7 +204,7 @@ describe('lookup.find', () => {
     const seller = await make.seller();
     await world.deps.db
       .updateTable('subscriptions')
-      .set({ status: 'canceled' })
+      .set({ status: 'canceled', ended_at: world.clock.now() })
       .where('merchant_id', '=', seller.scope.merchantId)
       .execute();
     await expect(lookUp(seller, { identifier: newCode().upc })).toFailWith('PLAN_SUBSCRIBE');

@@ -3,7 +3,7 @@ import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
-import { addProduct, addProducts, aProduct, readProduct, undoAct } from './products.fixture.ts';
+import { addProduct, addProducts, aProduct, readProduct, sellAway, undoAct } from './products.fixture.ts';
 
 // products.bulkUpdate, products.undo
 
@@ -152,7 +152,7 @@ test('undoing a quantity gives back the difference: what was sold meanwhile stay
   const seller = await make.seller();
   const { _id: id } = await addProduct(seller, { quantity: 10 });
   const { undoId } = await update(seller, [id], { quantity: 50 });
-  await world.deps.db.updateTable('products').set({ quantity: 48 }).where('id', '=', id).execute();
+  await sellAway(world, id, 2);
   await undoAct(seller, undoId);
   expect(await readProduct(seller, id)).toMatchObject({ quantity: 8 });
 });

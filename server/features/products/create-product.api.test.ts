@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { isGtin12 } from '#contract/kit/gtin.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
 import { addProduct, aProduct } from './products.fixture.ts';
@@ -142,11 +143,7 @@ test('a repeated create with the same Idempotency-Key makes one product', async 
 
 test('beyond the plan’s products a create answers ERR_EXCEED, and nothing is half done', async ({ make, world }) => {
   const seller = await make.seller();
-  await world.deps.db
-    .insertInto('usage_counters')
-    .values({ merchant_id: seller.scope.merchantId, feature: 'LPL', window_start: new Date(0), used: 4999 })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'feature', 'window_start']).doUpdateSet({ used: 4999 }))
-    .execute();
+  await changePlan(world, seller.scope, { LPL: 1 });
   await addProduct(seller);
   await expect(addProduct(seller)).toFailWith('PLAN_EXCEEDED');
   expect(await seller.call(products.summary)).toMatchObject({ total: 1, byStatus: { Ready: 1 }, uncategorized: 1 });

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product, productInput, SavedProduct } from '#contract/products/products.schemas.ts';
+import { usageService } from '#server/features/billing/usage.service.ts';
 import type { Person } from '#testing/api-test.ts';
+import type { World } from '#testing/world.ts';
 
 type Input = z.input<typeof productInput>;
 
@@ -24,6 +26,18 @@ export async function addProducts(seller: Person, count: number, input: (index: 
   for (let index = 0; index < count; index++) added.push(await addProduct(seller, input(index)));
   return added;
 }
+
+/** So many of a product are sold and forgotten: as many fewer were there from the beginning. */
+export async function sellAway(world: World, id: string, count: number): Promise<void> {
+  await world.pool.query(
+    'update products set quantity = quantity - $2, initial_quantity = initial_quantity - $2 where id = $1',
+    [id, count],
+  );
+}
+
+/** Products that a test has written itself are part of the plan like all others. */
+export const countProducts = (world: World, seller: Person, count: number): Promise<void> =>
+  usageService(world.deps).addProducts(world.deps.db, seller.scope, count);
 
 /** A picture file of one colour. */
 export async function picture(

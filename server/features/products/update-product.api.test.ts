@@ -3,7 +3,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { CallError, makeCaller } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
-import { addProduct, aProduct } from './products.fixture.ts';
+import { addProduct, aProduct, sellAway } from './products.fixture.ts';
 
 // products.update, products.updatePos, products.remove, products.find
 
@@ -72,7 +72,7 @@ test('of many edits that start from one version exactly one is applied', async (
 test('an edit of the quantity is a difference: what was sold meanwhile stays sold', async ({ make, world }) => {
   const seller = await make.seller();
   const product = await addProduct(seller, { quantity: 10 });
-  await world.deps.db.updateTable('products').set({ quantity: 7 }).where('id', '=', product._id).execute();
+  await sellAway(world, product._id, 3);
   const saved = await seller.call(products.update, {
     params: { id: product._id },
     form: { ...aProduct({ quantity: 12 }), quantityBefore: 10 },

@@ -133,6 +133,28 @@ export const buildsRepository = (db: Db) => {
         where merchant_id = ${merchantId} and store_id = ${storeId} and id = any(${ids}::uuid[])`.execute(db);
     },
 
+    /**
+     * Forgets builds of the system's own that are older than the given id, and neither kept nor live. Where pictures are
+     * still noted with one its files are still to go, and what the live one shows of them would be forgotten with it.
+     */
+    async forgetSystem(
+      { merchantId }: MerchantScope,
+      storeId: string,
+      olderThan: string,
+      limit: number,
+    ): Promise<void> {
+      await sql`
+        delete from site_builds where merchant_id = ${merchantId} and id in (
+          select b.id from site_builds b
+          where b.merchant_id = ${merchantId} and b.store_id = ${storeId} and b.id < ${olderThan}
+            and b.kind = 'system' and b.status in ('done', 'failed') and not b.is_kept
+            and not exists (
+              select from stores s where s.merchant_id = b.merchant_id and s.id = b.store_id and s.live_build_id = b.id)
+            and not exists (
+              select from shown_pictures p where p.merchant_id = b.merchant_id and p.build_id = b.id)
+          limit ${limit})`.execute(db);
+    },
+
     /** Builds that have been open since before that moment. */
     openSince: (before: Date, limit: number): Promise<BuildRow[]> =>
       db

@@ -1,14 +1,19 @@
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { newId } from '#server/kit/ids.ts';
+import { lowestIdAt, newId } from '#server/kit/ids.ts';
 import { buildTopic, type RefreshAbout, runBuild } from './build-jobs.ts';
 import { buildsRepository, type OpenKind } from './builds.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { shelfRepository } from './shelf.repository.ts';
 import type { StoreRow } from './site.repository.ts';
+
+// A busy store has one every few minutes, and nobody looks at what became of it later than this.
+const remembered = days(30);
+const forgottenAtOnce = 1000;
 
 export type Opening = ReturnType<typeof makeOpening>;
 
@@ -34,8 +39,12 @@ export function makeOpening({ clock, jobs, signals }: Pick<Deps, 'clock' | 'jobs
     },
 
     /** A build of the system's own, which spends nothing; undefined while another one is open. */
-    openSystem: (tx: Db, scope: MerchantScope, storeId: string, about: RefreshAbout): Promise<string | undefined> =>
-      open(tx, scope, storeId, 'system', about),
+    async openSystem(tx: Db, scope: MerchantScope, storeId: string, about: RefreshAbout): Promise<string | undefined> {
+      // Here, and not where one is done: those that fail again and again would be the most.
+      const olderThan = lowestIdAt(after(clock.now(), -remembered));
+      await buildsRepository(tx).forgetSystem(scope, storeId, olderThan, forgottenAtOnce);
+      return open(tx, scope, storeId, 'system', about);
+    },
   };
 
   async function lockActive(tx: Db, scope: MerchantScope, storeId: string): Promise<StoreRow> {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
+import { usageService } from '#server/features/billing/usage.service.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
@@ -31,6 +32,7 @@ test('while an import writes others add and change products', async ({ make, wor
         },
       },
     );
+    await usageService(world.deps).addProducts(tx, scope, 10);
   });
   expect(told).toEqual([10]);
   expect(await seller.call(products.summary)).toMatchObject({ total: 12, byStatus: { Unpublished: 11, Ready: 1 } });
@@ -92,6 +94,7 @@ describe('products that an import changes', () => {
           },
         },
       );
+      await usageService(world.deps).addProducts(tx, seller.scope, 9);
     });
     expect(told).toEqual([
       [9, true, true],

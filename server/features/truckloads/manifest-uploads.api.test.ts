@@ -73,6 +73,7 @@ test('the manifest of a truckload that has become products stays', async ({ make
   );
   await expect(seller.call(truckloads.update, { params, form: { removeCsv: true } })).toFailWith('CONFLICT');
   expect((await read(seller, id)).csv?.fileName).toBe('manifest.csv');
+  await setTruckload(world, id, { break_state: 'none' });
 });
 
 test('no file stays behind that nobody took', async ({ make, world }) => {

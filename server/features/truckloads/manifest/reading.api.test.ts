@@ -119,6 +119,7 @@ test('a manifest whose lines are products stays as it is', async ({ make, world 
     await expect(manifest.replace(few)).toFailWith('CONFLICT');
   }
   expect(await manifest.lines()).toHaveLength(2);
+  await setTruckload(world, manifest.id, { break_state: 'none' });
 });
 
 test('a manifest of which no row can be read is refused with the reasons', async ({ make, world }) => {

@@ -1,0 +1,49 @@
+const all = [
+  'billing/billing.api.test.ts',
+  'billing/news.api.test.ts',
+  'billing/payment-news.api.test.ts',
+  'billing/usage.api.test.ts',
+  'buyers/own-account.api.test.ts',
+  'channels/shipstation/push-orders.api.test.ts',
+  'customers/customer-list-plans.api.test.ts',
+  'customers/list-customers.api.test.ts',
+  'dashboard/dashboard.api.test.ts',
+  'discounts/discounts.api.test.ts',
+  'forms/form-list-plans.api.test.ts',
+  'forms/forms.api.test.ts',
+  'notifications/mail-settings.api.test.ts',
+  'orders/change-orders.api.test.ts',
+  'orders/documents/documents.api.test.ts',
+  'orders/list-orders.api.test.ts',
+  'orders/mails/',
+  'products/changed-products.api.test.ts',
+  'publishing/switch-plans.api.test.ts',
+  'publishing/truckload-manifests.api.test.ts',
+  'publishing/truckloads.api.test.ts',
+  'storefront/search.api.test.ts',
+  'tickets/tickets.api.test.ts',
+  'truckloads/sales.api.test.ts',
+  'truckloads/undo-sold.api.test.ts',
+];
+
+const usage = [
+  'billing/',
+  'customers/kept-customers.api.test.ts',
+  'dashboard/sales.api.test.ts',
+  'locations/',
+  'publishing/live-builds.api.test.ts',
+  'storefront/',
+  'kit/picture-copies.api.test.ts',
+  'testing/',
+];
+
+/** Suites that write rows by hand which the product never leaves like that, and those that do so of plans alone. */
+export const inventingSuites = { all, usage };
+
+const isOf = (suites: readonly string[], file: string) => suites.some((path) => file.includes(`/${path}`));
+
+/** What is looked at when a suite has ended: everything that must always hold, unless it made some of it up. */
+export const examinedAfter = (file: string): 'everything' | 'all but plans' | 'nothing' => {
+  if (isOf(all, file)) return 'nothing';
+  return isOf(usage, file) ? 'all but plans' : 'everything';
+};
