@@ -1,4 +1,4 @@
-// Barcode in, product out: what a lookup costs against a bare indexed SELECT, and how many fit into a second, on a
+// Barcode in, product out: what a lookup costs against one statement that reads and writes the same, and how many fit into a second, on a
 // shared catalogue of a million items.
 import { readOption, report } from './kit.ts';
 import { fillSharedCatalogue } from './lookup/fill.ts';
