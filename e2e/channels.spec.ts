@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { readZip } from '#server/features/channels/facebook/read-zip.fixture.ts';
 import { buyOnEbay, connectChannel, pictureFile, setUpEbay } from './support/channels.ts';
+import { holdBack } from './support/hold-back.ts';
 import { giveApps } from './support/installed-app.ts';
 import { act, row, stock, tick } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
@@ -120,6 +121,18 @@ test('products are sold on eBay, at the register and on Facebook from the produc
     await ending.getByRole('button', { name: 'UnPublish 1 product' }).click();
     await expect(ending.getByText('Taken off eBay: 1 of 1.')).toBeVisible();
     await close(ending);
+  });
+
+  await test.step('what the register refuses after the dialog was closed is told over the page', async () => {
+    complaints.allow(/status of 500/);
+    const dialog = await choose(page, row(page, lamp), 'Add Product To point-of-sale');
+    const refuse = await holdBack(page, '**/api/v1/clover/publishItem', 'POST', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await dialog.getByRole('button', { name: 'Push' }).click();
+    await close(dialog);
+    refuse();
+    await expect(page.getByText('Something went wrong. Please refresh the page and try again.')).toBeVisible();
   });
 
   await test.step('a product is put on the register, and many are taken off it', async () => {

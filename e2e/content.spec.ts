@@ -3,6 +3,7 @@ import { content } from '#contract/content/content.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
+import { holdBack } from './support/hold-back.ts';
 import { photo } from './support/pictures.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -163,4 +164,52 @@ test('pages, posts and menus are accessible, light and dark, wide and narrow', a
     `/app/stores/${params.id}/pages/edit?id=${page}`,
     `/app/stores/${params.id}/blogposts/edit?id=${post}`,
   ]);
+});
+
+test('what is typed while a new page is saved stays until it is saved or discarded', async ({ page, signUp }) => {
+  const owner = await withoutSamples(await signUp());
+  const storeId = await storeOf(owner);
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  const text = page.getByRole('textbox', { name: 'Text' });
+  const write = async (name: string) => {
+    await page.goto(`/app/stores/${storeId}/pages/add`);
+    await title.fill(name);
+    const letGo = await holdBack(page, `**/api/v1/stores/${storeId}/pages`, 'POST');
+    await page.getByRole('button', { name: 'Save now' }).click();
+    await text.fill('We sell surplus.');
+    return letGo;
+  };
+
+  await test.step('saved, it leads to the page', async () => {
+    const letGo = await write('About us');
+    letGo();
+    await expect(page.getByText('Page saved.')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await expect(text).toBeFocused();
+    await page.getByRole('button', { name: 'Save now' }).click();
+    await expect(page).toHaveURL(/\/pages\/edit\?id=/);
+    await expect(text).toHaveText('We sell surplus.');
+  });
+
+  await test.step('discarded, it does so as well', async () => {
+    const letGo = await write('Returns');
+    letGo();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page).toHaveURL(/\/pages\/edit\?id=/);
+    await expect(text).toHaveText('');
+  });
+
+  await test.step('a link that is followed meanwhile is asked about', async () => {
+    const letGo = await write('Imprint');
+    await page.getByRole('link', { name: 'Back to pages' }).click();
+    letGo();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(text).toHaveText('We sell surplus.');
+    await page.getByRole('button', { name: 'Save now' }).click();
+    await expect(page).toHaveURL(/\/pages\/edit\?id=/);
+  });
+  const made = await owner.call(content.listPages, { params: { id: storeId }, query: {} });
+  expect(made.map(({ title: name }) => name).sort()).toEqual(['About us', 'Imprint', 'Returns']);
 });

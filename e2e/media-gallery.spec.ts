@@ -1,3 +1,4 @@
+import { holdBack } from './support/hold-back.ts';
 import { photo } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
@@ -34,6 +35,26 @@ test('an image is uploaded, described, put into a description, and deleted', asy
   await expect(question).toContainText('Are you sure you want to delete this image?');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Image Deleted!')).toBeVisible();
+});
+
+test('an upload that fails after the gallery was closed is told over the page', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/);
+  await signUp();
+  await page.goto('/app/products/addProduct');
+  await page.getByRole('button', { name: 'Media Gallery' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Media Gallery' });
+  await gallery.getByRole('tab', { name: 'Upload Media' }).click();
+  await gallery.locator('input[type="file"]').setInputFiles(await photo('yard.jpg', '#2f6f4f'));
+  const refuse = await holdBack(page, '**/api/v1/media', 'POST', (route) => route.fulfill({ status: 500, json: {} }));
+  await gallery.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toBeHidden();
+  refuse();
+  await expect(page.getByText('Oops! Something went wrong.')).toBeVisible();
 });
 
 test('what is no image is refused in words', async ({ page, signUp }) => {

@@ -224,3 +224,21 @@ test('the form has no barriers, light and dark, wide and narrow', async ({ page,
   await page.goto(`/app/products/editProduct?id=${product._id}`);
   await expect(save(page)).toBeInViewport();
 });
+
+test('what is typed while a new product is saved stays, and is saved as a change of it', async ({ page, signUp }) => {
+  const person = await signUp();
+  await page.goto('/app/products/addProduct');
+  await fillNew(page, 'Homewell Toaster');
+  const letGo = await holdBack(page, '**/api/v1/products', 'POST');
+  await save(page).click();
+  await field(page, 'Brand').fill('Homewell');
+  letGo();
+  await expect(page.getByText('Product saved.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(field(page, 'Brand')).toBeFocused();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/app\/products\/editProduct\?id=/);
+  await expect(page.getByText('Product added.')).toBeVisible();
+  const found = await person.call(products.list, { query: { search: 'Homewell Toaster' } });
+  expect(found).toMatchObject([{ title: 'Homewell Toaster', brand: 'Homewell' }]);
+});

@@ -35,6 +35,19 @@ test.describe('moving around', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('a dialog that is open keeps the focus when the page under it changes', async ({ page, signUp }) => {
+    await signUp();
+    await page.goto('/app/home');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true }).click();
+    await expect(heading(page, 'Products')).toBeFocused();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Jump to a product, order or screen' });
+    await expect(field).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveTitle('Dashboard · Scanfront');
+    await expect(field).toBeFocused();
+  });
+
   test('the first stop of the keyboard leads past the navigation', async ({ page, signUp }) => {
     await signUp();
     await page.goto('/app/home');

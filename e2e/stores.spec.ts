@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 
 const drawLogo = () =>
@@ -106,4 +107,22 @@ test('an address another store has is told at its field, and unsaved changes are
 test('the screens of stores are accessible, light and dark', async ({ signUp, everyScreen }) => {
   await signUp();
   await everyScreen(['/app/stores', '/app/createstore', '/app/edit']);
+});
+
+test('what is typed while a new store is made stays, and is saved as a change of it', async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.goto('/app/createstore');
+  await page.getByLabel(/^Title/).fill('Harbor Lots');
+  const letGo = await holdBack(page, '**/api/v1/stores', 'POST');
+  await page.getByRole('button', { name: 'Create store' }).click();
+  await page.getByLabel('Street').fill('12 Dock Street');
+  letGo();
+  await expect(page.getByText('Your store was saved.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(page.getByLabel('Street')).toBeFocused();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/edit\?store=/);
+  await expect(page.getByLabel('Street')).toHaveValue('12 Dock Street');
+  const all = await owner.call(stores.list, { query: {} });
+  expect(all.filter(({ title }) => title === 'Harbor Lots')).toHaveLength(1);
 });

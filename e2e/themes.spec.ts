@@ -1,4 +1,5 @@
 import { design } from '#contract/design/design.contract.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 
 test('a theme is written, refused at its line, saved, activated and deleted', async ({ page, signUp, axe }) => {
@@ -80,4 +81,21 @@ test('the screen is accessible in both looks, also with a theme', async ({ signU
   const owner = await signUp();
   const { _id: id } = await owner.call(design.createTheme, { body: { name: 'Winter', isActive: true } });
   await everyScreen(['/app/stores/design', '/app/stores/design?theme=new', `/app/stores/design?theme=${id}`]);
+});
+
+test('what is typed while a new theme is saved stays, and is saved as a change of it', async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.goto('/app/stores/design?theme=new');
+  await page.getByLabel('Theme name').fill('Autumn');
+  const letGo = await holdBack(page, '**/api/v1/design', 'POST');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const css = page.getByLabel('Custom CSS');
+  await css.fill('.sf-card { color: red; }');
+  letGo();
+  await expect(page.getByText('Saved successfully')).toBeVisible();
+  await expect(css).toHaveValue('.sf-card { color: red; }');
+  await expect(css).toBeFocused();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page).toHaveURL(/theme=[0-9a-f-]{36}$/);
+  expect(await owner.call(design.listThemes)).toMatchObject([{ name: 'Autumn', style: '.sf-card { color: red; }' }]);
 });

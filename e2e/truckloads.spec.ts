@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { chooseFiles } from './support/choose-file.ts';
+import { holdBack } from './support/hold-back.ts';
 import { notAPhoto, photo } from './support/pictures.ts';
 import { row, tick } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
@@ -234,4 +235,23 @@ test('requests are read, answered and deleted', async ({ page, signUp, complaint
   });
   expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
   await everyScreen([requests]);
+});
+
+test('what is typed while a new truckload is saved stays, and is saved as a change of it', async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.goto(`${list}/add`);
+  await field(page, 'Title').fill('Harrow returns');
+  await chooseFiles(page.getByRole('button', { name: /Drop or browse/ }), [await photo('front.jpg', '#2c3e66')]);
+  const letGo = await holdBack(page, '**/api/v1/truckloads', 'POST');
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await field(page, 'Lot number').fill('L-1');
+  letGo();
+  await expect(page.getByText('Truckload saved.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Harrow returns', level: 1 })).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  await expect(field(page, 'Lot number')).toBeFocused();
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await expect(page).toHaveURL(/\/app\/truckloads\/details\//);
+  const found = await owner.call(truckloads.list, { query: { search: 'Harrow returns' } });
+  expect(found).toMatchObject([{ title: 'Harrow returns', lotNumber: 'L-1', images: [expect.any(String)] }]);
 });

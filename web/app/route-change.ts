@@ -4,6 +4,9 @@ import { useLocation } from 'react-router';
 /** The element of the page's content, for the skip link and for focus. */
 export const contentId = 'content';
 
+// Of dialogs, and of what else lies over the page until it is closed.
+const openLayer = '.MuiModal-root';
+
 /** On every change of the path: scrolls to the top and moves the focus to the page's heading. */
 export function useRouteChange(): void {
   const { pathname, hash } = useLocation();
@@ -46,7 +49,8 @@ function focusPage(): void {
 }
 
 function focusOn(element: HTMLElement | null): void {
-  if (!element) return;
+  // What the address has opened over the page keeps the focus; what is being closed has given it back by now.
+  if (!element || document.activeElement?.closest(openLayer)) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

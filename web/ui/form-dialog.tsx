@@ -20,8 +20,8 @@ export interface FormDialogProps<Values extends FieldValues, Output>
   submitLabel?: ReactNode;
   pendingLabel?: string;
   cancelLabel?: string;
-  /** A second thing that can be done with what is filled in, before the submit button. */
-  secondary?: ReactNode;
+  /** A second thing that can be done with what is filled in, before the submit button. It tells itself how that went. */
+  secondary?: { label: string; pendingLabel: string; act: () => Promise<unknown> };
   /** Nothing can be sent as it is. */
   submitDisabled?: boolean;
   /** Asks before typed changes are thrown away, by closing it or by leaving the page, unless said otherwise. */
@@ -59,8 +59,16 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   const phone = usePhone();
   const [isAsking, setAsking] = useState(false);
   const { isDirty, isSubmitting } = useFormState({ control: form.form.control });
+  const [isActing, setActing] = useState(false);
+  // Until it is known how that went it stays, and sends nothing else.
+  const isBusy = isSubmitting || isActing;
+  const act = async () => {
+    if (isBusy) return;
+    setActing(true);
+    await secondary?.act().finally(() => setActing(false));
+  };
   const close = () => {
-    if (isSubmitting) return;
+    if (isBusy) return;
     if (isDirty && guarded) setAsking(true);
     else onClose();
   };
@@ -87,12 +95,18 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
           </Form>
         </DialogContent>
         <DialogActions sx={secondary && phone ? threeOnPhones : { pt: 1 }}>
-          <Button onClick={close}>{cancelLabel ?? t.common.cancel}</Button>
-          {secondary}
+          <Button onClick={close} aria-disabled={isBusy || undefined}>
+            {cancelLabel ?? t.common.cancel}
+          </Button>
+          {secondary && (
+            <Button onClick={() => void act()} aria-disabled={isBusy || undefined}>
+              {isActing ? secondary.pendingLabel : secondary.label}
+            </Button>
+          )}
           <SubmitButton
             form={`${id}-form`}
             control={form.form.control}
-            disabled={submitDisabled}
+            disabled={submitDisabled || isActing}
             {...(pendingLabel && { pendingLabel })}
           >
             {submitLabel}
@@ -100,12 +114,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         </DialogActions>
       </Dialog>
       {open && guarded && isDirty && (
-        <DiscardDialog
-          isUnsaved={!isSubmitting}
-          isClosing={isAsking}
-          onDiscard={onClose}
-          onKeep={() => setAsking(false)}
-        />
+        <DiscardDialog isUnsaved={!isBusy} isClosing={isAsking} onDiscard={onClose} onKeep={() => setAsking(false)} />
       )}
     </>
   );

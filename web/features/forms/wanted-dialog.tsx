@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { type NotifyInput, notifyInput } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -40,7 +39,7 @@ export function WantedDialog({ form: sent, onStatus, onClose }: DetailsProps) {
   };
   // Kept without a mail, and so without a note as well.
   const keep = async () => {
-    if (save.isPending || !(await form.trigger('productRequest'))) return;
+    if (!(await form.trigger('productRequest'))) return;
     try {
       await save.mutateAsync(form.getValues());
       notify({ message: words.saved(nameOf(sent)), tone: 'success' });
@@ -62,11 +61,7 @@ export function WantedDialog({ form: sent, onStatus, onClose }: DetailsProps) {
       submitLabel={sent.deliveryStatus ? words.sendAgain : words.send}
       pendingLabel={words.sending}
       submitDisabled={isSample}
-      secondary={
-        <Button onClick={() => void keep()} aria-disabled={save.isPending || undefined}>
-          {save.isPending ? t.common.saving : t.common.save}
-        </Button>
-      }
+      secondary={{ label: t.common.save, pendingLabel: t.common.saving, act: keep }}
       onSubmit={submit}
       onClose={onClose}
     >

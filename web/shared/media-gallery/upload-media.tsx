@@ -9,6 +9,8 @@ import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
 import { FileTile } from '#web/ui/file-tile.tsx';
 import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useGone } from '#web/ui/use-gone.ts';
 import { chooseFile, imageTypes } from './choose-file.ts';
 import { useGalleryNotice } from './gallery-notice.ts';
 import { useUploadImage } from './media.queries.ts';
@@ -28,6 +30,8 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
   const words = t.media;
   const id = useId();
   const tell = useGalleryNotice();
+  const { notify } = useSnackbar();
+  const isClosed = useGone();
   const upload = useUploadImage();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -46,15 +50,18 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
     clear();
     onCancel();
   };
-  const send = () => {
+  const send = async () => {
     if (!file || upload.isPending) return;
-    upload.mutate(file, {
-      onSuccess: () => {
-        tell(words.uploaded);
-        onUploaded();
-      },
-      onError: (error) => setProblem(describeFirstError(error)),
-    });
+    try {
+      await upload.mutateAsync(file);
+      tell(words.uploaded);
+      onUploaded();
+    } catch (error) {
+      const message = describeFirstError(error);
+      // The gallery may be closed while a picture is on its way.
+      if (isClosed.current) notify({ message, tone: 'error' });
+      else setProblem(message);
+    }
   };
   const drop = useImageDrop(take, upload.isPending);
 
@@ -98,7 +105,12 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
           {file && <FileTile file={file} name={file.name} onRemove={upload.isPending ? undefined : clear} />}
         </Box>
       </section>
-      <UploadActions isPending={upload.isPending} hasFile={file !== undefined} onCancel={cancel} onSend={send} />
+      <UploadActions
+        isPending={upload.isPending}
+        hasFile={file !== undefined}
+        onCancel={cancel}
+        onSend={() => void send()}
+      />
     </Box>
   );
 }

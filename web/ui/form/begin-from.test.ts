@@ -1,5 +1,6 @@
+import type { UseFormReturn } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { copyValues, keepTyped } from './begin-from.ts';
+import { copyValues, isTypedSince, keepTyped } from './begin-from.ts';
 
 const sent = { title: 'Kettle', price: '5', address: { city: 'Reno', line1: '1 Main St' }, tags: ['a'] };
 const saved = { ...sent, price: '5.00', address: { city: 'Reno', line1: '1 Main Street' } };
@@ -35,6 +36,13 @@ describe('once it was saved', () => {
     expect(keepTyped({ sent: at(logo), now: copyValues(at(logo)), saved: at(undefined) })).toEqual({ logo: [] });
     expect(keepTyped({ sent: at(logo), now: at(other), saved: at(undefined) }).logo[0]).toBe(other);
   });
+});
+
+test('a form knows whether something was typed since it was sent', () => {
+  const showing = (now: typeof sent) => ({ getValues: () => now }) as UseFormReturn<typeof sent>;
+  expect(isTypedSince(showing(copyValues(sent)), sent)).toBe(false);
+  const now = { ...sent, address: { ...sent.address, city: 'Sparks' } };
+  expect(isTypedSince(showing(now), sent)).toBe(true);
 });
 
 test('a copy does not follow what is typed', () => {

@@ -37,6 +37,12 @@ export function keepTyped<Value>({ sent, now, saved }: Saving<Value>): Value {
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined)) as Value;
 }
 
+/** Whether something was typed since it was sent. */
+export const isTypedSince = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  sent: Values,
+): boolean => !isSame(form.getValues(), sent);
+
 /** Goes on from what was saved. What was typed since it was sent stays, and is still to be saved. */
 export function beginFrom<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

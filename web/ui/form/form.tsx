@@ -17,6 +17,8 @@ export interface FormProps<Values extends FieldValues, Output> {
   id?: string;
   /** Names the form for screen readers. */
   label?: string;
+  /** Takes nothing any more. */
+  inert?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ const wrongField = '[aria-invalid="true"], [data-invalid="true"]';
 
 /** A form that can't be sent twice, shows the server's messages at their fields and leads to the first wrong one. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { form, onSubmit, describeError, serverNames, id, label, children } = props;
+  const { form, onSubmit, describeError, serverNames, id, label, inert, children } = props;
   const root = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const [registry] = useState(createFieldRegistry);
@@ -72,7 +74,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   return (
     <FormProvider {...form}>
       <FieldRegistryContext value={registry}>
-        <Root ref={root} id={id} aria-label={label} noValidate onSubmit={submit}>
+        <Root ref={root} id={id} aria-label={label} inert={inert} noValidate onSubmit={submit}>
           <FormNotes notes={notes} />
           {children}
         </Root>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useGone } from '#web/ui/use-gone.ts';
 import { isLater, type Refusal, readRefusal } from './read-refusal.ts';
 
 /** How an act on one product went. */
@@ -10,10 +12,15 @@ export interface ActOutcome<Act extends string> {
   isLater: boolean;
 }
 
-/** `run(act, send)`: one act at a time; `onDone` reads the product again before how it went is told. */
+/**
+ * `run(act, send)`: one act at a time; `onDone` reads the product again before how it went is told. Nobody has to wait
+ * with the dialog open: what is refused after it was closed is told over the page.
+ */
 export function useChannelActs<Act extends string>(onDone: () => Promise<void>) {
   const [running, setRunning] = useState<Act>();
   const [last, setLast] = useState<ActOutcome<Act>>();
+  const { notify } = useSnackbar();
+  const isClosed = useGone();
   const run = async (act: Act, send: () => Promise<unknown>) => {
     if (running) return;
     setRunning(act);
@@ -26,6 +33,8 @@ export function useChannelActs<Act extends string>(onDone: () => Promise<void>) 
       },
     );
     await onDone();
+    const [refused] = outcome.refusal?.errors ?? [];
+    if (isClosed.current && refused !== undefined) notify({ message: refused, tone: 'error' });
     setLast(outcome);
     setRunning(undefined);
   };

@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import type { Location } from 'react-router';
 import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
-import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
+import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
@@ -23,7 +24,7 @@ interface WritingEditorProps {
   storeId: string;
   /** What is edited; none for a new one. */
   initial: WholeWriting | undefined;
-  onCreated?: (created: WholeWriting) => void;
+  onCreated?: (created: WholeWriting) => unknown;
 }
 
 /** The form of a page or a post, new or not. */
@@ -34,6 +35,7 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
   const acts = useContentActs(kind);
   const form = useZodForm(writingSchema(saved?.seoMetaData), { defaultValues: writingValues(initial) });
   const guard = useUnsavedGuard(form, toAnother);
+  const { leadOn, isLeading } = useLeadOn(form, onCreated);
   const address = `${useSiteAddress(storeId)} › ${kind.sitePath}`;
   useSeoFollowsName(form, 'title');
   const isPost = kind.name === 'posts';
@@ -41,8 +43,8 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
   const submit = async (values: WritingOutput) => {
     const sent = copyValues(form.getValues());
     const body = toBody(values, { isNew: !saved, isPost });
-    if (!saved) return onCreated?.(await acts.create(storeId, body));
-    const next = await acts.update(saved._id, body);
+    const next = await (saved ? acts.update(saved._id, body) : acts.create(storeId, body));
+    if (await leadOn(next, isTypedSince(form, sent))) return;
     setSaved(next);
     beginFrom(form, writingValues(next), sent);
     notify({ message: kind.words.saved, tone: 'success' });
@@ -51,7 +53,13 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
     <>
       {guard}
       <WritingHeader kind={kind} storeId={storeId} saved={saved} form={form} formId={formId} />
-      <Form form={form} id={formId} onSubmit={submit} label={saved ? kind.words.editTitle : kind.words.newTitle}>
+      <Form
+        form={form}
+        id={formId}
+        onSubmit={submit}
+        inert={isLeading}
+        label={saved ? kind.words.editTitle : kind.words.newTitle}
+      >
         <Columns>
           <Column>
             <TextCard title={kind.words.section} isNew={!saved} />

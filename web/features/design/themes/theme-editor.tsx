@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type Location, useNavigate } from 'react-router';
 import type { Theme } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
+import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { RemoveTheme } from './remove-theme.tsx';
@@ -25,25 +26,30 @@ interface ThemeEditorProps {
 }
 
 /** A theme of the merchant's own, new or saved. */
-export function ThemeEditor({ themes, theme }: ThemeEditorProps) {
+export function ThemeEditor({ themes, theme: asked }: ThemeEditorProps) {
   const formId = useId();
   const navigate = useNavigate();
   const calls = useThemeCalls();
   const notices = useThemeNotices();
   const isGone = useRef(false);
+  const [madeId, setMadeId] = useState<string>();
+  const theme = asked ?? themes.find(({ _id }) => _id === madeId);
   const name = theme?.name ?? words.newName(themes.length + 1);
   const form = useZodForm(themeSchema, { defaultValues: { name, style: theme?.style ?? '' } });
   const guard = useUnsavedGuard(form, (from, to) => !isGone.current && isAnother(from, to));
 
+  const open = ({ _id }: Theme) => {
+    notices.saved();
+    return navigate(addressOf(_id), { replace: true });
+  };
+  const { leadOn, isLeading } = useLeadOn(form, asked ? undefined : open);
+
   const submit = async (values: ThemeValues) => {
-    if (!theme) {
-      const { _id } = await calls.create(values);
-      notices.saved();
-      return navigate(addressOf(_id), { replace: true });
-    }
     const sent = copyValues(form.getValues());
-    const { name, style } = await calls.update(theme._id, values);
-    beginFrom(form, { name, style }, sent);
+    const saved = await (theme ? calls.update(theme._id, values) : calls.create(values));
+    if (await leadOn(saved, isTypedSince(form, sent))) return;
+    setMadeId(saved._id);
+    beginFrom(form, { name: saved.name, style: saved.style }, sent);
     notices.saved();
   };
   const toggle = async (id: string, isActive: boolean) => {
@@ -85,6 +91,7 @@ export function ThemeEditor({ themes, theme }: ThemeEditorProps) {
           form={form}
           id={formId}
           label={name}
+          inert={isLeading}
           onSubmit={submit}
           describeError={(error) => {
             notices.failed(error);

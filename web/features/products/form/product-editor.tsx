@@ -31,7 +31,7 @@ interface ProductEditorProps extends EditorOptions {
 /** The form of a product, new or not. */
 export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   const formId = useId();
-  const { form, base, uploads, submit, conflict, resolve, dismissConflict } = useProductEditor(options);
+  const { form, base, uploads, submit, isLeading, conflict, resolve, dismissConflict } = useProductEditor(options);
   const guard = useUnsavedGuard(form, toAnotherProduct);
   const [isDeleting, setDeleting] = useState(false);
   const address = useSiteAddress();
@@ -39,13 +39,20 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   return (
     <>
       {guard}
-      <ProductHeader product={base} form={form} formId={formId} uploads={uploads} onDelete={() => setDeleting(true)} />
+      <ProductHeader
+        product={base}
+        form={form}
+        formId={formId}
+        uploads={uploads}
+        onDelete={onDeleted && (() => setDeleting(true))}
+      />
       <Form
         form={form}
         id={formId}
         onSubmit={submit}
         describeError={describeError}
         serverNames={serverNames}
+        inert={isLeading}
         label={base ? t.productForm.editTitle : t.productForm.newTitle}
       >
         <Columns>

@@ -19,7 +19,8 @@ interface ProductHeaderProps {
   form: ProductForm;
   formId: string;
   uploads: PictureUploads;
-  onDelete: () => void;
+  /** None where it was just made: it is deleted from its own page. */
+  onDelete: (() => void) | undefined;
 }
 
 /** Title, facts and the buttons that end the edit; in sight wherever the page is scrolled to. */
@@ -44,7 +45,7 @@ export function ProductHeader({ product, form, formId, uploads, onDelete }: Prod
         <>
           {!phone && mark}
           {isDirty && <DiscardButton form={form} />}
-          {product && <DeleteMenu words={words} onDelete={onDelete} />}
+          {product && onDelete && <DeleteMenu words={words} onDelete={onDelete} />}
         </>
       }
       primary={

@@ -3,6 +3,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
 import { copyValues } from '#web/ui/form/begin-from.ts';
+import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -18,7 +19,7 @@ export interface EditorOptions {
   /** What is edited, as fresh as it is known; none for a new product. */
   product: Product | undefined;
   initial: ProductValues;
-  onCreated?: (product: Product) => void;
+  onCreated?: (product: Product) => unknown;
 }
 
 const merging = { compareEdits, mergeEdits, isSame };
@@ -32,28 +33,30 @@ export function useProductEditor({ product, initial, onCreated }: EditorOptions)
   useSeoFollowsName(form, 'title');
 
   const edit = useSharedEdit({ latest: product, form, valuesOf, isNewer, merging });
+  const { leadOn, isLeading } = useLeadOn(form, onCreated);
 
   const tellLeftOut = (saved: SavedProduct, sentPictures: number) => {
     const leftOut = sentPictures - saved.images.length;
     if (leftOut > 0) notify({ message: t.productForm.leftOut(leftOut), tone: 'error' });
+  };
+  const goOnFrom = async (saved: SavedProduct, sent: ProductValues) => {
+    if (!(await leadOn(saved, !isSame(form.getValues(), sent)))) {
+      edit.goOnFrom(saved, sent);
+      notify({ message: t.productForm.saved, tone: 'success' });
+    }
+    tellLeftOut(saved, sent.pictures.length);
   };
   const submit = async (): Promise<void> => {
     const sent = copyValues(form.getValues());
     const images = await uploads.settle(sent.pictures);
     const from = edit.currentBase();
     if (!from) {
-      // Another page opens once it is made: what was typed while pictures were on their way goes with it.
+      // What was typed while pictures were on their way goes with them.
       if (!isSame(form.getValues(), sent)) return (await form.trigger()) ? submit() : undefined;
-      const saved = await save.create(toWire(sent, images));
-      tellLeftOut(saved, sent.pictures.length);
-      onCreated?.(saved);
-      return;
+      return goOnFrom(await save.create(toWire(sent, images)), sent);
     }
     try {
-      const saved = await save.update(from, toWire(sent, images, valuesOf(from)));
-      edit.goOnFrom(saved, sent);
-      notify({ message: t.productForm.saved, tone: 'success' });
-      tellLeftOut(saved, sent.pictures.length);
+      await goOnFrom(await save.update(from, toWire(sent, images, valuesOf(from))), sent);
     } catch (error) {
       const current = productInConflict(error);
       if (!current) throw error;
@@ -65,7 +68,7 @@ export function useProductEditor({ product, initial, onCreated }: EditorOptions)
   };
 
   const { base, conflict, resolve, dismissConflict } = edit;
-  return { form, base, uploads, submit, conflict, resolve, dismissConflict };
+  return { form, base, uploads, submit, isLeading, conflict, resolve, dismissConflict };
 }
 
 /** A sale changes the quantity and not the version. */

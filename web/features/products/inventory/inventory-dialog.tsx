@@ -52,7 +52,10 @@ export function InventoryDialog({ open, onClose }: InventoryDialogProps) {
 
   const { product, mode } = inventory;
   const latest = mode === 'edit' ? undefined : latestScan(inventory.scans);
+  const { isSubmitting } = useFormState({ control: inventory.stock.form.control });
   const leave = (how: 'close' | 'cancel') => {
+    // Refused, it says why here.
+    if (isSubmitting) return;
     if (inventory.isUnsaved) setLeaving(how);
     else go(how);
   };

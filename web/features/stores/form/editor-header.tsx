@@ -13,12 +13,14 @@ import { storesPath } from '../store-paths.ts';
 
 interface EditorHeaderProps {
   store: FullStore | undefined;
+  /** It was made here, or is about to be: the address names no store to choose another in its place. */
+  isNew: boolean;
   form: ZodForm<StoreFormValues, StoreFormOutput>;
   formId: string;
 }
 
 /** Title, which store it is about, and the buttons that end the edit; in sight wherever the page is scrolled to. */
-export function EditorHeader({ store, form, formId }: EditorHeaderProps) {
+export function EditorHeader({ store, isNew, form, formId }: EditorHeaderProps) {
   const words = t.stores;
   const phone = usePhone();
   const { isDirty } = useFormState({ control: form.control });
@@ -28,14 +30,14 @@ export function EditorHeader({ store, form, formId }: EditorHeaderProps) {
       // On phones the save button is at the foot, always in sight.
       sticky={!phone}
       back={{ to: storesPath, label: words.toStores }}
-      title={store ? words.settingsTitle : words.newTitle}
-      description={store ? words.settingsDescription : words.newDescription}
+      title={isNew ? words.newTitle : words.settingsTitle}
+      description={isNew ? words.newDescription : words.settingsDescription}
       mark={!phone && mark}
       actions={
         <>
           {phone && mark}
           {store && isDirty && <DiscardButton form={form} />}
-          {store && <StoreSelector />}
+          {!isNew && <StoreSelector />}
         </>
       }
       primary={

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
 import { siteAddress } from '#web/shared/stores/site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
-import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
+import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type StoreFormOutput, type StoreFormValues, storeFormSchema } from '../store-form-schema.ts';
 import { newValues, toWire, valuesOf } from '../store-values.ts';
 import type { StoreUpdate } from '../stores.queries.ts';
@@ -26,20 +29,22 @@ interface StoreEditorProps {
   store: FullStore | undefined;
   /** Saves the changes; what it answers is what the form goes on from. */
   onSave: (changes: StoreUpdate) => Promise<FullStore>;
+  /** Leads on to the store that was made here. */
+  onCreated?: (store: FullStore) => unknown;
 }
 
 // Another store in the same address is another form.
 const toAnotherForm = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search;
 
 /** The form of a store. */
-export function StoreEditor({ store, onSave }: StoreEditorProps) {
+export function StoreEditor({ store, onSave, onCreated }: StoreEditorProps) {
   const id = useId();
-  const { form, submit } = useStoreForm({ store, onSave });
+  const { form, submit, isLeading } = useStoreForm({ store, onSave, onCreated });
   const guard = useUnsavedGuard(form, toAnotherForm);
   return (
     <>
-      <EditorHeader store={store} form={form} formId={id} />
-      <Form id={id} form={form} onSubmit={submit}>
+      <EditorHeader store={store} isNew={onCreated !== undefined} form={form} formId={id} />
+      <Form id={id} form={form} onSubmit={submit} inert={isLeading}>
         <Columns>
           <Column>
             <DetailsCard isNew={!store} />
@@ -63,11 +68,15 @@ export function StoreEditor({ store, onSave }: StoreEditorProps) {
   );
 }
 
-function useStoreForm({ store, onSave }: StoreEditorProps) {
+function useStoreForm({ store, onSave, onCreated }: StoreEditorProps) {
   const begin = store ? valuesOf(store) : newValues(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const before = useRef(begin);
   const schema = useMemo(() => storeFormSchema(store?.slug), [store?.slug]);
   const form = useZodForm<StoreFormValues, StoreFormOutput>(schema, { defaultValues: begin });
+
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  const { leadOn, isLeading } = useLeadOn(form, onCreated);
+  const { notify } = useSnackbar();
 
   const goOnFrom = (next: FullStore, sent = form.getValues()) => {
     before.current = valuesOf(next);
@@ -75,7 +84,7 @@ function useStoreForm({ store, onSave }: StoreEditorProps) {
   };
   const adopt = useEffectEvent((latest: FullStore) => {
     // What is being typed is never taken away; saving sends only what was changed here.
-    if (!form.formState.isDirty && !form.formState.isSubmitting) goOnFrom(latest);
+    if (!isDirty && !isSubmitting) goOnFrom(latest);
   });
   useEffect(() => {
     if (store) adopt(store);
@@ -83,9 +92,12 @@ function useStoreForm({ store, onSave }: StoreEditorProps) {
 
   const submit = async (output: StoreFormOutput) => {
     const sent = copyValues(form.getValues());
-    goOnFrom(await onSave(toWire(output, sent, store && before.current)), sent);
+    const saved = await onSave(toWire(output, sent, store && before.current));
+    if (await leadOn(saved, isTypedSince(form, sent))) return;
+    goOnFrom(saved, sent);
+    notify({ message: t.stores.saved, tone: 'success' });
   };
-  return { form, submit };
+  return { form, submit, isLeading };
 }
 
 function StoreSeo({ store }: { store: FullStore | undefined }) {

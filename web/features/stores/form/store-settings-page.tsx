@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storeQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
@@ -9,8 +8,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { CardSkeleton } from '#web/ui/skeletons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { type StoreUpdate, useUpdateStore } from '../stores.queries.ts';
+import { useUpdateStore } from '../stores.queries.ts';
 import { StoreEditor } from './store-editor.tsx';
 
 /** /app/edit: everything the store in the address, or the first one, is set up with. */
@@ -23,14 +21,8 @@ export function StoreSettingsPage() {
 
 function StoreSettings({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(storeQuery(id));
-  const { notify } = useSnackbar();
   const update = useUpdateStore(id);
-  const save = async (changes: StoreUpdate): Promise<FullStore> => {
-    const saved = await update.mutateAsync(changes);
-    notify({ message: t.stores.saved, tone: 'success' });
-    return saved;
-  };
-  if (data) return <StoreEditor store={data} onSave={save} />;
+  if (data) return <StoreEditor store={data} onSave={update.mutateAsync} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <SettingsSkeleton />;
 }
 

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -74,11 +73,11 @@ export function MappingDialog({ truckloadId, csv, map, onClose }: MappingDialogP
       pendingLabel={words.pending}
       guarded={false}
       serverNames={mappingServerNames}
-      secondary={
-        <Button disabled={automatic.isPending} onClick={() => automatic.mutate()}>
-          {automatic.isPending ? words.pending : words.automatic}
-        </Button>
-      }
+      secondary={{
+        label: words.automatic,
+        pendingLabel: words.pending,
+        act: () => automatic.mutateAsync().catch(() => undefined),
+      }}
       onSubmit={(values) => submit(mappingOf(values as MappingValues))}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ interface TruckloadEditorProps extends EditorOptions {
 /** The form of a truckload, new or not. */
 export function TruckloadEditor({ onDeleted, ...options }: TruckloadEditorProps) {
   const formId = useId();
-  const { form, base, share, submit, conflict, resolve, dismissConflict } = useTruckloadEditor(options);
+  const { form, base, share, submit, isLeading, conflict, resolve, dismissConflict } = useTruckloadEditor(options);
   const guard = useUnsavedGuard(form, toAnotherTruckload);
   const remove = useRemove(base?._id, onDeleted);
   const address = `${useSiteAddress()} › truckloads`;
@@ -40,12 +40,13 @@ export function TruckloadEditor({ onDeleted, ...options }: TruckloadEditorProps)
   return (
     <>
       {guard}
-      <TruckloadHeader truckload={base} form={form} formId={formId} share={share} onDelete={remove} />
+      <TruckloadHeader truckload={base} form={form} formId={formId} share={share} onDelete={onDeleted && remove} />
       <Form
         form={form}
         id={formId}
         onSubmit={submit}
         serverNames={serverNames}
+        inert={isLeading}
         label={base ? t.truckloadForm.editTitle : t.truckloadForm.newTitle}
       >
         <Columns>

@@ -22,7 +22,8 @@ interface TruckloadHeaderProps {
   formId: string;
   /** How much of the files has gone out. */
   share: number | undefined;
-  onDelete: () => void;
+  /** None where it was just made: it is deleted from its own page. */
+  onDelete: (() => void) | undefined;
 }
 
 /** Title, facts and the buttons that end the edit; in sight wherever the page is scrolled to. */
@@ -48,7 +49,7 @@ export function TruckloadHeader({ truckload, form, formId, share, onDelete }: Tr
               {words.details}
             </Button>
           )}
-          {truckload && <DeleteMenu words={words} onDelete={onDelete} />}
+          {truckload && onDelete && <DeleteMenu words={words} onDelete={onDelete} />}
         </>
       }
       primary={

@@ -3,6 +3,7 @@ import type { SavedTruckload, Truckload } from '#contract/truckloads/truckloads.
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { copyValues } from '#web/ui/form/begin-from.ts';
+import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -19,7 +20,7 @@ export interface EditorOptions {
   /** What is edited, as fresh as it is known; none for a new truckload. */
   truckload: Truckload | undefined;
   initial: TruckloadValues;
-  onCreated?: (truckload: Truckload) => void;
+  onCreated?: (truckload: Truckload) => unknown;
 }
 
 const merging = { compareEdits, mergeEdits, isSame };
@@ -34,26 +35,24 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
   useSeoFollowsName(form, 'title');
 
   const edit = useSharedEdit({ latest: truckload, form, valuesOf, isNewer, merging });
+  const { leadOn, isLeading } = useLeadOn(form, onCreated);
 
   const tellLeftOut = ({ warnings }: SavedTruckload) => {
     const leftOut = warnings.filter(({ param }) => param.startsWith('images')).length;
     if (leftOut > 0) notify({ message: t.truckloadForm.leftOut(leftOut), tone: 'error' });
   };
+  const goOnFrom = (saved: SavedTruckload, sent: TruckloadValues) => {
+    const now = form.getValues();
+    const pictures = followSaved({ sent: sent.pictures, now: now.pictures, saved: valuesOf(saved).pictures });
+    edit.goOnFrom(saved, sent, { ...now, pictures });
+    notify({ message: t.truckloadForm.saved, tone: 'success' });
+  };
   const submit = async (): Promise<void> => {
     const sent = copyValues(form.getValues());
     const from = edit.currentBase();
-    if (!from) {
-      const saved = await create(toWire(sent));
-      tellLeftOut(saved);
-      onCreated?.(saved);
-      return;
-    }
     try {
-      const saved = await update(from, toWire(sent, valuesOf(from)));
-      const now = form.getValues();
-      const pictures = followSaved({ sent: sent.pictures, now: now.pictures, saved: valuesOf(saved).pictures });
-      edit.goOnFrom(saved, sent, { ...now, pictures });
-      notify({ message: t.truckloadForm.saved, tone: 'success' });
+      const saved = await (from ? update(from, toWire(sent, valuesOf(from))) : create(toWire(sent)));
+      if (!(await leadOn(saved, !isSame(form.getValues(), sent)))) goOnFrom(saved, sent);
       tellLeftOut(saved);
     } catch (error) {
       const current = truckloadInConflict(error);
@@ -63,5 +62,5 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
   };
 
   const { base, conflict, resolve, dismissConflict } = edit;
-  return { form, base, share, submit, conflict, resolve, dismissConflict };
+  return { form, base, share, submit, isLeading, conflict, resolve, dismissConflict };
 }
