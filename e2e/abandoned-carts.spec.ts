@@ -42,6 +42,16 @@ test('a cart that was left is found by the seller, brought back by a reminder’
     await expect(page.getByRole('heading', { name: 'Nothing was left behind' })).toBeVisible();
   });
 
+  await test.step('reminders wait for the store’s postal address, and the list leads to where it is entered', async () => {
+    await page.getByRole('link', { name: 'Enter the address' }).click();
+    await page.getByLabel('Street').fill('3120 Dorr St');
+    await page.getByLabel('City').fill('Toledo');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto('/app/abandonedorders');
+    await expect(page.getByRole('heading', { name: 'Nothing was left behind' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Enter the address' })).toHaveCount(0);
+  });
+
   const email = freshEmail();
   const site = await publishStore(owner);
   const phone = { viewport: { width: 390, height: 844 } };

@@ -72,6 +72,7 @@ export const abandonedCarts = {
     summary: 'Mail the buyer about the cart now',
     params: byId,
     reply: [202],
+    idempotent: true,
     fails: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY'],
   }),
 };

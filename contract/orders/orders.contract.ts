@@ -105,6 +105,7 @@ export const orders = {
     params: byId,
     body: z.object({ mail: z.enum(orderMails) }),
     reply: [202],
+    idempotent: true,
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY'],
   }),
   document: route('GET', '/orders/:id/documents/:kind', {

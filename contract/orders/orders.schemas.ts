@@ -116,6 +116,12 @@ export const order = z.object({
   isSample: z.boolean(),
   comments: z.array(orderComment),
   shipstation: shipstationPush.nullable(),
+  /** A reminder of the cart it came from has gone out. */
+  emailSent: z.boolean(),
+  /** A first reminder of that cart is waiting to be sent. */
+  firstEmailTaskId: z.string().nullable(),
+  /** That cart had been left, and was won back by this order. */
+  recovered: z.boolean(),
   createdAt: timestamp,
 });
 

@@ -1,12 +1,14 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { inJobTransaction } from './job-database.ts';
+import { type GiveUp, tryJob } from './job-tries.ts';
 
 /** What is asked of a handler here. */
 interface Drained {
   job: { name: string };
   transactional: boolean;
   run(data: unknown, tx: Db | undefined, id?: string): Promise<void>;
+  giveUp?: GiveUp<unknown>;
 }
 
 /** Runs everything that is due, one job after the other, until nothing is left; returns how many ran. */
@@ -20,7 +22,7 @@ export async function drainJobs(boss: PgBoss, handlers: readonly Drained[]): Pro
 }
 
 async function drainQueue(boss: PgBoss, handler: Drained): Promise<number> {
-  const jobs = await boss.fetch<object>(handler.job.name, { batchSize: 100 });
+  const jobs = await boss.fetch<object>(handler.job.name, { batchSize: 100, includeMetadata: true });
   for (const job of jobs) {
     try {
       await runNow(boss, handler, job);
@@ -32,13 +34,14 @@ async function drainQueue(boss: PgBoss, handler: Drained): Promise<number> {
   return jobs.length;
 }
 
-async function runNow(boss: PgBoss, handler: Drained, job: { id: string; data: object }): Promise<void> {
+async function runNow(boss: PgBoss, handler: Drained, job: JobWithMetadata): Promise<void> {
   const transaction = handler.transactional ? await boss.getDb().beginTransaction?.() : undefined;
+  if (!transaction) return tryJob(handler, job);
   try {
-    await handler.run(job.data, transaction && inJobTransaction(transaction.db), job.id);
-    await transaction?.commit();
+    await handler.run(job.data, inJobTransaction(transaction.db), job.id);
+    await transaction.commit();
   } catch (error) {
-    await transaction?.rollback();
+    await transaction.rollback();
     throw error;
   }
 }

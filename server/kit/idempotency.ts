@@ -14,6 +14,13 @@ export interface IdempotentCall {
 /** Runs an effect once for the request's Idempotency-Key. */
 export type Once = <Reply>(work: (tx: Tx) => Promise<Reply>) => Promise<Reply>;
 
+/** What a handler knows of a request that may come again: for work that asks something before its transaction. */
+export interface Repeatable {
+  once: Once;
+  /** What was answered when it came before. */
+  recall<Reply>(): Promise<Reply | undefined>;
+}
+
 export interface RunOnce {
   /** Runs the work in one transaction, and only once for each key: a repeated call gets the first answer. */
   <Reply>(call: IdempotentCall, work: (tx: Tx) => Promise<Reply>): Promise<Reply>;

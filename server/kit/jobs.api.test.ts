@@ -87,6 +87,38 @@ test('what a transactional job writes is undone when it fails, and done once whe
   await jobs.stop();
 });
 
+test('a job is given up once, when its last try has failed, also by a process that works', async ({ world }) => {
+  const twice = defineJob('test.twice', z.object({ id: z.string() }), { retries: 1 });
+  const { db } = world.deps;
+  const told: string[] = [];
+  const given = Promise.withResolvers<void>();
+  const handler = handles(twice, () => Promise.reject(new Error('away')), {
+    giveUp: async ({ id }) => {
+      told.push(id);
+      if (id === 'worked') given.resolve();
+    },
+  });
+  const waiting = await openJobs(world.connection, [twice], { log, working: false });
+  const again = () => world.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
+  await waiting.enqueue(db, twice, { id: 'drained' });
+  await waiting.drain([handler]);
+  expect(told).toEqual([]);
+  for (const _time of [1, 2]) {
+    await again();
+    await waiting.drain([handler]);
+  }
+  expect(told).toEqual(['drained']);
+  await waiting.enqueue(db, twice, { id: 'worked' });
+  await waiting.drain([handler]);
+  await again();
+  await waiting.stop();
+  const working = await openJobs(world.connection, [twice], { log, working: true });
+  await working.work([handler]);
+  await given.promise;
+  await working.stop();
+  expect(told).toEqual(['drained', 'worked']);
+});
+
 test('jobs that wait are done one after the other, without a pause between them', async ({ world }) => {
   const jobs = await openJobs(world.connection, [note], { log, working: true });
   const ids = Array.from({ length: 12 }, (_, n) => ({ id: `waiting-${n}` }));

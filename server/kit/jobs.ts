@@ -8,6 +8,7 @@ import { type ClaimedJob, type JobClaims, openJobClaims } from './job-claims.ts'
 import { inJobTransaction } from './job-database.ts';
 import { startTakingOver } from './job-takeover.ts';
 import { startTicking, type Tick } from './job-ticks.ts';
+import { type GiveUp, tryJob } from './job-tries.ts';
 import type { Logger } from './logging.ts';
 
 /** A kind of background work; its data is ids, so that a job always acts on the state of the moment it runs. */
@@ -47,6 +48,8 @@ export interface JobHandler {
   /** Looked at by every process that works on jobs, for what can't wait a minute; it enqueues what it finds. */
   tick?: Tick;
   run(data: unknown, tx: Db | undefined, id?: string): Promise<void>;
+  /** Called when the last try has failed: nothing more comes of the job. */
+  giveUp?: GiveUp<unknown>;
 }
 
 /**
@@ -56,13 +59,14 @@ export interface JobHandler {
 export function handles<Data>(
   job: Job<Data>,
   run: (data: Data, id: string) => Promise<void>,
-  options: { atOnce?: number; cron?: string; tick?: Tick } = {},
+  { giveUp, ...options }: Pick<JobHandler, 'atOnce' | 'cron' | 'tick'> & { giveUp?: GiveUp<Data> } = {},
 ): JobHandler {
   return {
     job: job as Job<unknown>,
     transactional: false,
     ...options,
     run: (data, _tx, id = newId()) => run(job.data.parse(data), id),
+    giveUp: giveUp && ((data, id) => giveUp(job.data.parse(data), id)),
   };
 }
 
@@ -236,8 +240,8 @@ async function startWorker({ boss, claims, log }: Workplace, handler: JobHandler
     ? boss.work(name, { ...options, transactional: true as const }, async ([job], tx) => {
         if (job) await told(job, () => handler.run(job.data, inJobTransaction(tx), job.id));
       })
-    : boss.work(name, options, async ([job]) => {
-        if (job) await told(job, () => handler.run(job.data, undefined, job.id));
+    : boss.work(name, { ...options, includeMetadata: true as const }, async ([job]) => {
+        if (job) await told(job, () => tryJob(handler, job));
       }));
   return worker;
 }

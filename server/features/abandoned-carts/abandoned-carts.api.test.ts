@@ -6,6 +6,7 @@ import { joined, secret } from '#server/features/buyers/buyers.fixture.ts';
 import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { sweepJobs } from '#server/kit/sweep.jobs.ts';
 import { test } from '#testing/api-test.ts';
+import { send } from '#testing/client.ts';
 import { leaveCart, linkOf, openPickupShop, passMinute } from './left-carts.fixture.ts';
 
 const ann = { firstName: 'Ann', lastName: 'Lee' };
@@ -80,6 +81,24 @@ test('abandonedCarts.remind sends the next mail now, even where it is switched o
   ]);
 });
 
+test('abandonedCarts.remind that is repeated after a lost answer is not the second reminder', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await openPickupShop(world, make);
+  const buyer = await leaveCart(world, shop);
+  world.clock.advance({ days: 5 });
+  await passMinute(world);
+  const input = { params: { id: buyer.cartId } };
+  const options = { token: shop.seller.token, headers: { 'idempotency-key': 'one' } };
+  for (const _try of [1, 2]) {
+    expect((await send(world.config.urls.app, abandonedCarts.remind, input, options)).status).toBe(202);
+    await world.drain();
+  }
+  expect(await mailbox.all(buyer.email)).toHaveLength(1);
+});
+
 test('a cart is recovered when its order is paid, also one that was restored from it', async ({
   world,
   make,
@@ -99,7 +118,11 @@ test('a cart is recovered when its order is paid, also one that was restored fro
   const { _id: id = '' } = placed ?? {};
   const read = () => seller.call(abandonedCarts.get, { params: { id: buyer.cartId } });
   expect(await read()).toMatchObject({ recovered: false, refusal: 'This cart has become an order.' });
+  expect(placed).toMatchObject({ emailSent: true, firstEmailTaskId: null, recovered: false });
   await seller.call(orders.markPaid, { params: { id } });
+  const won = { emailSent: true, firstEmailTaskId: null, recovered: true };
+  expect(await seller.call(orders.get, { params: { id } })).toMatchObject(won);
+  expect(await seller.call(orders.list, { query: {} })).toMatchObject([won]);
   expect(await read()).toMatchObject({ recovered: true, order: id, payment: { status: 'succeeded' } });
   expect(await seller.call(abandonedCarts.list, { query: { recovery: 'recovered' } })).toHaveLength(1);
 

@@ -107,5 +107,8 @@ export function abandonedCartJobs(deps: Deps): JobHandler[] {
     return { id: job.task, to: cart.email, letter, stopUrl };
   }
 
-  return [handles(sweepCarts, sweep, { atOnce: 1, cron: '* * * * *' }), handles(sendReminder, send)];
+  // Nobody got it: the seller sees that, and may send it by hand.
+  const giveUp = (job: ReminderJob) => remindersRepository(db).drop(job);
+
+  return [handles(sweepCarts, sweep, { atOnce: 1, cron: '* * * * *' }), handles(sendReminder, send, { giveUp })];
 }

@@ -9,5 +9,5 @@ export const abandonedCartRoutes = (service: AbandonedCartsService): Handlers<ty
     return rows;
   },
   get: ({ actor, params }) => service.get(actor, params.id),
-  remind: ({ actor, params }) => service.remind(actor, params.id),
+  remind: ({ actor, params, once, recall }) => service.remind(actor, params.id, { once, recall }),
 });

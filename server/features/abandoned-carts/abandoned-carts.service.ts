@@ -8,6 +8,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
+import type { Repeatable } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { readMailSettings } from '#server/kit/mail-settings.ts';
 import { windowOf } from '#server/kit/paging.ts';
@@ -66,8 +67,9 @@ export function abandonedCartsService({ db, clock, jobs, limits }: Pick<Deps, 'd
       return toDetails(row, { lines, refusal, isUnsubscribed, isSecondPlanned, now: clock.now() });
     },
 
-    /** Sends the next of the two mails now, whether it is switched on or not. */
-    async remind(actor: Actor, id: string): Promise<void> {
+    /** Sends the next of the two mails now, whether it is switched on or not; once for one request. */
+    async remind(actor: Actor, id: string, { once, recall }: Repeatable): Promise<void> {
+      if (await recall()) return;
       const row = found(await lists.find(actor, id));
       const { refusal } = await refusalOf(actor, row);
       if (refusal !== null) throw failure('CONFLICT', { message: refusal });
@@ -76,10 +78,11 @@ export function abandonedCartsService({ db, clock, jobs, limits }: Pick<Deps, 'd
       const mail: CartMail = row.first_mail_at === null ? 'first' : 'second';
       const { merchantId } = actor;
       const task = { merchantId, cartId: id, mail, task: newId(now.getTime()), isAsked: true };
-      await db.transaction().execute(async (tx) => {
+      await once(async (tx) => {
         const taken = await remindersRepository(tx).take([task], mail, now);
         if (taken.length === 0) throw failure('CONFLICT', { message: underWay });
         await jobs.enqueue(tx, sendReminder, task);
+        return true;
       });
     },
   };

@@ -3,6 +3,7 @@ import type { emailStatuses, recoveryStatuses } from '#contract/abandoned-carts/
 import type { PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { isReminded } from '#server/kit/cart-reminders.ts';
 import { isSold } from '#server/kit/sold-products.ts';
 
 export interface CartFilter {
@@ -47,9 +48,6 @@ export interface LeftLineRow {
 // What the buyer has emptied since is nothing that could be won back.
 const isListed = sql`c.left_at is not null and c.email is not null and (c.recovered_order_id is not null or exists (
   select 1 from cart_lines l where l.merchant_id = c.merchant_id and l.cart_id = c.id))`;
-
-const isSent = sql`((c.first_mail_at is not null and c.first_mail_task is null)
-  or (c.second_mail_at is not null and c.second_mail_task is null))`;
 
 const isRecovered = sql`(c.recovered_order_id is not null and exists (select 1 from orders o where o.merchant_id = c.merchant_id
   and o.id = c.recovered_order_id and o.payment_status in ('succeeded', 'refunded')))`;
@@ -129,9 +127,9 @@ function matching({ merchantId }: MerchantScope, { search, email, recovery }: Ca
     conditions.push(sql`concat_ws(' ', c.email, c.details ->> 'firstName', c.details ->> 'lastName',
       c.details ->> 'phone') ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   }
-  if (email === 'sent') conditions.push(isSent);
-  if (email === 'scheduled') conditions.push(sql`not ${isSent} and c.first_mail_task is not null`);
-  if (email === 'not_sent') conditions.push(sql`not ${isSent} and c.first_mail_task is null`);
+  if (email === 'sent') conditions.push(isReminded);
+  if (email === 'scheduled') conditions.push(sql`not ${isReminded} and c.first_mail_task is not null`);
+  if (email === 'not_sent') conditions.push(sql`not ${isReminded} and c.first_mail_task is null`);
   if (recovery) conditions.push(recovery === 'recovered' ? isRecovered : sql`not ${isRecovered}`);
   return sql.join(conditions, sql` and `);
 }

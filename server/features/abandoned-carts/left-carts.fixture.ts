@@ -1,4 +1,5 @@
 import { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
 import { handOut, openShop, type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
@@ -10,7 +11,7 @@ type Goods = NonNullable<Parameters<typeof openShop>[2]>;
 
 let buyers = 0;
 
-/** A store whose buyers pay when they pick up. */
+/** A store whose buyers pay when they pick up, and that says where it is. */
 export async function openPickupShop(world: World, make: Factory, goods?: Goods): Promise<Shop> {
   const shop = await openShop(
     world,
@@ -21,6 +22,8 @@ export async function openPickupShop(world: World, make: Factory, goods?: Goods)
     ],
   );
   await handOut(shop);
+  const address = { line1: '3120 Dorr St', city: 'Toledo' };
+  await shop.seller.call(stores.update, { params: { id: shop.storeId }, form: { address } });
   return shop;
 }
 

@@ -7,6 +7,7 @@ const words: Record<Obstacle, string> = {
   bought: 'This buyer has ordered something since.',
   unsubscribed: 'This buyer wants no mails of this kind.',
   closed: 'This store is not open, so the buyer could not come back to it.',
+  unaddressed: 'A reminder has to say the store’s postal address, and there is none yet.',
   soldOut: 'Nothing in this cart can be bought any more.',
   refused: 'The buyer’s mailbox did not take our mail.',
   recent: 'This buyer had a mail about another cart within the last day.',

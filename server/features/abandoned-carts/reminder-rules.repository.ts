@@ -32,6 +32,10 @@ export const obstacles = (now: Date): Record<Obstacle, Condition> => ({
   closed: sql`not exists (
     select 1 from stores s where s.merchant_id = c.merchant_id and s.id = c.store_id and s.is_active
       and s.site_status <> 'stopped' and s.live_build_id is not null)`,
+  // As `isPostal` says it.
+  unaddressed: sql`not exists (
+    select 1 from stores s where s.merchant_id = c.merchant_id and s.id = c.store_id
+      and s.address ->> 'line1' <> '' and s.address ->> 'city' <> '')`,
   soldOut: sql`not exists (
     select 1 from cart_lines l join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
     join live_products v on v.merchant_id = p.merchant_id and v.store_id = c.store_id and v.product_id = p.id
@@ -46,7 +50,7 @@ export const obstacles = (now: Date): Record<Obstacle, Condition> => ({
 
 export type Obstacle =
   | ('sample' | 'ordered' | 'bought' | 'unsubscribed' | 'closed')
-  | ('soldOut' | 'refused' | 'recent' | 'moved');
+  | ('unaddressed' | 'soldOut' | 'refused' | 'recent' | 'moved');
 
 const isBoughtSince = sql`o.payment_status in ('processing', 'succeeded', 'refunded') and not o.is_sample
   and greatest(o.created_at, o.paid_at) >= c.left_at`;

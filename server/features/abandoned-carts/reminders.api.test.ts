@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
+import { failForADay } from '#server/kit/undelivered.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
@@ -160,6 +161,22 @@ test('a worker that dies before the mail is handed over is followed by one that 
   await passMinute(world);
   expect(await subjects(mailbox, buyer)).toHaveLength(1);
   expect(await listOf(shop)).toMatchObject([{ emailSent: true, firstEmailTaskId: null }]);
+});
+
+test('a reminder that could not be handed over for a day is not on its way any more, and can be sent by hand', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await openPickupShop(world, make);
+  const buyer = await leaveCart(world, shop);
+  world.clock.advance({ minutes: 60 });
+  await runSweep(world);
+  await failForADay(world, 'abandoned-carts.mail');
+  expect(await listOf(shop)).toMatchObject([{ emailSent: false, firstEmailTaskId: null }]);
+  await shop.seller.call(abandonedCarts.remind, { params: { id: buyer.cartId } });
+  await world.drain();
+  expect(await subjects(mailbox, buyer)).toHaveLength(1);
 });
 
 test('a mailbox that takes nothing gets no other mail, and the seller is told', async ({ world, make, mailbox }) => {

@@ -64,8 +64,9 @@ export const sampleCartsRepository = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** Puts what an order was made of into a cart. */
+  /** Makes a cart the one that an order came from, with what it was made of. */
   async fillFromOrder({ merchantId }: MerchantScope, orderId: string, cartId: string): Promise<void> {
+    await sql`update orders set cart_id = ${cartId} where merchant_id = ${merchantId} and id = ${orderId}`.execute(db);
     await sql`
       insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
       select o.merchant_id, ${cartId}, l.product_id, l.quantity, l.unit_cents, o.created_at

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
+import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { isPostal } from '#contract/stores/postal-address.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
 import { stopUrlOf } from '#server/features/forms/mail-stops.service.ts';
 import { test } from '#testing/api-test.ts';
 import {
@@ -36,7 +39,11 @@ test('whoever has bought meanwhile is not written to: not with this cart, nor wi
   await runSweep(world);
   await order(same, 1000);
   await order(await leaveCart(world, shop, { email: other.email, goods: [1] }), 2000);
+  const told = () => shop.seller.call(orders.list, { query: { sort: 'createdAt' } });
+  const never = { emailSent: false, firstEmailTaskId: null, recovered: false };
+  expect(await told()).toMatchObject([{ ...never, firstEmailTaskId: expect.any(String) }, never]);
   await world.drain();
+  expect(await told()).toMatchObject([never, never]);
   for (const buyer of [same, other]) expect((await subjects(mailbox, buyer)).join()).not.toContain('left something');
   world.clock.advance({ days: 1 });
   await passMinute(world);
@@ -103,6 +110,31 @@ test('nobody is written to about what can’t be bought, nor by a store that is 
   await setStore('is_active = true');
   await passMinute(world);
   expect(await subjects(mailbox, buyer)).toHaveLength(1);
+});
+
+test('reminders wait until the store has a postal address, which each of them says', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await openPickupShop(world, make);
+  const params = { id: shop.storeId };
+  const buyer = await leaveCart(world, shop);
+  world.clock.advance({ minutes: 60 });
+  for (const address of [{ city: '' }, { line1: '', city: 'Toledo' }]) {
+    const store = await shop.seller.call(stores.update, { params, form: { address } });
+    expect(isPostal(store.address)).toBe(false);
+    await passMinute(world);
+    const remind = shop.seller.call(abandonedCarts.remind, { params: { id: buyer.cartId } });
+    await expect(remind).rejects.toMatchObject({
+      body: { error: { message: 'A reminder has to say the store’s postal address, and there is none yet.' } },
+    });
+  }
+  expect(await mailbox.all(buyer.email)).toEqual([]);
+  const store = await shop.seller.call(stores.update, { params, form: { address: { line1: '3120 Dorr St' } } });
+  expect(isPostal(store.address)).toBe(true);
+  await passMinute(world);
+  expect((await mailbox.newest(buyer.email)).text).toContain('3120 Dorr St, Toledo');
 });
 
 test('a reminder that is more than a day late is not sent any more', async ({ world, make, mailbox }) => {

@@ -4,6 +4,7 @@ import { forms } from '#contract/forms/forms.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
+import { failForADay } from '#server/kit/undelivered.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { storeOf } from '#testing/first-store.ts';
@@ -155,6 +156,18 @@ test('forms.notify: a mailbox that refuses the mail takes the delivered mark awa
   world.deps.mailer = { send: async () => ({ ok: false, failure: 'REJECTED', message: 'no such mailbox' }) };
   await world.drain();
   world.deps.mailer = mailer;
+  const [form] = await seller.call(forms.list, { query: {} });
+  expect(form).toMatchObject({ _id: params.id, deliveryStatus: false, note: 'Here' });
+});
+
+test('forms.notify: a mail that could not be handed over for a day takes the delivered mark away', async ({
+  world,
+  make,
+}) => {
+  const seller = await make.seller();
+  const params = { id: await addForm(world, seller, await storeOf(seller)) };
+  await seller.call(forms.notify, { params, body: { note: 'Here' } });
+  await failForADay(world, 'forms.tell-visitor');
   const [form] = await seller.call(forms.list, { query: {} });
   expect(form).toMatchObject({ _id: params.id, deliveryStatus: false, note: 'Here' });
 });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { paths } from '#contract/storefront/addresses.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -16,6 +17,8 @@ import { confirmWithin } from './newsletter.ts';
 import { confirmToken } from './newsletter-token.ts';
 import { wantedProductsRepository } from './wanted-products.repository.ts';
 
+type Telling = z.output<typeof tellVisitor.data>;
+
 // More rows than this for one store are added up.
 const mostCounts = 100;
 
@@ -24,19 +27,23 @@ export function formJobs(deps: Deps): JobHandler[] {
   const { db, clock, urls } = deps;
   const sendAs = makeStorePostOffice(deps);
   const forms = formsRepository(db);
+  const untell = ({ formId, toldAt, ...scope }: Telling) => forms.untell(scope, formId, new Date(toldAt));
+
+  async function tell(job: Telling, id: string): Promise<void> {
+    const { merchantId, formId, note, skus } = job;
+    const form = await forms.find({ merchantId }, formId);
+    const store = form && { merchantId, storeId: form.store_id };
+    const head = store && (await readStoreHead(deps, store));
+    if (!head || form.is_sample) return;
+    const products = await wantedProductsRepository(db).find(store, skus);
+    const { client } = await readMailSettings(db, { merchantId });
+    const letter = formLetters.found({ head, form, note, products, wording: client.mails.wantedFound });
+    const sent = await sendAs(store, { id, to: form.email, letter });
+    if (sent === 'refused') await untell(job);
+  }
 
   return [
-    handles(tellVisitor, async ({ merchantId, formId, note, skus, toldAt }, id) => {
-      const form = await forms.find({ merchantId }, formId);
-      const store = form && { merchantId, storeId: form.store_id };
-      const head = store && (await readStoreHead(deps, store));
-      if (!head || form.is_sample) return;
-      const products = await wantedProductsRepository(db).find(store, skus);
-      const { client } = await readMailSettings(db, { merchantId });
-      const letter = formLetters.found({ head, form, note, products, wording: client.mails.wantedFound });
-      const sent = await sendAs(store, { id, to: form.email, letter });
-      if (sent === 'refused') await forms.untell({ merchantId }, formId, new Date(toldAt));
-    }),
+    handles(tellVisitor, tell, { giveUp: untell }),
 
     handles(tellMerchant, async ({ merchantId, formId }, id) => {
       const form = await forms.find({ merchantId }, formId);

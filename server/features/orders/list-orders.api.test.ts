@@ -53,6 +53,7 @@ test('orders.list tells each order with its buyer, its amounts and its payment',
       ...{ subtotal: 134.93, extraFee: 3, tax: 12.5, shipping: 28.5, discount: { amount: 10 }, total: 168.93 },
       payment: { status: 'succeeded', type: 'card', date: at.toISOString(), metadata: { amountRefunded: 0 } },
       ...{ items: 3, isSample: false, comments: [], shipstation: null, createdAt: at.toISOString() },
+      ...{ emailSent: false, firstEmailTaskId: null, recovered: false },
     },
   ]);
 });

@@ -3,6 +3,7 @@ import type { Actor } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
+import type { Repeatable } from '#server/kit/idempotency.ts';
 import type { RateLimit } from '#server/kit/rate-limits.ts';
 import { type OrderDetailsRow, orderDetailsRepository, type RefundRow } from './order-details.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
@@ -28,9 +29,15 @@ const makesSense: Record<OrderMail, (order: OrderDetailsRow, refund: RefundRow |
   cancelled: ({ status }) => status === 'Cancelled',
 };
 
-/** Sends one of an order's mails again. */
+/** Sends one of an order's mails again; a request that is repeated sends no other. */
 export function makeOrderMails({ db, jobs, limits }: Pick<Deps, 'db' | 'jobs' | 'limits'>) {
-  return async function sendMail(actor: Actor, orderId: string, mail: OrderMail): Promise<void> {
+  return async function sendMail(
+    actor: Actor,
+    orderId: string,
+    mail: OrderMail,
+    { once, recall }: Repeatable,
+  ): Promise<void> {
+    if (await recall()) return;
     const repository = orderDetailsRepository(db);
     const order = found(await repository.find(actor, orderId));
     const refunds = mail === 'refund' ? await repository.refunds(actor, orderId) : [];
@@ -40,6 +47,9 @@ export function makeOrderMails({ db, jobs, limits }: Pick<Deps, 'db' | 'jobs' | 
     await limits.take(perOrder, `${actor.merchantId}:${orderId}`);
     await limits.take(perMerchant, actor.merchantId);
     const about = { merchantId: actor.merchantId, orderId, refundId: refund?.id };
-    await jobs.enqueue(db, sendOrderMail, { ...about, mail, isAskedFor: true });
+    await once(async (tx) => {
+      await jobs.enqueue(tx, sendOrderMail, { ...about, mail, isAskedFor: true });
+      return true;
+    });
   };
 }

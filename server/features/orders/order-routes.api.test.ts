@@ -56,6 +56,34 @@ test('orders.markPaid notes that an order was paid in the store, once', async ({
   await expect(shop.seller.call(orders.markPaid, { params })).toFailWith('CONFLICT');
 });
 
+test('orders.sendMail sends one mail for one key, however often and late it is repeated', async ({
+  open,
+  world,
+  mailbox,
+}) => {
+  const shop = await open({ quantities: [3] });
+  const id = await shop.sell({ items: [[0, 1]] });
+  const { email } = await shop.row(id);
+  await world.drain();
+  const before = (await mailbox.all(email)).length;
+  const { token } = shop.seller;
+  const sendMail = async (mail: 'confirmation' | 'shipped', key: string) => {
+    const headers = { 'idempotency-key': key };
+    const input = { params: { id }, body: { mail } };
+    return (await send(world.config.urls.app, orders.sendMail, input, { token, headers })).status;
+  };
+  // More often than an order's mails may be sent.
+  for (const _try of [1, 2, 3, 4, 5, 6, 7]) {
+    expect(await sendMail('confirmation', 'one')).toBe(202);
+    await world.drain();
+  }
+  expect(await mailbox.all(email)).toHaveLength(before + 1);
+  expect(await sendMail('shipped', 'one')).toBe(422);
+  expect(await sendMail('confirmation', 'two')).toBe(202);
+  await world.drain();
+  expect(await mailbox.all(email)).toHaveLength(before + 2);
+});
+
 test('orders.sendMail sends a mail again where it makes sense, and not too often', async ({ open, world, mailbox }) => {
   const shop = await open({ quantities: [3] });
   const id = await shop.sell({ items: [[0, 1]] });

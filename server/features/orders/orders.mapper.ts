@@ -15,6 +15,8 @@ const toComment = ({ id, createdAt, ...comment }: CommentRow): Order['comments']
 const toPush = ({ shipstation_status: status, shipstation_error: error, shipstation_at: at }: ListedOrderRow) =>
   status && at ? { status, error, at: at.toISOString() } : null;
 
+const isPaid = ({ payment_status: status }: ListedOrderRow): boolean => status === 'succeeded' || status === 'refunded';
+
 export const toOrder = (row: ListedOrderRow): Order => ({
   _id: row.id,
   checkoutID: row.checkout_id,
@@ -39,6 +41,9 @@ export const toOrder = (row: ListedOrderRow): Order => ({
   isSample: row.is_sample,
   comments: row.comments.map(toComment),
   shipstation: toPush(row),
+  emailSent: row.cart.isReminded,
+  firstEmailTaskId: row.cart.task,
+  recovered: row.cart.isRecovered && isPaid(row),
   createdAt: row.created_at.toISOString(),
 });
 
@@ -78,9 +83,7 @@ const toRefund = (row: RefundRow): Refund => ({
 
 /** What can still be given back: nothing while the money has not come, or when there was none, as of samples. */
 const refundableCents = (row: OrderDetailsRow): number =>
-  !row.is_sample && ['succeeded', 'refunded'].includes(row.payment_status)
-    ? row.total_cents - row.refunded_cents - row.refunding_cents
-    : 0;
+  !row.is_sample && isPaid(row) ? row.total_cents - row.refunded_cents - row.refunding_cents : 0;
 
 export interface OrderParts {
   lines: readonly OrderLineRow[];

@@ -18,7 +18,7 @@ export const orderRoutes = ({ listing, documents, ...service }: OrdersService): 
   refund: ({ actor, params, body, once }) => service.refund(actor, params.id, body, once),
   cancel: ({ actor, params, body, once }) => service.cancel(actor, params.id, body, once),
   markPaid: ({ actor, params, once }) => service.markPaid(actor, params.id, once),
-  sendMail: ({ actor, params, body }) => service.sendMail(actor, params.id, body.mail),
+  sendMail: ({ actor, params, body, once, recall }) => service.sendMail(actor, params.id, body.mail, { once, recall }),
   document: ({ actor, params }) => documents.link(actor, params.id, params.kind),
   batchInvoices: ({ actor, body }) => documents.invoices(actor, body.ids),
 });

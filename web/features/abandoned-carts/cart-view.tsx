@@ -21,6 +21,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { CartLinesCard } from './cart-lines-card.tsx';
 import { emailLooks, emailStatusOf, recoveryLooks, recoveryStatusOf } from './cart-status.ts';
 import { MailsCard } from './mails-card.tsx';
+import { PostalAddressBanner } from './postal-address-banner.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 
 const words = t.abandonedCarts.details;
@@ -50,6 +51,7 @@ export function CartView({ cart }: { cart: AbandonedCartDetails }) {
         primary={remind}
       />
       {cart.isSample && <Banner tone="info">{words.isSample}</Banner>}
+      {!cart.isSample && cart.order === null && <PostalAddressBanner storeId={cart.store} />}
       <Columns>
         <Column>
           <CartLinesCard cart={cart} />

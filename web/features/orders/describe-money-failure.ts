@@ -10,6 +10,6 @@ interface MoneyWords {
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.name !== 'REQUEST_RUNNING';
 
-/** What is said when money did not move as asked. */
+/** What is said when money did not move as asked, or a mail did not go out. */
 export const describeMoneyFailure = (error: unknown, words: MoneyWords): string =>
   isRefused(error) ? words.refused(describeFailure(error).message) : words.unknown;

@@ -20,6 +20,9 @@ export const makeOrder = (about: Partial<Order> = {}): Order => ({
   isSample: false,
   comments: [],
   shipstation: null,
+  emailSent: false,
+  firstEmailTaskId: null,
+  recovered: false,
   createdAt: '2026-11-15T09:41:00.000Z',
   ...about,
 });

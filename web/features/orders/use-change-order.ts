@@ -53,11 +53,22 @@ export function useMoneyActs(id: string) {
   };
 }
 
-/** Has a mail of one order sent again: a job sends it, and writes it into the order's history. */
+/**
+ * Has a mail of one order sent again: a job sends it, and writes it into the order's history. Pressed again after a lost
+ * answer, it is the same mail.
+ */
 export function useSendMail(id: string) {
   const client = useQueryClient();
+  const [keys] = useState(() => createRequestKeys());
   return async (mail: OrderMail): Promise<void> => {
-    await call(orders.sendMail, { params: { id }, body: { mail } });
+    try {
+      const idempotencyKey = keys.keyFor([id, mail]);
+      await call(orders.sendMail, { params: { id }, body: { mail } }, { idempotencyKey });
+      keys.answered();
+    } catch (error) {
+      if (isRefused(error)) keys.answered();
+      throw error;
+    }
     readSoonAgain(client, id);
   };
 }

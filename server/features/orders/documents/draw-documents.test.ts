@@ -24,7 +24,7 @@ const anOrder = (changes: Partial<OrderDetailsRow> = {}): OrderDetailsRow => ({
   ...{ discounts: [{ title: 'Ten', code: 'DOCK10', cents: 1000 }], tax_included: false, items: 3, comments: [] },
   ...{ payment_means: 'Visa ending in 4242', payment_problem: null, carrier: '', tracking_number: '', site_url: null },
   ...{ shipstation_status: null, shipstation_error: null, shipstation_at: null },
-  ...{ is_sample: false, ...changes },
+  ...{ is_sample: false, cart: { isReminded: false, task: null, isRecovered: false }, ...changes },
 });
 
 const aLine = (changes: Partial<OrderLineRow> = {}): OrderLineRow => ({

@@ -22,7 +22,7 @@ export type MailedLineRow = Pick<
 >;
 export type PlaceHours = { day: number; from: string; to: string }[];
 
-/** What mails about orders say, and that they were sent. */
+/** What mails about orders say, and what became of them. */
 export const mailedOrdersRepository = (db: Db) => ({
   order: ({ merchantId }: MerchantScope, id: string): Promise<MailedOrderRow | undefined> =>
     db
@@ -69,7 +69,8 @@ export const mailedOrdersRepository = (db: Db) => ({
   merchantMailboxes: (scope: MerchantScope, storeId: string): Promise<string[]> =>
     readMerchantMailboxes(db, scope, storeId),
 
-  async isSent({ merchantId }: MerchantScope, orderId: string, mailId: string): Promise<boolean> {
+  /** Whether it was sent, refused or given up: then it is not sent any more. */
+  async isSettled({ merchantId }: MerchantScope, orderId: string, mailId: string): Promise<boolean> {
     const row = await db
       .selectFrom('order_events')
       .select('id')
@@ -80,7 +81,8 @@ export const mailedOrdersRepository = (db: Db) => ({
     return row !== undefined;
   },
 
-  async keepSent(
+  /** Writes down what became of a mail, unless it is written down already. */
+  async settle(
     { merchantId }: MerchantScope,
     mail: { orderId: string; mailId: string; body: string; now: Date },
   ): Promise<void> {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
 import { openShop } from '#server/features/checkout/shop.fixture.ts';
 import { orderToken, pickupCode } from '#server/kit/mailed-secrets.ts';
+import { failForADay } from '#server/kit/undelivered.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
 import { sendOrderMail } from '../order-mail.job.ts';
@@ -91,6 +92,37 @@ test('a mail service that is away is tried again, and a mailbox that refuses is 
     `Confirmation sent to ${email}`,
     `Confirmation was refused by the mailbox of ${email}`,
   ]);
+});
+
+test('a mail that could not be handed over for a day is told in the history, once and not before', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  const orderId = await placeOrder(world, shop, { email, serialNo: 5 });
+  const { merchantId } = shop.seller.scope;
+  await world.jobs.enqueue(world.deps.db, sendOrderMail, { merchantId, orderId, mail: 'too_late' });
+  const { mailer } = world.deps;
+  const reach = (reached: readonly string[]) => {
+    world.deps.mailer = {
+      send: async (mail) =>
+        reached.includes(mail.to) ? mailer.send(mail) : { ok: false, failure: 'UNAVAILABLE', message: 'away' },
+    };
+  };
+  reach([email]);
+  await world.drain();
+  world.deps.mailer = mailer;
+  expect(await historyOf(world, orderId)).toEqual([`Mail about the late payment sent to ${email}`]);
+  world.clock.advance({ seconds: 1 });
+  await failForADay(world, sendOrderMail.name);
+  await world.drain();
+  expect(await historyOf(world, orderId)).toEqual([
+    `Mail about the late payment sent to ${email}`,
+    `Mail about the late payment could not be delivered to ${shop.seller.email}`,
+  ]);
+  expect(await mailbox.all(email)).toHaveLength(1);
 });
 
 test('an order that is picked up comes with its code, place, hours and instructions', async ({

@@ -39,11 +39,11 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
   const repository = mailedOrdersRepository(db);
 
   async function post(scope: MerchantScope, order: MailedOrder, { mailId, to, letter, name }: Posting): Promise<void> {
-    if (await repository.isSent(scope, order.id, mailId)) return;
+    if (await repository.isSettled(scope, order.id, mailId)) return;
     const store = { ...scope, storeId: order.store_id };
     const sent = await sendAs(store, { id: mailId, to, letter });
     const body = sent === 'sent' ? `${name} sent to ${to}` : `${name} was refused by the mailbox of ${to}`;
-    await repository.keepSent(scope, { orderId: order.id, mailId, body, now: clock.now() });
+    await repository.settle(scope, { orderId: order.id, mailId, body, now: clock.now() });
   }
 
   async function toBuyer(
@@ -61,20 +61,34 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
     return cents ? writeBuyerLetter(mail, order, { wording, refundCents: cents }) : undefined;
   }
 
-  return [
-    handles(sendOrderMail, async (job, id) => {
-      const scope = { merchantId: job.merchantId };
-      const order = await readMailedOrder(deps, scope, job.orderId);
-      if (!order) return;
-      const settings = await readMailSettings(db, scope);
-      const name = names[job.mail];
-      const letter = await toBuyer(scope, order, { job, settings });
-      if (letter) await post(scope, order, { mailId: `${id}:buyer`, to: order.email, letter, name });
-      if (job.mail !== 'merchant_new' && job.mail !== 'too_late') return;
-      if (!settings.own[ownMailOf[job.mail]]) return;
-      for (const to of await repository.merchantMailboxes(scope, order.store_id)) {
-        await post(scope, order, { mailId: `${id}:${to}`, to, letter: merchantLetters[job.mail](order), name });
-      }
-    }),
-  ];
+  /** All that a job has to send, to the buyer first. */
+  async function write(job: OrderMailJob, order: MailedOrder, id: string): Promise<Posting[]> {
+    const settings = await readMailSettings(db, job);
+    const name = names[job.mail];
+    const letter = await toBuyer(job, order, { job, settings });
+    const postings = letter ? [{ mailId: `${id}:buyer`, to: order.email, letter, name }] : [];
+    if (job.mail !== 'merchant_new' && job.mail !== 'too_late') return postings;
+    if (!settings.own[ownMailOf[job.mail]]) return postings;
+    const own = merchantLetters[job.mail](order);
+    const mailboxes = await repository.merchantMailboxes(job, order.store_id);
+    return [...postings, ...mailboxes.map((to) => ({ mailId: `${id}:${to}`, to, letter: own, name }))];
+  }
+
+  async function send(job: OrderMailJob, id: string): Promise<void> {
+    const order = await readMailedOrder(deps, job, job.orderId);
+    if (!order) return;
+    for (const posting of await write(job, order, id)) await post(job, order, posting);
+  }
+
+  /** Writes down what could not be handed over in a day: the seller may send it again, or ask the buyer. */
+  async function giveUp(job: OrderMailJob, id: string): Promise<void> {
+    const order = await readMailedOrder(deps, job, job.orderId);
+    if (!order) return;
+    for (const { mailId, name, to } of await write(job, order, id)) {
+      const body = `${name} could not be delivered to ${to}`;
+      await repository.settle(job, { orderId: order.id, mailId, body, now: clock.now() });
+    }
+  }
+
+  return [handles(sendOrderMail, send, { giveUp })];
 }

@@ -6,6 +6,7 @@ import { describeFailure } from '#web/ui/failure.ts';
 import { CardIcon, CloseIcon, DownloadIcon, MailIcon, MoreIcon, UndoIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
+import { describeMoneyFailure } from '../describe-money-failure.ts';
 import { useSendMail } from '../use-change-order.ts';
 import { useSaveDocument } from '../use-documents.ts';
 import type { AskedOrder } from './order-dialogs.tsx';
@@ -70,8 +71,8 @@ function useSendAgain(order: OrderDetails) {
       await sendMail(mail);
       notify({ message: words.mails.sent(order.customer.email), tone: 'success' });
     } catch (error) {
-      const { message, correlationId } = describeFailure(error);
-      notify({ message: `${words.mails.failed} ${message}`, tone: 'error', correlationId });
+      const { correlationId } = describeFailure(error);
+      notify({ message: describeMoneyFailure(error, words.mails), tone: 'error', correlationId });
     }
   };
 }

@@ -16,6 +16,10 @@ export const abandonedCarts = {
   recovery: 'Recovery status',
   recoveries: { recovered: 'Recovered', not_recovered: 'Not Recovered' },
   columns: { date: 'Date', client: 'Client', items: 'Items', total: 'Total' },
+  postalAddress: {
+    missing: 'Reminders wait until your store has a postal address: mails like these have to say it.',
+    enter: 'Enter the address',
+  },
   empty: {
     title: 'Nothing was left behind',
     text: 'When somebody says their mail address at the checkout and leaves for an hour, their cart shows up here.',

@@ -14,7 +14,10 @@ export const mailSettings = {
     ready: { label: 'Ready', text: 'When an order can be picked up.' },
     refund: { label: 'Refund', text: 'When money goes back to the buyer.' },
     cancelled: { label: 'Cancellation', text: 'When an order is cancelled.' },
-    abandonedFirst: { label: 'First reminder', text: 'An hour after a cart was left.' },
+    abandonedFirst: {
+      label: 'First reminder',
+      text: 'An hour after a cart was left, once the store has a postal address.',
+    },
     abandonedSecond: { label: 'Second reminder', text: 'A day after the first one.' },
     wantedFound: { label: 'Wanted item found', text: 'When you notify somebody from your forms.' },
     newsletterConfirm: { label: 'Newsletter confirmation', text: 'When somebody asks for your news.' },

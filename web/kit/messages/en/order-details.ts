@@ -141,7 +141,8 @@ export const orderDetails = {
       cancelled: 'Send the cancellation again',
     },
     sent: (email: string) => `The mail to ${email} is on its way.`,
-    failed: 'No mail was sent.',
+    refused: (message: string) => `No mail was sent. ${message}`,
+    unknown: 'We got no answer, so the mail may or may not be on its way. Send it again: it is never sent twice.',
   },
 
   timeline: {
