@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBelow, readProcessorTime } from '../kit.ts';
+import { findBelow, readEndedTime, readProcessorTime } from '../kit.ts';
 
 /** Processor time of the database's processes so far, in microseconds; 0 where the system does not tell. */
 export function readDatabaseTime(folder: string): number {
   if (process.platform !== 'linux') return 0;
   const [postmaster = '0'] = readFileSync(join(folder, 'pgdata/postmaster.pid'), 'utf8').split('\n');
-  return findBelow(Number(postmaster)).reduce((sum, pid) => sum + timeOf(pid), 0);
+  // Connections that were closed meanwhile have worked, too.
+  const ended = readEndedTime(Number(postmaster));
+  return findBelow(Number(postmaster)).reduce((sum, pid) => sum + timeOf(pid), ended);
 }
 
 function timeOf(pid: number): number {
