@@ -22,8 +22,8 @@ interface Modules {
 }
 
 /**
- * Names the file that a module travels in, where many screens need it: a screen asks for twenty files then instead of
- * sixty. What the sign-in needs of the frame has a file of its own, which is there when the sign-in is done.
+ * Names the file that a module travels in, where several screens need it: each asks for a third fewer files then. What
+ * the sign-in needs of one has a file of its own, which is there when the sign-in is done.
  */
 export function nameScriptFiles() {
   let found: { before: Set<string>; files: { name: string; modules: Set<string> }[] } | undefined;
