@@ -176,6 +176,7 @@ test('what is typed while a new page is saved stays until it is saved or discard
     await title.fill(name);
     const letGo = await holdBack(page, `**/api/v1/stores/${storeId}/pages`, 'POST');
     await page.getByRole('button', { name: 'Save now' }).click();
+    await title.fill(`${name} today`);
     await text.fill('We sell surplus.');
     return letGo;
   };
@@ -211,5 +212,5 @@ test('what is typed while a new page is saved stays until it is saved or discard
     await expect(page).toHaveURL(/\/pages\/edit\?id=/);
   });
   const made = await owner.call(content.listPages, { params: { id: storeId }, query: {} });
-  expect(made.map(({ title: name }) => name).sort()).toEqual(['About us', 'Imprint', 'Returns']);
+  expect(made.map(({ title: name }) => name).sort()).toEqual(['About us today', 'Imprint today', 'Returns']);
 });

@@ -231,6 +231,7 @@ test('what is typed while a new product is saved stays, and is saved as a change
   await fillNew(page, 'Homewell Toaster');
   const letGo = await holdBack(page, '**/api/v1/products', 'POST');
   await save(page).click();
+  await field(page, 'Title').fill('Homewell Toaster, two slots');
   await field(page, 'Brand').fill('Homewell');
   letGo();
   await expect(page.getByText('Product saved.')).toBeVisible();
@@ -240,5 +241,5 @@ test('what is typed while a new product is saved stays, and is saved as a change
   await expect(page).toHaveURL(/\/app\/products\/editProduct\?id=/);
   await expect(page.getByText('Product added.')).toBeVisible();
   const found = await person.call(products.list, { query: { search: 'Homewell Toaster' } });
-  expect(found).toMatchObject([{ title: 'Homewell Toaster', brand: 'Homewell' }]);
+  expect(found).toMatchObject([{ title: 'Homewell Toaster, two slots', brand: 'Homewell' }]);
 });

@@ -2,7 +2,7 @@ import type { Product, SavedProduct } from '#contract/products/products.schemas.
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
-import { copyValues } from '#web/ui/form/begin-from.ts';
+import { copyValues, keepTyped } from '#web/ui/form/begin-from.ts';
 import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
@@ -41,7 +41,11 @@ export function useProductEditor({ product, initial, onCreated }: EditorOptions)
   };
   const goOnFrom = async (saved: SavedProduct, sent: ProductValues) => {
     if (!(await leadOn(saved, !isSame(form.getValues(), sent)))) {
-      edit.goOnFrom(saved, sent);
+      const now = form.getValues();
+      // What was left empty is filled in by the server.
+      const filled = valuesOf(saved).seoMetaData;
+      const seoMetaData = keepTyped({ sent: sent.seoMetaData, now: now.seoMetaData, saved: filled });
+      edit.goOnFrom(saved, sent, { ...now, seoMetaData });
       notify({ message: t.productForm.saved, tone: 'success' });
     }
     tellLeftOut(saved, sent.pictures.length);

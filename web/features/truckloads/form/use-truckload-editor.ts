@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedTruckload, Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
-import { copyValues } from '#web/ui/form/begin-from.ts';
+import { copyValues, keepTyped } from '#web/ui/form/begin-from.ts';
 import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
@@ -43,8 +43,11 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
   };
   const goOnFrom = (saved: SavedTruckload, sent: TruckloadValues) => {
     const now = form.getValues();
-    const pictures = followSaved({ sent: sent.pictures, now: now.pictures, saved: valuesOf(saved).pictures });
-    edit.goOnFrom(saved, sent, { ...now, pictures });
+    const theirs = valuesOf(saved);
+    const pictures = followSaved({ sent: sent.pictures, now: now.pictures, saved: theirs.pictures });
+    // What was left empty is filled in by the server.
+    const seoMetaData = keepTyped({ sent: sent.seoMetaData, now: now.seoMetaData, saved: theirs.seoMetaData });
+    edit.goOnFrom(saved, sent, { ...now, pictures, seoMetaData });
     notify({ message: t.truckloadForm.saved, tone: 'success' });
   };
   const submit = async (): Promise<void> => {
