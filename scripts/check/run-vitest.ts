@@ -30,7 +30,12 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
   const file = join(folder, 'report.json');
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await runScript('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
+    const { code } = await runScript('node_modules/vitest/vitest.mjs', [
+      'run',
+      '--allowOnly=false',
+      ...reporters,
+      ...args,
+    ]);
     return countVitest(await readFile(file, 'utf8').catch(() => null), code);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -44,7 +44,7 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
   const file = join(folder, 'report.json');
   try {
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const args = ['test', '--reporter=list,json'];
+    const args = ['test', '--forbid-only', '--reporter=list,json'];
     const { code } = await runScript('node_modules/@playwright/test/cli.js', args, { env });
     return countPlaywright(await readFile(file, 'utf8').catch(() => null), code);
   } finally {
