@@ -68,7 +68,7 @@ async function prepare(databaseUrl: string, folder: string): Promise<{ token: st
   if (!('token' in entered)) throw new Error('The demo account cannot sign in.');
   const options = {
     trustProxy: false,
-    metrics: 'off',
+    metrics: null,
     requestsPerMinute: 1000,
     maxDelayMs: 1000,
     webDir: null,

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { prepareCatalogue } from './catalogue/prepare.ts';
 import { inFolder, startProgram, toUrl } from './kit.ts';
+import { metricsToken } from './loop-delay.ts';
 import type { Bench } from './measure-calls.ts';
 
 /** A database in a folder, and the key of whatever is started on it. */
@@ -79,7 +80,7 @@ export async function withProduct(
     '../server/main.ts',
     {
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: catalogue.secretKey, DATABASE_POOL: '10' },
-      ...{ ...toSettings(ports), REQUESTS_PER_MINUTE: '1000000000', ...settings },
+      ...{ ...toSettings(ports), REQUESTS_PER_MINUTE: '1000000000', METRICS_TOKEN: metricsToken, ...settings },
     },
     'Press Ctrl-C',
     nodeOptions,

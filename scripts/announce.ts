@@ -1,5 +1,5 @@
 // `npm run announce -- …`: tells every merchant what is new.
-import { readConfig } from '#server/config.ts';
+import { readCommandConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { announceUsage, runAnnounce } from '#server/operations/announce.ts';
@@ -11,7 +11,7 @@ await runCommand(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.length === 0) return console.log(announceUsage);
   loadSettings();
-  const { connection, leave } = await openInstallation(readConfig());
+  const { connection, leave } = await openInstallation(readCommandConfig());
   try {
     const { db, close } = openDatabase(connection, { max: 1 });
     console.log(await runAnnounce(args, { db, clock: systemClock }).finally(close));

@@ -2,8 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chooseStorage } from '#server/compose-storage.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readCommandConfig } from '#server/config.ts';
 import { systemClock } from '#server/kit/clock.ts';
+import { noteBackup } from '#server/last-backup.ts';
 import { backUp } from '#server/operations/backup.ts';
 import { readArguments } from '#server/operations/command-line.ts';
 import { openInstallation } from '#server/operations/connect.ts';
@@ -29,7 +30,7 @@ await runCommand(async (signal) => {
   const [name] = positionals;
   if (!name || positionals.length > 1) throw new OperationError(`Name one file to write to.\n\n${usage}`);
   loadSettings();
-  await run(resolve(startedIn, name), values.force, readConfig(), signal);
+  await run(resolve(startedIn, name), values.force, readCommandConfig(), signal);
 });
 
 async function run(file: string, force: boolean, config: Config, signal: AbortSignal): Promise<void> {
@@ -39,6 +40,7 @@ async function run(file: string, force: boolean, config: Config, signal: AbortSi
     const { connection } = installation;
     const source = { connection, storage: chooseStorage(config), secretKey, now: systemClock.now() };
     const contents = await backUp(source, file, { force, signal });
+    if (!config.DATABASE_URL) await noteBackup(config.DATA_DIR, file);
     const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString('en-US');
     console.log(`${file} (${kilobytes} kB) holds ${describeContents(contents)}.`);
     console.log(

@@ -1,6 +1,6 @@
 // `npm run catalogue -- import FILE`: a product dump into the catalogue that lookups use, while the product serves.
 import { constants, setPriority } from 'node:os';
-import { readConfig } from '#server/config.ts';
+import { readCommandConfig } from '#server/config.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { catalogueUsage, readOrder, runOrder } from '#server/operations/catalogue-load/catalogue-command.ts';
 import { showProgress } from '#server/operations/catalogue-load/show-progress.ts';
@@ -16,7 +16,7 @@ await runCommand(async (signal) => {
   if (args.includes('--help') || args.length === 0) return console.log(catalogueUsage);
   const order = readOrder(args, startedIn);
   loadSettings();
-  const { connection, leave } = await openInstallation(readConfig());
+  const { connection, leave } = await openInstallation(readCommandConfig());
   try {
     // Whoever serves customers on this machine comes first.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -43,7 +43,7 @@ async function develop(): Promise<void> {
   const env = {
     APP_PORT: String(port),
     APP_URL: config.urls.app,
-    DATABASE_URL: databaseUrl(database.connection),
+    DATABASE_URL: config.DATABASE_URL ?? databaseUrl(database.connection),
   };
   await buildPages();
   const behind = `http://${reachable(config.HOST)}:${port}`;
@@ -59,10 +59,10 @@ async function develop(): Promise<void> {
 }
 
 /** The database stays up between restarts of the server, which is what makes them quick. */
-async function openDatabase({ DATABASE_URL, DATA_DIR }: Config) {
-  const dataDir = resolve(DATA_DIR);
+async function openDatabase(config: Config) {
+  const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openDatabaseServer(DATABASE_URL, dataDir);
+  return openDatabaseServer(config, dataDir);
 }
 
 async function stop(code: number): Promise<void> {

@@ -1,6 +1,6 @@
 // `npm run operator -- COMMAND`: what only the operator of the installation may do.
 import { compose } from '#server/compose.ts';
-import { readConfig } from '#server/config.ts';
+import { readCommandConfig } from '#server/config.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { openInstallation } from '#server/operations/connect.ts';
 import { operatorUsage, runOperator } from '#server/operations/operator.ts';
@@ -12,7 +12,7 @@ await runCommand(async () => {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.length === 0) return console.log(operatorUsage);
   loadSettings();
-  const config = readConfig();
+  const config = readCommandConfig();
   const { connection, leave } = await openInstallation(config);
   try {
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);

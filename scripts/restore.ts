@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: a backup back into an empty place, all of it or nothing.
 import { resolve } from 'node:path';
 import { chooseStorage } from '#server/compose-storage.ts';
-import { readConfig } from '#server/config.ts';
+import { readCommandConfig } from '#server/config.ts';
 import { readArguments } from '#server/operations/command-line.ts';
 import { describeContents } from '#server/operations/describe-contents.ts';
 import { OperationError } from '#server/operations/operation-error.ts';
@@ -26,7 +26,7 @@ await runCommand(async (signal) => {
   const [name] = positionals;
   if (!name || positionals.length > 1) throw new OperationError(`Name one backup to restore.\n\n${usage}`);
   loadSettings();
-  const config = readConfig();
+  const config = readCommandConfig();
   if (values.into && config.DATABASE_URL) {
     throw new OperationError('DATABASE_URL is set, so the rows would go there: unset it, or leave --into out.');
   }

@@ -2,11 +2,12 @@ import { expect } from 'vitest';
 import { api } from '#contract/api.ts';
 import { test } from '#testing/api-test.ts';
 import { type AppOptions, buildApp } from './app.ts';
+import { makeMetrics } from './kit/metrics.ts';
 import { browserSettings } from './scanfront.ts';
 
 const options = {
   trustProxy: false,
-  metrics: 'loopback',
+  metrics: null,
   requestsPerMinute: 1000,
   maxDelayMs: 30_000,
   webDir: null,
@@ -40,15 +41,34 @@ test('one address may make only so many requests in a minute, and is told when t
   await app.close();
 });
 
-test('the metrics are told on this machine only, and not at all when they are off', async ({ world }) => {
+test('the metrics are told to whoever knows the token, and to nobody who only comes from this machine', async ({
+  world,
+}) => {
+  const token = 'a token that only the collector knows';
   const browser = browserSettings(world.config);
-  const app = await buildApp(world.deps, world.services, { ...options, browser });
+  const app = await buildApp(world.deps, world.services, { ...options, metrics: makeMetrics(token), browser });
   await app.inject('/healthz');
-  const metrics = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
-  expect(metrics.body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
-  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
-  expect((await fetch(`${world.config.urls.app}/metrics`)).status).toBe(404);
+  const ask = (authorization?: string) =>
+    app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: authorization ? { authorization } : {} });
+  const told = await ask(`Bearer ${token}`);
+  expect(told.body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
+  for (const guess of [undefined, token, `Bearer ${token}x`, 'Bearer ']) {
+    const { statusCode, body } = await ask(guess);
+    expect([guess, statusCode, body]).toEqual([guess, 401, '']);
+  }
   await app.close();
+});
+
+test('without a token the app has no metrics; their own port tells those of the app', async ({ world }) => {
+  const metrics = makeMetrics(null);
+  const browser = browserSettings(world.config);
+  const app = await buildApp(world.deps, world.services, { ...options, metrics, browser });
+  const inside = metrics.buildServer();
+  await app.inject('/healthz');
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  expect((await fetch(`${world.config.urls.app}/metrics`)).status).toBe(404);
+  expect((await inside.inject('/metrics')).body).toContain('route="/healthz",status="200"} 1');
+  await Promise.all([app.close(), inside.close()]);
 });
 
 test('every answer carries the headers that keep other sites out', async ({ world }) => {

@@ -16,7 +16,7 @@ import { failure } from './kit/failure.ts';
 import { addHealth } from './kit/health.ts';
 import { createHttpServer } from './kit/http.ts';
 import { makeRunOnce } from './kit/idempotency.ts';
-import { addMetrics } from './kit/metrics.ts';
+import type { Metrics } from './kit/metrics.ts';
 import { type ServeOptions, serveAll } from './kit/serve.ts';
 import { addSite } from './kit/site.ts';
 import { addWeb } from './kit/web.ts';
@@ -35,7 +35,8 @@ export type BrowserSettings = {
 
 export interface AppOptions {
   trustProxy: number | false;
-  metrics: 'loopback' | 'public' | 'off';
+  /** Null where nobody asks for them. */
+  metrics: Metrics | null;
   requestsPerMinute: number;
   maxDelayMs: number;
   /** The folder of the built web app; null when something else serves it. */
@@ -68,7 +69,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
     isUrgent: ({ url }) => url.startsWith('/api/v1/webhooks/'),
   });
   addHealth(app, deps.db);
-  addMetrics(app, options.metrics);
+  options.metrics?.addTo(app);
   await addCertificateCheck(app, deps);
   await app.register(multipart);
   await app.register((scope) => addApi(scope, deps, services, options), { prefix: '/api/v1' });

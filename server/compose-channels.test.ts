@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chooseChannels, sandboxChannels } from './compose-channels.ts';
 import { readConfig } from './config.ts';
+import { productionSettings } from './production.fixture.ts';
 
-const production = { SCANFRONT_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
 const cloverKeys = { CLOVER_APP_ID: 'APPID12345678', CLOVER_APP_SECRET: 'secret' };
 const returning = { state: 'abc', returnUrl: 'https://app.example.com/app/settings' };
 const chosen = (env: Record<string, string>) => chooseChannels(readConfig(env));
@@ -15,7 +15,8 @@ test('with the sandbox Clover has a stand-in, which tells the app what happened'
 });
 
 test('in production Clover is there when it has keys, in the part of the world that is set', () => {
-  const pageOf = (env: Record<string, string>) => chosen({ ...production, ...env }).clover?.connectUrl(returning);
+  const pageOf = (env: Record<string, string>) =>
+    chosen({ ...productionSettings, ...env }).clover?.connectUrl(returning);
   expect(pageOf({})).toBeUndefined();
   expect(pageOf(cloverKeys)).toBe(
     'https://www.clover.com/oauth/v2/authorize?client_id=APPID12345678&redirect_uri=https%3A%2F%2Fapp.example.com%2Fapp%2Fsettings&state=abc',
@@ -28,7 +29,7 @@ test('in production Clover is there when it has keys, in the part of the world t
 test('Clover’s messages are believed once their code is set', () => {
   const body = Buffer.from(JSON.stringify({ appId: cloverKeys.CLOVER_APP_ID, merchants: {} }));
   const read = (env: Record<string, string>) =>
-    chosen({ ...production, ...cloverKeys, ...env }).clover?.readEvents(body, { 'x-clover-auth': 'code' });
+    chosen({ ...productionSettings, ...cloverKeys, ...env }).clover?.readEvents(body, { 'x-clover-auth': 'code' });
   expect(read({})).toBeNull();
   expect(read({ CLOVER_WEBHOOK_AUTH: 'code' })).toEqual({ events: [] });
 });
@@ -44,9 +45,9 @@ test('ShipStation needs no keys of ours, and is its stand-in only with the sandb
     }) !== null;
   const standIn = 'http://localhost:4002/shipstation';
   expect(follows({ SANDBOX_PORT: '4002' }, standIn)).toBe(true);
-  expect(follows(production, standIn)).toBe(false);
-  expect(follows(production, 'https://ssapi.shipstation.com')).toBe(true);
-  expect(follows({ ...production, SHIPSTATION_URL: 'https://hub.test' }, 'https://hub.test')).toBe(true);
+  expect(follows(productionSettings, standIn)).toBe(false);
+  expect(follows(productionSettings, 'https://ssapi.shipstation.com')).toBe(true);
+  expect(follows({ ...productionSettings, SHIPSTATION_URL: 'https://hub.test' }, 'https://hub.test')).toBe(true);
 });
 
 const ebayKeys = { EBAY_APP_ID: 'app', EBAY_CERT_ID: 'secret', EBAY_RU_NAME: 'Scanfront-RuName' };
@@ -59,8 +60,8 @@ test('with the sandbox eBay has a stand-in, which sends sellers back to the app'
 });
 
 test('in production eBay is there when it has keys, and half of them is a mistake', () => {
-  expect(chosen(production).ebay).toBeNull();
-  const page = chosen({ ...production, ...ebayKeys }).ebay?.connectUrl({ state: 'abc' });
+  expect(chosen(productionSettings).ebay).toBeNull();
+  const page = chosen({ ...productionSettings, ...ebayKeys }).ebay?.connectUrl({ state: 'abc' });
   expect(page).toMatch(/^https:\/\/auth\.ebay\.com\/oauth2\/authorize\?client_id=app&redirect_uri=Scanfront-RuName&/);
   expect(() => readConfig({ EBAY_APP_ID: 'app' })).toThrow('EBAY_CERT_ID');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { browserBilling, chooseBilling, choosePayments, sandboxPayments } from './compose-payments.ts';
 import { readConfig } from './config.ts';
+import { productionSettings } from './production.fixture.ts';
 
-const production = { SCANFRONT_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
 const stripeKeys = {
   ...{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_CLIENT_ID: 'ca_x' },
   ...{ STRIPE_WEBHOOK_SECRET: 'whsec_a', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b' },
@@ -24,12 +24,12 @@ test('with the sandbox both payment processors have a stand-in', () => {
 });
 
 test('in production only those are there that have keys', () => {
-  expect(chosen(production)).toEqual({ stripe: null, paypal: null });
-  expect(chosen({ ...production, ...stripeKeys })).toMatchObject({
+  expect(chosen(productionSettings)).toEqual({ stripe: null, paypal: null });
+  expect(chosen({ ...productionSettings, ...stripeKeys })).toMatchObject({
     stripe: { scriptUrl: 'https://js.stripe.com/v3/' },
     paypal: null,
   });
-  expect(chosen({ ...production, ...paypalKeys })).toMatchObject({ stripe: null, paypal: { name: 'paypal' } });
+  expect(chosen({ ...productionSettings, ...paypalKeys })).toMatchObject({ stripe: null, paypal: { name: 'paypal' } });
 });
 
 test('the stand-ins tell the app what happened, wherever it is reached', () => {
@@ -47,12 +47,12 @@ test('merchants pay us through the same account at Stripe, and the browser is to
     scriptUrl: 'http://localhost:4002/stripe/js/v3/',
     publicKey: 'pk_test_sandbox',
   });
-  const live = readConfig({ ...production, ...stripeKeys });
+  const live = readConfig({ ...productionSettings, ...stripeKeys });
   expect(browserBilling(live)).toEqual({ scriptUrl: 'https://js.stripe.com/v3/', publicKey: 'pk_live_x' });
   expect(chooseBilling(live)?.browser.origins.frame).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
 });
 
 test('without keys in production nobody can pay us', () => {
-  expect(chooseBilling(readConfig(production))).toBeNull();
-  expect(browserBilling(readConfig(production))).toBeNull();
+  expect(chooseBilling(readConfig(productionSettings))).toBeNull();
+  expect(browserBilling(readConfig(productionSettings))).toBeNull();
 });

@@ -40,6 +40,8 @@ export interface Composition {
 
 export interface ComposeOptions {
   connection: pg.ClientConfig;
+  /** A pooler in front of it that lends its connections for one transaction. */
+  pooler?: pg.ClientConfig;
   log: Logger;
   secretKey: string;
   clock?: Clock;
@@ -54,7 +56,7 @@ const builtTheme = fileURLToPath(new URL('../dist/storefront/theme.js', import.m
 /** Chooses the parts the product runs on; the only place that knows adapters. */
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
   const { connection, log, clock = systemClock } = options;
-  const database = openDatabase(connection, { max: config.DATABASE_POOL });
+  const database = openDatabase(connection, { max: config.DATABASE_POOL, pooler: options.pooler });
   const secrets = makeSecrets(options.secretKey);
   const mailer = smtpMailer({
     url: config.SMTP_URL ?? `smtp://127.0.0.1:${config.SANDBOX_SMTP_PORT}`,

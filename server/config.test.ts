@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readCommandConfig, readConfig } from './config.ts';
+import { productionSettings } from './production.fixture.ts';
 
 test('with nothing set it runs on embedded parts and the sandbox', () => {
   const config = readConfig({});
@@ -26,17 +27,105 @@ test('an empty setting counts as not set', () => {
 });
 
 test('in production nothing is simulated unless it is asked for', () => {
-  const mail = { SMTP_URL: 'smtp://mail.example.com' };
-  expect(readConfig({ SCANFRONT_ENV: 'production', ...mail }).sandbox).toBe(false);
-  expect(readConfig({ SCANFRONT_ENV: 'production', SANDBOX: 'on' }).sandbox).toBe(true);
-  expect(messageOf(() => readConfig({ SCANFRONT_ENV: 'production' }))).toContain('SMTP_URL is needed in production');
+  expect(readConfig(productionSettings).sandbox).toBe(false);
+  expect(readConfig({ ...productionSettings, SANDBOX: 'on', SMTP_URL: '' }).sandbox).toBe(true);
+});
+
+describe('production is refused', () => {
+  const refusal = (settings: Record<string, string>) =>
+    messageOf(() => readConfig({ ...productionSettings, ...settings }))
+      .split('\n')
+      .slice(1);
+
+  test('with nothing else set, for every reason at once', () => {
+    const [, ...lines] = messageOf(() => readConfig({ SCANFRONT_ENV: 'production', APP_PORT: 'abc' })).split('\n');
+    expect(lines).toEqual([
+      '  APP_PORT must be a port number',
+      '  APP_URL is needed in production: mails and payment pages lead there',
+      '  CONTENT_URL is needed in production: stores and their pictures are there',
+      '  SECRET_KEY is needed in production: at least 32 random characters, kept outside of DATA_DIR',
+      '  TRUST_PROXY is needed in production: on behind one proxy, how many there are, or off where there is none',
+      '  SMTP_URL is needed in production: nothing is simulated there',
+    ]);
+  });
+
+  test.each([
+    'https://localhost:3000',
+    'https://app.localhost',
+    'https://localhost.',
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://2130706433',
+    'https://0.0.0.0',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+  ])('at %s, which is nobody else’s address', (url) => {
+    const problem = 'must be a public address in production, not this machine';
+    expect(refusal({ APP_URL: url })).toEqual([`  APP_URL ${problem}`]);
+    expect(refusal({ CONTENT_URL: url })).toEqual([`  CONTENT_URL ${problem}`]);
+  });
+
+  test('without https', () => {
+    const problem = 'must be an https address in production';
+    expect(refusal({ APP_URL: 'http://app.example.com' })).toEqual([`  APP_URL ${problem}`]);
+    expect(refusal({ CONTENT_URL: 'http://content.example.net' })).toEqual([`  CONTENT_URL ${problem}`]);
+  });
+
+  test('where stores share a host with the back office, whatever the port', () => {
+    expect(refusal({ CONTENT_URL: 'https://app.example.com:8443' })).toEqual([
+      '  CONTENT_URL must have another host than APP_URL in production: a page of a store must not share one with the back office',
+    ]);
+  });
+
+  test('for a setting that can’t be used, once', () => {
+    expect(refusal({ SECRET_KEY: 'short', APP_URL: 'nonsense' })).toEqual([
+      '  APP_URL must be an http or https address',
+      '  SECRET_KEY must have at least 32 characters',
+    ]);
+  });
+});
+
+test('commands of an operator need nothing of what serving needs', () => {
+  expect(readCommandConfig({ SCANFRONT_ENV: 'production' }).production).toBe(true);
+  expect(messageOf(() => readCommandConfig({ DATABASE_URL: 'mysql://x' }))).toContain('DATABASE_URL must look like');
+});
+
+test('the sandbox is not bound to where others reach its mailbox unless that is asked for', () => {
+  for (const host of ['0.0.0.0', '::', '192.168.0.7', 'shop.example.com']) {
+    expect(messageOf(() => readConfig({ HOST: host }))).toContain(
+      `HOST ${host} would open the sandbox’s mailbox to the network: set SANDBOX=off, or EXPOSE_SANDBOX=on if that is meant`,
+    );
+    expect(messageOf(() => readConfig({ ...productionSettings, HOST: host, SANDBOX: 'on' }))).toContain(
+      'EXPOSE_SANDBOX',
+    );
+    for (const more of [{ SANDBOX: 'off' }, { EXPOSE_SANDBOX: 'on' }, productionSettings]) {
+      expect(readConfig({ HOST: host, ...more }).HOST).toBe(host);
+    }
+  }
+  for (const host of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(readConfig({ HOST: host }).HOST).toBe(host);
+  expect(readConfig({}).HOST).toBe('127.0.0.1');
+});
+
+test('the way around a pooler and the kind of pooler are set together', () => {
+  const pooled = { DATABASE_URL: 'postgres://pooler/scanfront', DATABASE_POOLER: 'transaction' };
+  const direct = { DATABASE_DIRECT_URL: 'postgres://server/scanfront' };
+  expect(readConfig({ ...pooled, ...direct })).toMatchObject({ ...pooled, ...direct });
+  expect(messageOf(() => readConfig(pooled))).toContain('DATABASE_POOLER needs DATABASE_URL, the pooler, and');
+  expect(messageOf(() => readConfig(direct))).toContain('DATABASE_DIRECT_URL goes with DATABASE_POOLER=transaction');
+});
+
+test('the setting that showed the metrics to every visitor of a proxy is gone, and says what to set', () => {
+  expect(messageOf(() => readConfig({ METRICS: 'loopback' }))).toContain(
+    'METRICS is gone: set METRICS_TOKEN or METRICS_PORT instead',
+  );
+  expect(messageOf(() => readConfig({ METRICS_TOKEN: 'short' }))).toContain('METRICS_TOKEN must have at least 16');
 });
 
 test('tickets go to the operator’s address; in production there is none until it is set', () => {
-  const production = { SCANFRONT_ENV: 'production', SMTP_URL: 'smtp://mail.example.com' };
   expect(readConfig({}).supportEmail).toBe('support@scanfront.test');
-  expect(readConfig(production).supportEmail).toBeNull();
-  expect(readConfig({ ...production, SUPPORT_EMAIL: 'help@example.com' }).supportEmail).toBe('help@example.com');
+  expect(readConfig(productionSettings).supportEmail).toBeNull();
+  const given = { ...productionSettings, SUPPORT_EMAIL: 'help@example.com' };
+  expect(readConfig(given).supportEmail).toBe('help@example.com');
   expect(messageOf(() => readConfig({ SUPPORT_EMAIL: 'help' }))).toContain('SUPPORT_EMAIL must be a mail address');
 });
 

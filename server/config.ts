@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { variables } from './settings.ts';
+import { findUnsafe, type GivenSettings, type SettingProblem } from './unsafe-settings.ts';
 
 export { variables };
 
@@ -42,9 +43,13 @@ const environment = z
     path: ['CLOVER_APP_ID'],
     message: 'goes with CLOVER_APP_SECRET: set both or none',
   })
-  .refine((env) => env.SCANFRONT_ENV !== 'production' || env.SANDBOX === 'on' || env.SMTP_URL, {
-    path: ['SMTP_URL'],
-    message: 'is needed in production: nothing is simulated there',
+  .refine((env) => env.DATABASE_POOLER !== 'transaction' || (env.DATABASE_URL && env.DATABASE_DIRECT_URL), {
+    path: ['DATABASE_POOLER'],
+    message: 'needs DATABASE_URL, the pooler, and DATABASE_DIRECT_URL, the way around it',
+  })
+  .refine((env) => env.DATABASE_POOLER === 'transaction' || !env.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'goes with DATABASE_POOLER=transaction',
   });
 
 export type Environment = z.output<typeof environment>;
@@ -61,12 +66,23 @@ export interface Config extends Environment {
 /** A setting that can't be used; the message names it. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from the environment; the only place that does. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+/** Reads the settings of what serves others from the environment; the only place that does. */
+export function readConfig(env: GivenSettings = process.env): Config {
+  return read(env, findUnsafe);
+}
+
+/** The same for commands of an operator: they serve nobody and write no mails, so they need no public addresses. */
+export function readCommandConfig(env: GivenSettings = process.env): Config {
+  return read(env, () => []);
+}
+
+function read(env: GivenSettings, findMore: (given: GivenSettings) => SettingProblem[]): Config {
   const given = Object.fromEntries(Object.keys(variables).map((name) => [name, env[name] || undefined]));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const wrong = parsed.error?.issues.map(({ path, message }) => ({ name: path.join('.'), problem: message })) ?? [];
+  const problems = [...wrong, ...findMore(env).filter(({ name }) => !wrong.some((one) => one.name === name))];
+  if (!parsed.success || problems.length > 0) {
+    const lines = problems.map(({ name, problem }) => `  ${name} ${problem}`);
     throw new ConfigError(`Some settings can’t be used:\n${lines.join('\n')}`);
   }
   return derive(parsed.data);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseAddressError } from './db/check-address.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres.ts';
 import { AlreadyRunningError } from './db/open-server.ts';
 import { makeLogger } from './kit/logging.ts';
@@ -11,7 +12,7 @@ const builtFolder = (name: string): string | null => {
   const folder = fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
   return existsSync(folder) ? folder : null;
 };
-const expected = [ConfigError, PortError, AlreadyRunningError, EmbeddedPostgresError];
+const expected = [ConfigError, PortError, AlreadyRunningError, DatabaseAddressError, EmbeddedPostgresError];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 await run().catch((error: unknown) => {

@@ -17,7 +17,10 @@ import { connectDemoProcessors } from './features/platforms/demo.service.ts';
 import { storeSamplePictures } from './features/products/samples.service.ts';
 import { publishDemoStores } from './features/publishing/demo.service.ts';
 import { storeSampleTruckloads } from './features/truckloads/samples.service.ts';
+import { systemClock } from './kit/clock.ts';
 import type { Logger } from './kit/logging.ts';
+import { makeMetrics } from './kit/metrics.ts';
+import { explainBackups } from './last-backup.ts';
 import { explainPort, listen } from './listen.ts';
 import { readSecretKey } from './secret-key.ts';
 import { seed } from './seed.ts';
@@ -43,7 +46,8 @@ export async function startScanfront(
     await migrate(database.connection);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const working = config.WORKERS === 'on';
-    const product = await compose(config, { connection: database.connection, log, secretKey, working });
+    const { connection, pooler } = database;
+    const product = await compose(config, { connection, pooler, log, secretKey, working });
     running.push(product.close);
     goOn();
     await seed(product.deps);
@@ -57,6 +61,7 @@ export async function startScanfront(
     running.push(...(await startOrigins(config, product, options)));
     if (working) await product.jobs.work(product.handlers);
     showLiveSites(product, log);
+    await warnOfBackups(config, log);
     const stop = () => closeAll(running);
     return { stop, failed: database.died.then(() => 'The database server has ended.') };
   } catch (error) {
@@ -77,10 +82,17 @@ function showLiveSites({ services }: Composition, log: Logger): void {
   services.publishing.showLive().catch((error: unknown) => log.warn({ err: error }, 'live sites could not be shown'));
 }
 
+/** An embedded database has no operator of its own who would look after it. */
+async function warnOfBackups(config: Config, log: Logger): Promise<void> {
+  if (!config.production || config.DATABASE_URL) return;
+  const problem = await explainBackups(resolve(config.DATA_DIR), systemClock.now());
+  if (problem) log.warn(problem);
+}
+
 async function openData(config: Config): Promise<DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openDatabaseServer(config.DATABASE_URL, dataDir);
+  return openDatabaseServer(config, dataDir);
 }
 
 async function startSandbox(config: Config, { deps }: Composition): Promise<() => Promise<void>> {
@@ -115,9 +127,11 @@ async function startOrigins(
   options: Pick<AppOptions, 'webDir' | 'siteDir'>,
 ): Promise<(() => Promise<void>)[]> {
   const trustProxy = countProxies(config.TRUST_PROXY);
+  const { METRICS_TOKEN: token, METRICS_PORT: metricsPort } = config;
+  const metrics = token || metricsPort !== undefined ? makeMetrics(token ?? null) : null;
   const app = await buildApp(deps, services, {
     trustProxy,
-    metrics: config.METRICS,
+    metrics,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     maxDelayMs: config.MAX_DELAY_MS,
     webDir: options.webDir,
@@ -130,10 +144,12 @@ async function startOrigins(
     maxDelayMs: config.MAX_DELAY_MS,
     cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,
   });
-  const closers = [() => app.close(), () => content.close()];
+  const inside = metricsPort === undefined ? null : metrics?.buildServer();
+  const closers = [() => app.close(), () => content.close(), async () => inside?.close()];
   try {
     await listen(app, config.APP_PORT, config.HOST, 'APP_PORT');
     await listen(content, config.CONTENT_PORT, config.HOST, 'CONTENT_PORT');
+    if (inside) await listen(inside, metricsPort ?? 0, config.METRICS_HOST, 'METRICS_PORT');
   } catch (error) {
     for (const close of closers) await close();
     throw error;
@@ -142,7 +158,7 @@ async function startOrigins(
 }
 
 /** `on` is the usual: one proxy in front. */
-function countProxies(setting: string): number | false {
+function countProxies(setting = 'off'): number | false {
   if (setting === 'off') return false;
   return setting === 'on' ? 1 : Number(setting);
 }

@@ -18,7 +18,7 @@ async function appWithLog(world: World) {
     },
   });
   const app = await buildApp({ ...world.deps, log: pino({ level: 'info' }, notes) }, world.services, {
-    ...{ trustProxy: false, metrics: 'off', requestsPerMinute: 1000, maxDelayMs: 30_000 },
+    ...{ trustProxy: false, metrics: null, requestsPerMinute: 1000, maxDelayMs: 30_000 },
     ...{ webDir: null, siteDir: null, tags: null, browser: browserSettings(world.config) },
   });
   return { app, lines };

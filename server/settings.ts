@@ -15,23 +15,36 @@ export const variables = {
   SCANFRONT_ENV: z
     .enum(['development', 'production'], 'must be development or production')
     .default('development')
-    .describe('In production nothing is simulated unless SANDBOX=on says so.'),
-  HOST: text.default('127.0.0.1').describe('The network address the three servers bind to.'),
+    .describe(
+      'In production nothing is simulated unless SANDBOX=on says so; needs APP_URL, CONTENT_URL, SECRET_KEY, TRUST_PROXY, SMTP_URL.',
+    ),
+  HOST: text
+    .default('127.0.0.1')
+    .describe('The network address the three servers bind to: 0.0.0.0 in a container. See EXPOSE_SANDBOX.'),
   APP_PORT: port.default(3000).describe('Port of the app: public site, back office, API.'),
   CONTENT_PORT: port.default(3001).describe('Port of the content origin: published stores and files.'),
   SANDBOX_PORT: port.default(3002).describe('Port of the sandbox: stand-ins for outside providers.'),
   SANDBOX_SMTP_PORT: port.default(3025).describe('Port of the sandbox’s mail server.'),
   APP_URL: origin.optional().describe('Public address of the app, when a proxy stands in front of it.'),
-  CONTENT_URL: origin.optional().describe('Public address of the content origin.'),
+  CONTENT_URL: origin.optional().describe('Public address of the content origin: another host than that of APP_URL.'),
   SANDBOX_URL: origin.optional().describe('Public address of the sandbox.'),
   SITES_DOMAIN: text.optional().describe('Published stores are served as {slug}.SITES_DOMAIN.'),
   TRUST_PROXY: proxies
-    .default('off')
-    .describe('Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front: on for one, or how many there are.'),
+    .optional()
+    .describe(
+      'Believe X-Forwarded-For and X-Forwarded-Proto of a proxy in front: on for one, or how many there are; off when not set.',
+    ),
   DATA_DIR: text.default('.data').describe('Where embedded PostgreSQL, files and the sandbox keep their data.'),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
     .optional()
-    .describe('A PostgreSQL server (15 or later) to use instead of the embedded one.'),
+    .describe('A PostgreSQL server (15 or later) to use instead of the embedded one, or a pooler in front of one.'),
+  DATABASE_POOLER: z
+    .enum(['session', 'transaction'], 'must be session or transaction')
+    .default('session')
+    .describe('How long a pooler in DATABASE_URL lends a connection; transaction needs DATABASE_DIRECT_URL.'),
+  DATABASE_DIRECT_URL: urlOf(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database')
+    .optional()
+    .describe('The same database without the pooler: for locks, jobs, signals and migrations.'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -54,15 +67,21 @@ export const variables = {
       'Signs links and codes. Generated into DATA_DIR when left out; must be set when several machines share a database.',
     ),
   SANDBOX: onOff.optional().describe('Stand-ins for outside providers: on by default outside production.'),
+  EXPOSE_SANDBOX: onOff
+    .default('off')
+    .describe('Let the sandbox, where anybody reads every mail, bind to a HOST that others can reach.'),
   WORKERS: onOff.default('on').describe('Run background jobs in this process too.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
     .default('info')
     .describe('How much is logged.'),
-  METRICS: z
-    .enum(['loopback', 'public', 'off'], 'must be loopback, public or off')
-    .default('loopback')
-    .describe('Who may read /metrics.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Who sends it as a bearer token may read /metrics; without it the app has none.'),
+  METRICS_PORT: port.optional().describe('A port of its own for /metrics, which a proxy never passes on.'),
+  METRICS_HOST: text.default('127.0.0.1').describe('The network address that METRICS_PORT binds to.'),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

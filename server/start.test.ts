@@ -7,7 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { onDatabase } from '#testing/global-setup.ts';
 import { makeQuickFolder } from '#testing/quick-folder.ts';
+import { freePorts } from '../scripts/kit/free-ports.ts';
 import { isAlive } from './db/embedded/processes.ts';
+import { productionSettings } from './production.fixture.ts';
 import { readServerPid, type Started, startProduct } from './start.fixture.ts';
 
 /** Every test finds the data directory stopped, and leaves it so. */
@@ -124,12 +126,39 @@ describe('what cannot be started says why, with exit code 1', () => {
     expect(await readdir(foreign)).toEqual([]);
   });
 
+  test('production without what makes it safe, before anything is made', async () => {
+    const never = join(dataDir, '..', 'never');
+    const said = await refusal({ DATA_DIR: never, SCANFRONT_ENV: 'production' });
+    for (const name of ['APP_URL', 'CONTENT_URL', 'SECRET_KEY', 'TRUST_PROXY', 'SMTP_URL']) {
+      expect(said).toContain(`${name} is needed in production`);
+    }
+    expect(existsSync(never)).toBe(false);
+  });
+
+  test('a database that nobody finds', async () => {
+    const [port] = await freePorts(1);
+    expect(await refusal({ DATABASE_URL: `postgres://127.0.0.1:${port}/nowhere` })).toBe(
+      `The database of DATABASE_URL can’t be used: connect ECONNREFUSED 127.0.0.1:${port}.`,
+    );
+  });
+
   test('a setting that cannot be used, before anything is made', async () => {
     const never = join(dataDir, '..', 'never');
     const said = await refusal({ DATA_DIR: never, APP_PORT: 'abc' });
     expect(said).toMatch(/APP_PORT must be a port number/);
     expect(existsSync(never)).toBe(false);
   });
+});
+
+test('production serves without a sandbox, tells its metrics on their own port, and warns of the only copy', async () => {
+  const [metricsPort] = await freePorts(1);
+  const product = await start({ ...productionSettings, METRICS_PORT: String(metricsPort) });
+  expect((await fetch(`${product.urls.app}/healthz/ready`)).status).toBe(200);
+  expect((await fetch(`${product.urls.app}/metrics`)).status).not.toBe(200);
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain('route="/healthz/ready"');
+  await expect(fetch(product.urls.sandbox)).rejects.toThrow();
+  expect(product.said()).toContain(`The only copy of everything lies in ${dataDir} and was never backed up`);
 });
 
 test('two processes start and serve at once on one DATABASE_URL', async () => {

@@ -2,13 +2,14 @@
 import { resolve } from 'node:path';
 import { compose } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseAddressError } from './db/check-address.ts';
+import { openDatabaseServer } from './db/open-server.ts';
 import { makeLogger } from './kit/logging.ts';
 import { readSecretKey } from './secret-key.ts';
 
 await run().catch((error: unknown) => {
-  process.stderr.write(
-    `\n${error instanceof ConfigError ? error.message : ((error as Error)?.stack ?? String(error))}\n`,
-  );
+  const known = error instanceof ConfigError || error instanceof DatabaseAddressError;
+  process.stderr.write(`\n${known ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
   process.exit(1);
 });
 
@@ -20,9 +21,10 @@ async function run(): Promise<void> {
     );
   }
   const log = makeLogger({ level: config.LOG_LEVEL, pretty: process.stdout.isTTY === true && !config.production });
-  const connection = { connectionString: config.DATABASE_URL };
-  const secretKey = await readSecretKey(config.SECRET_KEY, resolve(config.DATA_DIR));
-  const product = await compose(config, { connection, log, secretKey, working: true });
+  const dataDir = resolve(config.DATA_DIR);
+  const { connection, pooler } = await openDatabaseServer(config, dataDir);
+  const secretKey = await readSecretKey(config.SECRET_KEY, dataDir);
+  const product = await compose(config, { connection, pooler, log, secretKey, working: true });
   await product.jobs.work(product.handlers);
   log.info('worker is ready');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

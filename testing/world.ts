@@ -58,7 +58,7 @@ export async function openWorld(server: pg.ClientConfig, env: Record<string, str
   const sandbox = await startSandbox(config, dataDir);
   const app = await buildApp(product.deps, product.services, {
     trustProxy: false,
-    metrics: 'off',
+    metrics: null,
     requestsPerMinute: 1_000_000,
     maxDelayMs: 30_000,
     webDir: null,

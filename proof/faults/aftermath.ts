@@ -59,7 +59,7 @@ export async function lookLater<Seen>(
   { config, dataDir, secretKey }: Pick<Installation, 'config' | 'dataDir' | 'secretKey'>,
   look: (product: Composition) => Promise<Seen>,
 ): Promise<Seen> {
-  const server = await openDatabaseServer(undefined, dataDir);
+  const server = await openDatabaseServer({}, dataDir);
   const clock = settableClock(new Date());
   const log = makeLogger({ level: 'silent', pretty: false });
   const product = await compose(config, { connection: server.connection, log, clock, secretKey, working: false });

@@ -11,12 +11,13 @@ export interface App extends Member {
 }
 
 type Settings = Readonly<Record<string, string>>;
+type DatabaseSettings = Settings & { DATABASE_URL: string };
 
 /** What all processes have in common: everything but their ports, and the name by which the database knows them. */
-export async function chooseSettings(databaseUrl: string, folder: string): Promise<Settings> {
+export async function chooseSettings(database: DatabaseSettings, folder: string): Promise<Settings> {
   const [app, content, sandbox, mail] = await freePorts(4);
   return {
-    DATABASE_URL: databaseUrl,
+    ...database,
     // Files and published stores lie where all of them see them.
     DATA_DIR: join(folder, 'data'),
     SECRET_KEY: 'a key for an installation that is gone in a minute',
@@ -28,10 +29,11 @@ export async function chooseSettings(databaseUrl: string, folder: string): Promi
   };
 }
 
-const named = (settings: Settings, name: string): Settings => ({
-  ...settings,
-  DATABASE_URL: `${settings.DATABASE_URL}?application_name=${name}`,
-});
+const named = (settings: Settings, name: string): Settings => {
+  const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL'].filter((setting) => settings[setting]);
+  const own = addresses.map((setting) => [setting, `${settings[setting]}?application_name=${name}`]);
+  return { ...settings, ...Object.fromEntries(own) };
+};
 
 /** An app brings stand-ins of its own, which nobody asks: those that are asked live outside. */
 export async function enrolApp(name: string, settings: Settings): Promise<App> {

@@ -66,8 +66,8 @@ async function install(): Promise<number | undefined> {
   return findVersion();
 }
 
-/** PostgreSQL refuses to run as root; the package brings a user for it along. */
-function chooseIdentity(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root; the packages bring a user for them along. */
+export function chooseIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (what: string) => Number(spawnSync('id', [what, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: ask('-u'), gid: ask('-g') };

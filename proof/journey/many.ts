@@ -12,6 +12,7 @@ import { startDebianPostgres } from './debian-postgres.ts';
 import { type Disturbances, planDisturbances } from './disturbances.ts';
 import type { Member } from './member.ts';
 import { openOutside } from './outside.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 
 type Closers = (() => Promise<unknown>)[];
 
@@ -35,7 +36,7 @@ async function install(closers: Closers): Promise<() => Promise<void>> {
   closers.push(database.stop);
   const folder = await mkdtemp(join(tmpdir(), 'scanfront-journey-'));
   closers.push(() => rm(folder, { recursive: true, force: true }));
-  const settings = await chooseSettings(database.url, folder);
+  const settings = await chooseSettings(await reachDatabase(database.url, closers), folder);
   const config = readConfig(settings);
   closers.push(await openOutside(config));
   const apps = [await enrolApp('app-1', settings), await enrolApp('app-2', settings)];
@@ -68,6 +69,16 @@ async function install(closers: Closers): Promise<() => Promise<void>> {
     tell(disturbances, [...apps, ...workers]);
     await checkAftermath({ connectionString: database.url }, config);
   };
+}
+
+/** The server itself, or PgBouncer in front of it. */
+async function reachDatabase(url: string, closers: Closers): Promise<{ DATABASE_URL: string }> {
+  const mode = process.env.JOURNEY_POOLER;
+  if (mode !== 'session' && mode !== 'transaction') return { DATABASE_URL: url };
+  const pooler = await startPgbouncer(url, mode);
+  closers.push(pooler.stop);
+  const around = { DATABASE_POOLER: mode, DATABASE_DIRECT_URL: url };
+  return { DATABASE_URL: pooler.url, ...(mode === 'transaction' && around) };
 }
 
 /** What has happened; a moment at which nobody died would prove nothing. */

@@ -49,7 +49,7 @@ export const zones: readonly Zone[] = [
   },
   { files: 'server/kit/**', may: ['contract/**', 'server/kit/**', 'server/db/**', ports], never: vendorClients },
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
-  { files: 'server/config.ts', may: ['server/settings.ts'], packages: ['npm:zod'] },
+  { files: 'server/config.ts', may: ['server/settings.ts', 'server/unsafe-settings.ts'], packages: ['npm:zod'] },
   {
     files: 'server/compose{,-channels,-items,-payments,-storage}.ts',
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],

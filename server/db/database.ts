@@ -18,7 +18,12 @@ export interface Database {
 // Counts and sums stay far below 2^53; a string would only be parsed again by every reader.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const patience = 10_000;
 const lines = new WeakMap<Db, WaitingLine>();
+const sessions = new WeakMap<Db, Db>();
+
+/** The same database on connections that stay what they are between transactions, as the locks of a session need. */
+export const sessionsOf = (db: Db): Db => sessions.get(db) ?? db;
 
 /** How long whoever waits longest for a connection of this database has waited, in milliseconds. */
 export const readWait = (db: Db): number => lines.get(db)?.readWait() ?? 0;
@@ -33,23 +38,44 @@ export async function limitWaiting(tx: Db, longest: string): Promise<void> {
   await sql`select set_config('lock_timeout', ${longest}, true)`.execute(tx);
 }
 
+export interface DatabaseOptions {
+  max?: number;
+  /** A pooler that lends its connections for one transaction; what needs a session goes to the server itself. */
+  pooler?: pg.PoolConfig;
+}
+
 /** Opens the pool every repository works on. */
-export function openDatabase(connection: pg.PoolConfig, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({
-    application_name: 'scanfront',
-    connectionTimeoutMillis: 10_000,
-    // A statement that runs this long has lost its way; jobs that need more say so themselves.
-    statement_timeout: 60_000,
-    ...connection,
-    Client: preparingClient(nameStatements()),
-    max: options.max ?? 20,
-  });
+export function openDatabase(connection: pg.PoolConfig, { max = 20, pooler }: DatabaseOptions = {}): Database {
+  const ofSessions = openSessionPool(connection, max);
+  const pool = pooler ? openPool({ ...pooler, max }) : ofSessions;
+  const line = standInLine(pool);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: line }) });
+  lines.set(db, line);
+  if (pooler) sessions.set(db, new Kysely<Tables>({ dialect: new PostgresDialect({ pool: ofSessions }) }));
+  const close = async () => {
+    await sessions.get(db)?.destroy();
+    await db.destroy();
+  };
+  return { db, pool, connection, close };
+}
+
+/** Connections that are ours until they end: they have settings of their own and keep what they prepared. */
+function openSessionPool(connection: pg.PoolConfig, max: number): pg.Pool {
+  // A statement that runs this long has lost its way; jobs that need more say so themselves.
+  const { statement_timeout = 60_000, ...address } = connection;
+  // Said after connecting: a pooler lets nobody in who brings settings along.
+  const onConnect = async (client: pg.ClientBase) => {
+    const wait = { query_timeout: address.connectionTimeoutMillis ?? patience };
+    await client.query({ text: `set statement_timeout = ${Number(statement_timeout)}`, ...wait });
+  };
+  return openPool({ ...address, Client: preparingClient(nameStatements()), onConnect, max });
+}
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ application_name: 'scanfront', connectionTimeoutMillis: patience, ...config });
   // A connection that breaks is replaced on the next use, and whoever was using it is told by its query;
   // unheard, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const line = standInLine(pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: line }) });
-  lines.set(db, line);
-  return { db, pool, connection, close: () => db.destroy() };
+  return pool;
 }

@@ -18,6 +18,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
+    // Whatever the role is used to: a migration takes the time it needs, and so does waiting for another's.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     return await applyMissing(client, await readMigrations());
   } finally {

@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { checkPooler, checkSessions } from './check-address.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 /** A database server to work with, and how to leave it. */
 export interface DatabaseServer {
   connection: pg.ClientConfig;
+  /** A pooler in front of it that lends its connections for one transaction, where there is one. */
+  pooler?: pg.ClientConfig;
   /** Resolves when an embedded server ends by itself. */
   died: Promise<void>;
   stop(): Promise<void>;
@@ -12,14 +15,19 @@ export interface DatabaseServer {
 /** Another Scanfront works on the same data directory. */
 export class AlreadyRunningError extends Error {}
 
+/** Where a server that is not ours is found; nothing of it for the embedded one. */
+export interface DatabaseAddress {
+  DATABASE_URL?: string;
+  /** Set where the other leads to a pooler that lends its connections for one transaction. */
+  DATABASE_DIRECT_URL?: string;
+}
+
 const database = 'scanfront';
 const instanceLock = 7_261_000;
 
 /** The configured server, or the embedded one of the data directory, which only one Scanfront may use at a time. */
-export async function openDatabaseServer(url: string | undefined, dataDir: string): Promise<DatabaseServer> {
-  if (url) {
-    return { connection: { connectionString: url }, died: new Promise(() => undefined), stop: async () => undefined };
-  }
+export async function openDatabaseServer(address: DatabaseAddress, dataDir: string): Promise<DatabaseServer> {
+  if (address.DATABASE_URL) return reachServer(address.DATABASE_URL, address);
   const server = await startEmbeddedPostgres({ dataDir });
   const lock = await holdInstanceLock(server.connection, dataDir);
   await ensureDatabase(lock);
@@ -32,6 +40,13 @@ export async function openDatabaseServer(url: string | undefined, dataDir: strin
       await server.stop();
     },
   };
+}
+
+async function reachServer(url: string, { DATABASE_DIRECT_URL: direct }: DatabaseAddress): Promise<DatabaseServer> {
+  const connection = { connectionString: direct ?? url };
+  const pooler = direct ? { connectionString: url } : undefined;
+  await (pooler ? checkPooler(pooler, connection) : checkSessions(connection, 'DATABASE_URL'));
+  return { connection, pooler, died: new Promise(() => undefined), stop: async () => undefined };
 }
 
 /** The lock lives and dies with its connection, so a killed instance never leaves it behind. */

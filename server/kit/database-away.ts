@@ -11,7 +11,7 @@ const ofNetwork = new Set([
 ]);
 // The driver gives these no code.
 const ofDriver =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /** Whether something failed because the database could not be reached: it goes well again once that is back. */
 export function isDatabaseAway(error: unknown): boolean {

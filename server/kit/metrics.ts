@@ -1,12 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { failure } from './failure.ts';
+import { sameSecret } from './secrets.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+export interface Metrics {
+  /** Counts and times every request of the app by route, and tells it at /metrics if there is a token to ask for. */
+  addTo(app: FastifyInstance): void;
+  /** A server that tells it and nothing else, for a port that no proxy passes on. Never listens by itself. */
+  buildServer(): FastifyInstance;
+}
 
-/** Counts and times every request by route, and tells it at /metrics to whoever may ask. */
-export function addMetrics(app: FastifyInstance, audience: 'loopback' | 'public' | 'off'): void {
-  if (audience === 'off') return;
+/** Whoever asks must know the token. Where they come from says nothing: behind a proxy everybody comes from it. */
+export function makeMetrics(token: string | null): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -16,12 +20,28 @@ export function addMetrics(app: FastifyInstance, audience: 'loopback' | 'public'
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (audience === 'loopback' && !loopback.has(request.ip)) throw failure('NOT_FOUND');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+
+  function tell(app: FastifyInstance): void {
+    app.get('/metrics', async ({ headers }, reply) => {
+      if (token && !sameSecret(headers.authorization ?? '', `Bearer ${token}`)) {
+        return reply.code(401).header('www-authenticate', 'Bearer').send();
+      }
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  }
+
+  return {
+    addTo(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'none';
+        durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      });
+      if (token) tell(app);
+    },
+    buildServer() {
+      const server = fastify({ forceCloseConnections: true });
+      tell(server);
+      return server;
+    },
+  };
 }

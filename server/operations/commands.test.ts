@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { explainBackups } from '#server/last-backup.ts';
 import { readServerPid, runToEnd, startProduct } from '#server/start.fixture.ts';
 import { makeFolder, namesIn } from './operations.fixture.ts';
 
@@ -22,12 +23,14 @@ test('what is backed up while it serves comes back in another directory', async 
   const product = await startProduct({ DATA_DIR: here });
   await product.ready();
   const server = await readServerPid(here);
-  const saved = await command('backup', [file], { DATA_DIR: here });
+  // Commands serve nobody: they need no more than where everything lies.
+  const saved = await command('backup', [file], { DATA_DIR: here, SCANFRONT_ENV: 'production' });
   expect(saved).toMatchObject({
     code: 0,
     said: expect.stringMatching(/holds [\d,]+ rows of \d+ tables and [\d,]+ files\./),
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await explainBackups(here, new Date())).toBeNull();
   expect(await readServerPid(here)).toBe(server);
   expect((await fetch(`${product.urls.app}/healthz/ready`)).status).toBe(200);
   const listed = await command('operator', ['list', '--status', 'active'], { DATA_DIR: here });

@@ -15,8 +15,14 @@ export interface Installation {
   leave(): Promise<void>;
 }
 
+type InstallationConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_DIRECT_URL'>>;
+
+/** Commands go around a pooler: they hold locks and snapshots for long. */
+export const directUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: InstallationConfig) =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
+
 /** Connects to the installation's database, whether Scanfront is running or not. */
-export async function openInstallation(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Installation> {
+export async function openInstallation(config: InstallationConfig): Promise<Installation> {
   const installation = await connect(config);
   try {
     await refuseForeign(installation.connection);
@@ -27,7 +33,7 @@ export async function openInstallation(config: Pick<Config, 'DATABASE_URL' | 'DA
   }
 }
 
-async function connect(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Installation> {
+async function connect(config: InstallationConfig): Promise<Installation> {
   const dataDir = resolve(config.DATA_DIR);
   if (!config.DATABASE_URL && !existsSync(join(clusterOf(dataDir), 'PG_VERSION'))) {
     throw new OperationError(
@@ -35,7 +41,7 @@ async function connect(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promi
     );
   }
   for (;;) {
-    const alone = await openAlone(config.DATABASE_URL, dataDir);
+    const alone = await openAlone(directUrl(config), dataDir);
     if (alone) return alone;
     const { adopted, connection } = await startEmbeddedPostgres({ dataDir });
     // Otherwise the running Scanfront has ended in this moment: what was started here is the next round's own.
@@ -46,7 +52,7 @@ async function connect(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promi
 /** As the only user of the embedded server, so that no Scanfront begins to rely on a server that is about to stop. */
 async function openAlone(url: string | undefined, dataDir: string): Promise<Installation | undefined> {
   try {
-    const { connection, stop } = await openDatabaseServer(url, dataDir);
+    const { connection, stop } = await openDatabaseServer({ DATABASE_URL: url }, dataDir);
     return { connection, leave: stop };
   } catch (error) {
     if (error instanceof AlreadyRunningError) return undefined;

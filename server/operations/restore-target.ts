@@ -7,10 +7,12 @@ import type { Config } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabaseServer } from '#server/db/open-server.ts';
 import { catalogueRepository, openClient } from './catalogue.repository.ts';
+import { directUrl } from './connect.ts';
 import type { LoadTarget } from './load-archive.ts';
 import { OperationError } from './operation-error.ts';
 
-export type TargetConfig = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'>;
+export type TargetConfig = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'> &
+  Partial<Pick<Config, 'DATABASE_DIRECT_URL'>>;
 export type OpenStorage = (config: TargetConfig) => ObjectStorage;
 
 /** An empty place that a backup goes to. */
@@ -24,9 +26,8 @@ export interface RestoreTarget extends LoadTarget {
 
 /** The place the settings name: a data directory of our own, or somebody's database server. */
 export async function openRestoreTarget(config: TargetConfig, openStorage: OpenStorage): Promise<RestoreTarget> {
-  return config.DATABASE_URL
-    ? openDatabaseTarget(config, config.DATABASE_URL, openStorage)
-    : openDirectoryTarget(config, openStorage);
+  const url = directUrl(config);
+  return url ? openDatabaseTarget(config, url, openStorage) : openDirectoryTarget(config, openStorage);
 }
 
 /** Builds the new data directory beside its place and moves it there complete. */
@@ -39,7 +40,7 @@ async function openDirectoryTarget(config: TargetConfig, openStorage: OpenStorag
   await makeStaging(staging);
   const clean = () => rm(staging, { recursive: true, force: true, maxRetries: 3 });
   try {
-    const server = await openDatabaseServer(undefined, staging);
+    const server = await openDatabaseServer({}, staging);
     const discard = async () => {
       await server.stop();
       if (config.STORAGE_URL) await emptyStorage(storage);
@@ -82,7 +83,7 @@ async function makeStaging(staging: string): Promise<void> {
 
 /** The database's own transaction makes the rows all or nothing; files are taken away again when it fails. */
 async function openDatabaseTarget(config: TargetConfig, url: string, openStorage: OpenStorage): Promise<RestoreTarget> {
-  const connection = { connectionString: url };
+  const { connection } = await openDatabaseServer({ DATABASE_URL: url }, config.DATA_DIR);
   const client = await openClient(connection);
   const isEmpty = await catalogueRepository(client).isEmpty();
   await client.end();

@@ -42,7 +42,7 @@ test('after a restore into a new directory a merchant is still signed in, and wa
   await restore(file, target, () => storage);
   expect([...objects.keys()]).toEqual([`public/${profile.image}`]);
 
-  const server = await openDatabaseServer(undefined, dataDir);
+  const server = await openDatabaseServer({}, dataDir);
   try {
     expect(await checksums(server.connection)).toEqual(await checksums(connection));
     const { log, clock } = deps;

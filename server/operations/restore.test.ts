@@ -31,7 +31,7 @@ test('a new data directory is made complete', async () => {
   expect(await namesIn(join(folder, 'new'))).toEqual(['data']);
   expect(await namesIn(dataDir)).toEqual(['pgdata', 'postgres.log', 'secret-key']);
 
-  const restored = await openDatabaseServer(undefined, dataDir);
+  const restored = await openDatabaseServer({}, dataDir);
   const sums = await checksums(restored.connection).finally(restored.stop);
   expect(sums).toEqual(await checksums(backup.product.connection));
 });

@@ -1,9 +1,10 @@
 import { ConfigError } from '#server/config.ts';
+import { DatabaseAddressError } from '#server/db/check-address.ts';
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres.ts';
 import { Failure } from '#server/kit/failure.ts';
 import { OperationError } from './operation-error.ts';
 
-const expected = [ConfigError, EmbeddedPostgresError, Failure, OperationError];
+const expected = [ConfigError, DatabaseAddressError, EmbeddedPostgresError, Failure, OperationError];
 
 /** Runs a command of the terminal: a refusal is a sentence and exit code 1, Ctrl-C lets it clean up first. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
