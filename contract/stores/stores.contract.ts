@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byId, textOf } from '../kit/values.ts';
+import { byId } from '../kit/values.ts';
 import { shippingInput } from '../shipping/shipping.schemas.ts';
 import { fullStore, maxSlides, siteStatus, store, storeChanges, storeInput } from './stores.schemas.ts';
 
@@ -38,7 +38,7 @@ export const stores = {
     summary: 'Remove a store; it can be brought back for 30 days',
     access: 'owner',
     params: byId,
-    form: z.object({ title: textOf(200).optional() }),
+    form: z.object({ title: z.string().max(200).optional() }),
     reply: store,
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
   }),
