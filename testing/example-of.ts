@@ -6,8 +6,13 @@ export interface Def {
   format?: string;
   innerType?: z.ZodType;
   in?: z.ZodType;
+  out?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
   options?: z.ZodType[];
   entries?: Record<string, string>;
   values?: unknown[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byId, id } from '../kit/values.ts';
+import { byId, id, requiredText } from '../kit/values.ts';
 import {
   accountStatus,
   exchangeReply,
@@ -156,7 +156,7 @@ export const accounts = {
   closeAccount: route('DELETE', '/users', {
     summary: 'Close the account: every user of the merchant is signed out and becomes inactive',
     access: 'owner',
-    body: z.object({ confirmation: z.string('Required').trim().min(1, 'Required').max(254) }),
+    body: z.object({ confirmation: requiredText(254) }),
     reply: [204],
   }),
   sessions: route('GET', '/users/sessions', {

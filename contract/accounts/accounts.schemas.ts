@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, timestamp } from '../kit/values.ts';
+import { email, id, requiredText, textOf, timestamp } from '../kit/values.ts';
 
 export const accountStatus = z.enum(['active', 'pending', 'waiting', 'inactive']);
 export const role = z.enum(['owner', 'staff']);
@@ -26,7 +26,7 @@ const fiveDigits = /^\d{5}$/;
 
 export const newPassword = z.string('Required').min(1, 'Required').min(8, 'Too Short!').max(50, 'Too Long!');
 const botToken = z.string('Recaptcha Failed').min(1, 'Recaptcha Failed').max(4096, 'Recaptcha Failed');
-const personName = z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!');
+const personName = requiredText(80);
 export const sixDigits = z
   .string('Required')
   .trim()
@@ -58,7 +58,7 @@ export const passwordInput = z
     when: () => true,
   });
 
-const optionalText = (max: number) => z.string().trim().max(max, 'Too Long!').optional();
+const optionalText = (max: number) => textOf(max).optional();
 
 export const profileInput = z
   .object({
@@ -89,7 +89,7 @@ export const profileInput = z
 /** What the merchant chose once for all: how lookups behave, and which categories the store shows. */
 export const customSettings = z.object({
   autoAssignCategories: z.boolean(),
-  hdStoreID: z.string().trim().max(20),
+  hdStoreID: textOf(20),
   hideCategoryByLimit: z.object({
     unpublishCategories: z.boolean(),
     productsLimit: z.number().int().min(0).max(1_000_000),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, timestamp } from '../kit/values.ts';
+import { email, id, requiredText, timestamp } from '../kit/values.ts';
 
 export const subscriptionStatus = z.enum(['incomplete', 'active', 'past_due', 'trialing', 'canceled']);
 export const paymentStatus = z.enum(['open', 'paid']);
@@ -137,7 +137,6 @@ const providerId = z
   .min(1, 'Required')
   .max(120)
   .regex(/^[\w-]+$/, 'Not a valid id');
-const line = (max: number) => z.string('Required').trim().min(1, 'Required').max(max, 'Too Long!');
 
 export const subscribeInput = z.object({ priceId: providerId, planId: id });
 export const changeInput = z.object({ newPriceId: providerId });
@@ -146,9 +145,9 @@ export const previewInput = z.object({ priceId: providerId });
 export const cardInput = z.object({
   paymentMethodId: providerId,
   email: email.optional(),
-  address: line(200),
-  city: line(80),
-  state: line(80),
+  address: requiredText(200),
+  city: requiredText(80),
+  state: requiredText(80),
 });
 /** The card form where it pays an invoice at once; what it leaves out stays as it was. */
 export const retryInput = cardInput.partial().extend({ paymentMethodId: providerId, invoiceId: providerId });

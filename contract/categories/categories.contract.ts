@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
-import { byId, id } from '../kit/values.ts';
+import { byId, id, requiredText } from '../kit/values.ts';
 
-export const categoryName = z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!');
+export const categoryName = requiredText(120);
 
 export const categoryInput = z.object({
   name: categoryName,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../kit/values.ts';
+import { id, requiredText, timestamp } from '../kit/values.ts';
 
 /** Where sellers sell or ship besides their store. */
 export const channels = ['ebay', 'clover', 'shipstation'] as const;
@@ -33,8 +33,8 @@ export const channelAccount = z.object({
 
 /** From ShipStation's own settings. */
 export const shipstationKeys = z.object({
-  key: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
-  secret: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
+  key: requiredText(200),
+  secret: requiredText(200),
 });
 
 /** What a channel said of one product, in words for the seller. */

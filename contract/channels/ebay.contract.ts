@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { id, textOf } from '../kit/values.ts';
+import { id, requiredText, textOf } from '../kit/values.ts';
 import { product } from '../products/products.schemas.ts';
 import { channelNote } from './channels.schemas.ts';
 
@@ -15,7 +15,7 @@ const one = z.object({ productId: id });
 const example = '0190a5a0-dead-7000-8000-000000000001';
 const many = z.object({ ids }).meta({ examples: [{ ids: [example] }] });
 
-export const ebayCategory = z.object({ id: z.string(), path: z.array(z.string()) });
+export const ebayCategory = z.object({ id: textOf(60), path: z.array(textOf(300)).max(30) });
 
 const policy = z.object({ id: z.string(), name: z.string() });
 
@@ -25,7 +25,7 @@ export const ebayPolicies = z.object({
   fulfillments: z.array(policy),
 });
 
-const chosen = z.string('Required').trim().min(1, 'Required').max(60, 'Too Long!');
+const chosen = requiredText(60);
 
 export const ebaySettingsInput = z.object({
   returnPolicyId: chosen,

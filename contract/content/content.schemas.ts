@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
-import { id, textOf, timestamp } from '../kit/values.ts';
+import { id, pictureKey, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
 
 export const contentStatuses = ['draft', 'scheduled', 'published'] as const;
 
-const title = z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!');
-const body = z.string().max(200_000, 'Too Long!');
+const title = requiredText(200);
+const body = proseOf(200_000);
 
 const pageFields = {
   title,
@@ -32,12 +32,12 @@ export const pageInput = z.object(pageFields).refine(hasMoment, momentMissing).m
 export const postInput = z
   .object({
     ...pageFields,
-    excerpt: textOf(500).optional(),
+    excerpt: proseOf(500).optional(),
     /** A picture of the media gallery, by its key. */
-    cover: z.string().max(200).nullish(),
+    cover: pictureKey.nullish(),
     coverAlt: textOf(300).optional(),
     author: textOf(80).optional(),
-    tags: z.array(z.string().trim().min(1).max(40, 'Too Long!')).max(20).optional(),
+    tags: z.array(requiredText(40)).max(20).optional(),
   })
   .refine(hasMoment, momentMissing)
   .meta({ examples });
@@ -87,7 +87,7 @@ const target = z.object({
   /** Of a category, a product, a page or a post; null when that has been deleted since. */
   id: id.nullable(),
   /** Of an address: a path of the store, or elsewhere. */
-  address: z.string().trim().max(500, 'Too Long!').nullable(),
+  address: textOf(500).nullable(),
 });
 
 const namesThing = ['category', 'sub_category', 'product', 'page', 'post'] as const satisfies readonly LinkKind[];
@@ -103,7 +103,7 @@ const link = target
     path: ['address'],
   });
 
-const label = z.string('Required').trim().min(1, 'Required').max(60, 'Too Long!');
+const label = requiredText(60);
 const childInput = z.object({ label, link });
 const itemInput = childInput.extend({ children: z.array(childInput).max(20, 'At most 20 entries') });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { id, paging, timestamp } from '../kit/values.ts';
+import { id, paging, textOf, timestamp } from '../kit/values.ts';
 
 export const customerFilters = ['registered', 'unregistered', 'subscribers', 'abandoned'] as const;
 export const customerSorts = ['id', '-id', 'totalAmount', '-totalAmount'] as const;
@@ -31,7 +31,7 @@ export const customer = z.object({
 /** The search counts without a status only. */
 const customerFilter = paging.pick({ search: true }).extend({ status: z.enum(customerFilters).optional() });
 
-const addresses = z.array(z.string().max(254)).max(5000, 'Not more than 5,000 at once');
+const addresses = z.array(textOf(254)).max(5000, 'Not more than 5,000 at once');
 
 /** Everybody, the ones that were ticked, or all that match a filter but some. */
 const customerSelection = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, textOf, timestamp } from '../kit/values.ts';
+import { id, pictureKey, proseOf, textOf, timestamp } from '../kit/values.ts';
 import { hexColour, section, sectionTypes } from './sections.ts';
 
 /** The colours a merchant chooses; the theme makes the others from them. */
@@ -68,15 +68,13 @@ const share = z.number().min(0, 'Enter 0 to 100').max(100, 'Enter 0 to 100');
 
 export const slideInput = z.object({
   /** The key of a picture that is kept; a new one comes as a file in its place. */
-  url: z.string().max(200).optional(),
-  linkTo: z
-    .string()
-    .max(500)
+  url: pictureKey.optional(),
+  linkTo: textOf(500)
     .regex(/^(\/(?!\/)|https?:\/\/|$)/, 'Begin with / or https://')
     .optional(),
   name: textOf(120).optional(),
   label: textOf(60).optional(),
-  text: textOf(200).optional(),
+  text: proseOf(200).optional(),
   buttonText: textOf(40).optional(),
   focus: z.object({ x: share, y: share }).optional(),
   side: z.enum(['left', 'right']).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, textOf } from '../kit/values.ts';
+import { id, pictureKey, proseOf, textOf } from '../kit/values.ts';
 
 export const hexColour = z
   .string()
@@ -17,10 +17,7 @@ const look = {
   hideOnPhone: z.boolean(),
 };
 
-const link = z
-  .string()
-  .max(500)
-  .regex(/^(\/(?!\/)|https?:\/\/|$)/, 'Begin with / or https://');
+const link = textOf(500).regex(/^(\/(?!\/)|https?:\/\/|$)/, 'Begin with / or https://');
 
 /** Drawings of our own set that stand beside a promise. */
 export const iconNames = [
@@ -51,7 +48,7 @@ const featured = z.object({
   type: z.literal('featured'),
   ...look,
   heading: textOf(80),
-  text: textOf(300),
+  text: proseOf(300),
   source: z.enum(['featured', 'newest', 'category']),
   category: id.nullable(),
   limit: z.number().int().min(4).max(25),
@@ -61,7 +58,7 @@ const featured = z.object({
 const icons = z.object({
   type: z.literal('icons'),
   ...look,
-  items: z.array(z.object({ icon: z.enum(iconNames), title: textOf(60), text: textOf(160) })).max(4, 'At most four'),
+  items: z.array(z.object({ icon: z.enum(iconNames), title: textOf(60), text: proseOf(160) })).max(4, 'At most four'),
 });
 
 const testimonials = z.object({
@@ -69,7 +66,7 @@ const testimonials = z.object({
   ...look,
   heading: textOf(80),
   items: z
-    .array(z.object({ quote: textOf(400), name: textOf(60), note: textOf(80), product: id.nullable() }))
+    .array(z.object({ quote: proseOf(400), name: textOf(60), note: textOf(80), product: id.nullable() }))
     .max(6, 'At most six'),
 });
 
@@ -77,16 +74,16 @@ const subscribe = z.object({
   type: z.literal('subscribe'),
   ...look,
   heading: textOf(80),
-  text: textOf(300),
+  text: proseOf(300),
   button: textOf(40),
   /** A picture of the media gallery, by its key. */
-  picture: z.string().max(200).nullable(),
+  picture: pictureKey.nullable(),
 });
 
 const footer = z.object({
   type: z.literal('footer'),
   ...look,
-  about: textOf(400),
+  about: proseOf(400),
   menus: z.number().int().min(0).max(3),
   showsAddress: z.boolean(),
   showsPayments: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byId, id, paging, requiredDollars, timestamp } from '../kit/values.ts';
+import { byId, id, paging, requiredDollars, requiredText, timestamp } from '../kit/values.ts';
 
 export const discountKinds = ['percentage', 'fixed', 'free_shipping'] as const;
 export const discountStatuses = ['active', 'scheduled', 'ended', 'used_up', 'off'] as const;
@@ -17,7 +17,7 @@ const code = z
   .regex(/^[A-Z0-9_-]{3,30}$/, 'Use 3 to 30 letters, digits, - and _');
 
 const fields = {
-  title: z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!'),
+  title: requiredText(80),
   /** Typed by the buyer; without one it applies by itself. */
   code: code.nullable(),
   kind: z.enum(discountKinds),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, textOf, timestamp } from '../kit/values.ts';
+import { id, proseOf, requiredProse, requiredText, timestamp } from '../kit/values.ts';
 
 export const formKinds = ['product', 'contact', 'newsletter'] as const;
 export const formStatuses = ['pending', 'completed', 'rejected'] as const;
@@ -36,13 +36,13 @@ export const form = z.object({
   createdAt: timestamp,
 });
 
-const sku = z.string().trim().min(1, 'Required').max(40, 'Too Long!');
+const sku = requiredText(40);
 const matchedSkus = z.array(sku).max(20, 'Not more than 20');
 
 export const formInput = z
   .object({
     status: z.enum(formStatuses),
-    note: textOf(2000),
+    note: proseOf(2000),
     productRequest: z.object({ matchedCLSKU: matchedSkus }),
   })
   .partial()
@@ -51,7 +51,7 @@ export const formInput = z
 
 /** What the visitor is told about the wanted item. */
 export const notifyInput = z.object({
-  note: z.string('Required').trim().min(1, 'Required').max(2000, 'Too Long!'),
+  note: requiredProse(2000),
   productRequest: z.object({ matchedCLSKU: matchedSkus }).optional(),
 });
 

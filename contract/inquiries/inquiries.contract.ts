@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { email, textOf } from '../kit/values.ts';
+import { email, requiredProse, requiredText, textOf } from '../kit/values.ts';
 
 /** What visitors of the public site write about; `custom-plan` asks for a plan made for them. */
 export const inquiryKinds = ['contact', 'problem', 'custom-plan', 'sales'] as const;
 
 export const inquiryInput = z.object({
   kind: z.enum(inquiryKinds),
-  name: z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!'),
+  name: requiredText(120),
   email,
   company: textOf(120).default(''),
   /** Trucks or pallets a month, in their words. */
   volume: textOf(120).default(''),
-  message: z.string('Required').trim().min(1, 'Required').max(5000, 'Too Long!'),
+  message: requiredProse(5000),
   /** Of the bot check. */
   token: z.string('Required').min(1, 'Required').max(10_000),
 });

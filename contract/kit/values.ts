@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from './clean-texts.ts';
 
 /** An id as it crosses the wire. */
 export const id = z.uuid('Not a valid id');
@@ -53,9 +54,21 @@ export const toDollars = (cents: number): number => cents / 100;
 export const paging = z.object({
   page: z.coerce.number().int().min(1).optional(),
   pageSize: z.coerce.number().int().min(1).max(1000).optional(),
-  search: z.string().trim().max(200).optional(),
-  sort: z.string().trim().max(40).optional(),
+  search: z.string().overwrite(cleanLine).max(200).optional(),
+  sort: z.string().overwrite(cleanLine).max(40).optional(),
 });
 
-/** A text of bounded length, without blanks around it. */
-export const textOf = (max: number) => z.string().trim().max(max, 'Too Long!');
+/** A text on one line, of bounded length; line breaks and control characters in it become blanks. */
+export const textOf = (max: number) => z.string().overwrite(cleanLine).max(max, 'Too Long!');
+
+export const requiredText = (max: number) =>
+  z.string('Required').overwrite(cleanLine).min(1, 'Required').max(max, 'Too Long!');
+
+/** A text of several lines, of bounded length, such as a note or what an editor wrote. */
+export const proseOf = (max: number) => z.string().overwrite(cleanText).max(max, 'Too Long!');
+
+export const requiredProse = (max: number) =>
+  z.string('Required').overwrite(cleanText).min(1, 'Required').max(max, 'Too Long!');
+
+/** The key of a picture that somebody has uploaded before, or the mark of one that comes with the form. */
+export const pictureKey = textOf(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byId, id, textOf } from '../kit/values.ts';
+import { byId, id, requiredText, textOf } from '../kit/values.ts';
 import { address, checkPostalCode } from '../stores/stores.schemas.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30');
@@ -15,7 +15,7 @@ const openingHours = z
   .max(21);
 
 export const locationInput = z.object({
-  name: z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!'),
+  name: requiredText(80),
   address: address
     .refine(checkPostalCode, { message: 'Please enter a valid postal code', path: ['postalCode'] })
     .optional(),

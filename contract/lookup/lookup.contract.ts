@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '../kit/clean-texts.ts';
 import { route } from '../kit/route.ts';
 import { id, optionalDollars, paging, textOf, timestamp } from '../kit/values.ts';
 import { condition, maxQuantity, product, skuSources } from '../products/products.schemas.ts';
@@ -17,7 +18,7 @@ export type LookupSource = z.output<typeof lookupSource>;
 export const invalidBarcode = 'Invalid barcode/format';
 
 export const lookupInput = z.object({
-  identifier: z.string(invalidBarcode).trim().min(1, invalidBarcode).max(80, invalidBarcode),
+  identifier: z.string(invalidBarcode).overwrite(cleanLine).min(1, invalidBarcode).max(80, invalidBarcode),
   /** Found out from the identifier when left out. */
   type: lookupType.optional(),
   source: lookupSource,

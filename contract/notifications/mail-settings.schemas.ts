@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOf } from '../kit/values.ts';
+import { pictureKey, proseOf, textOf } from '../kit/values.ts';
 
 /** Mails that buyers get from a store, and that the merchant may word. */
 export const buyerMails = [
@@ -15,7 +15,7 @@ export const ownMails = ['newOrder', 'lateRefund', 'newForm'] as const;
 export const wordingMarks = ['firstName', 'store', 'orderNumber', 'total', 'refund'] as const;
 
 /** Empty stands for our own words. */
-const wording = z.object({ isOn: z.boolean(), subject: textOf(120), text: textOf(2000) });
+const wording = z.object({ isOn: z.boolean(), subject: textOf(120), text: proseOf(2000) });
 
 export const mailSettings = z.object({
   client: z.object({
@@ -29,7 +29,7 @@ export const mailSettings = z.object({
 export const mailSettingsInput = z.object({
   client: z
     .object({
-      senderLogo: z.string().max(200).nullable(),
+      senderLogo: pictureKey.nullable(),
       mails: z.partialRecord(z.enum(buyerMails), wording.partial()),
     })
     .partial()

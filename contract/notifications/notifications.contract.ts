@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { id, textOf, timestamp } from '../kit/values.ts';
+import { id, pictureKey, proseOf, textOf, timestamp } from '../kit/values.ts';
 import { buyerMails, mailSettings, mailSettingsInput } from './mail-settings.schemas.ts';
 
 export const notificationTypes = ['newfeature', 'update', 'bugfound', 'bugfix'] as const;
@@ -56,8 +56,8 @@ export const notifications = {
     body: z.object({
       mail: z.enum(buyerMails),
       subject: textOf(120),
-      text: textOf(2000),
-      senderLogo: z.string().max(200).nullable(),
+      text: proseOf(2000),
+      senderLogo: pictureKey.nullable(),
     }),
     reply: z.object({ subject: z.string(), html: z.string() }),
     fails: ['INVALID'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredDollars, textOf, timestamp } from '../kit/values.ts';
+import { id, requiredDollars, requiredProse, textOf, timestamp } from '../kit/values.ts';
 
 export const orderStatuses = ['New', 'Pending', 'Ready', 'Shipped', 'Delivered', 'Completed', 'Cancelled'] as const;
 /** Carts that were never paid for are not orders yet; the list shows what money has moved for, or is about to. */
@@ -172,7 +172,7 @@ export const cancelInput = z.object({
 });
 
 export const commentInput = z.object({
-  body: z.string('Required').trim().min(1, 'Required').max(2000, 'Too Long!'),
+  body: requiredProse(2000),
 });
 
 export const orderMails = ['confirmation', 'shipped', 'ready', 'refund', 'cancelled'] as const;

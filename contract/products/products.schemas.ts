@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
-import { id, optionalDollars, requiredDollars, textOf, timestamp } from '../kit/values.ts';
+import {
+  id,
+  optionalDollars,
+  pictureKey,
+  proseOf,
+  requiredDollars,
+  requiredText,
+  textOf,
+  timestamp,
+} from '../kit/values.ts';
 import { checkPrices } from './price-rules.ts';
 
 export const conditions = ['New', 'Like-new', 'Open-box', 'Used', 'Refurbished'] as const;
@@ -32,7 +41,7 @@ export const maxQuantity = 1_000_000;
 export const productIds = z.array(id).max(maxIds, `At most ${maxIds} at a time`);
 
 const aspects = z
-  .record(z.string().trim().min(1).max(60, 'Too Long!'), textOf(500))
+  .record(requiredText(60), textOf(500))
   .refine((record) => Object.keys(record).length <= 50, 'At most 50 attributes');
 
 export const stockQuantity = z
@@ -58,8 +67,8 @@ export const reference = z
 
 /** What can be said of a product; forms and bulk changes pick from it. */
 export const productFields = {
-  title: z.string('Required').trim().min(1, 'Required').max(300, 'Too Long!'),
-  description: z.string().max(100_000, 'Too Long!').optional(),
+  title: requiredText(300),
+  description: proseOf(100_000).optional(),
   barcode: z
     .string()
     .trim()
@@ -98,7 +107,7 @@ export const productFields = {
   weight: z.number().min(0, 'Cannot be negative').max(100_000, 'Too large').nullish(),
   seoMetaData: seoInput.optional(),
   /** Stored keys and, in their place among them, uploads. */
-  images: z.array(z.string().max(200)).max(maxImages, `At most ${maxImages} images`).optional(),
+  images: z.array(pictureKey).max(maxImages, `At most ${maxImages} images`).optional(),
 };
 
 const examples = [{ title: 'Cordless drill kit', price: '79.00', oldPrice: '149.00', quantity: 32 }];
@@ -108,7 +117,7 @@ export const productInput = checkPrices(z.object(productFields)).meta({ examples
 export const productUpdate = checkPrices(
   z.object({
     ...productFields,
-    deleteImages: z.array(z.string().max(200)).max(maxImages).optional(),
+    deleteImages: z.array(pictureKey).max(maxImages).optional(),
     /** The version the editor started from: an edit of an older one is told, not applied. */
     version: z.number().int().optional(),
     quantityBefore,

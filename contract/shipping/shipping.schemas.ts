@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRegion, nameRegion } from '../kit/regions.ts';
-import { id, optionalDollars, requiredDollars, textOf } from '../kit/values.ts';
+import { id, optionalDollars, proseOf, requiredDollars, requiredText, textOf } from '../kit/values.ts';
 
 const fee = requiredDollars.refine((cents) => cents >= 0, 'Cannot be negative');
 /** A free amount may be left empty: then nothing is free. */
@@ -12,7 +12,7 @@ const pounds = z.number('Required').min(0, 'Cannot be negative').max(100_000, 'T
 /** How a parcel is priced: always the same, free from an amount on, by what it weighs, or by how many items are in it. */
 export const rateKinds = ['flat', 'free_over', 'by_weight', 'by_item'] as const;
 
-const name = z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!');
+const name = requiredText(80);
 
 const step = <Price extends z.ZodType>(price: Price) =>
   z.object({
@@ -82,7 +82,7 @@ const pickup = z.object({
         location: id,
         isOn: z.boolean(),
         preparationHours: z.number().int().min(0, 'Cannot be negative').max(720, 'Too large'),
-        instructions: textOf(500),
+        instructions: proseOf(500),
       }),
     )
     .max(100),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../kit/values.ts';
+import { id, textOf, timestamp } from '../kit/values.ts';
 import { conditions } from '../products/products.schemas.ts';
 import { picture, seo } from './site.schemas.ts';
 import { truckloadCard, truckloadDetail } from './truckloads.schemas.ts';
@@ -63,7 +63,7 @@ export const listingSorts = ['newest', 'price', '-price', 'title'] as const;
 
 /** What somebody asked a list for. */
 export const listingQuery = z.object({
-  q: z.string().trim().max(100).default(''),
+  q: textOf(100).default(''),
   condition: z.array(z.string()).default([]),
   brand: z.array(z.string()).default([]),
   location: z.array(z.string()).default([]),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { isRegion } from '../kit/regions.ts';
-import { email, id, textOf } from '../kit/values.ts';
+import { email, id, proseOf, requiredProse, requiredText, textOf } from '../kit/values.ts';
 import { ways } from '../orders/orders.schemas.ts';
 
 // What the forms of a store's shop send. They work without scripts, so all of it arrives as text.
 
-const required = (max: number) => z.string('Required').trim().min(1, 'Required').max(max, 'Too Long!');
 const count = z.coerce.number('Enter a number').int('Only whole numbers').min(0, 'Cannot be negative').max(999);
 
 export const cartForm = z.object({
@@ -35,7 +34,7 @@ export const checkoutDraft = z.object({
   /** When a delivery comes: the beginning of one of the times that were offered. */
   slot: z.iso.datetime().optional().catch(undefined),
   code: textOf(30).default(''),
-  notes: textOf(500).default(''),
+  notes: proseOf(500).default(''),
   payment: z.enum(payChoices).optional().catch(undefined),
 });
 
@@ -47,11 +46,8 @@ export const checkoutAct = z.object({
   saved: z.coerce.number().int().min(0).max(99).optional().catch(undefined),
 });
 
-const name = required(60);
-const phone = z
-  .string()
-  .trim()
-  .max(30, 'Too Long!')
+const name = requiredText(60);
+const phone = textOf(30)
   .regex(/^$|^[+()\d\s.-]{7,}$/, 'Enter a phone number such as 702 555 0182')
   .default('');
 
@@ -60,11 +56,11 @@ export const buyerFields = z.object({ email, firstName: name, lastName: name, ph
 
 export const addressFields = z
   .object({
-    line1: required(120),
+    line1: requiredText(120),
     line2: textOf(120).default(''),
-    city: required(80),
+    city: requiredText(80),
     state: textOf(40).default(''),
-    postalCode: required(12),
+    postalCode: requiredText(12),
     country: z.string().length(2).refine(isRegion, 'This is no country we know').default('US'),
   })
   .superRefine(({ country, state, postalCode }, context) => {
@@ -97,14 +93,14 @@ const sender = { email, firstName: name, lastName: name, phone };
 
 export const contactForm = z.object({
   ...sender,
-  subject: required(120),
-  message: required(5000),
+  subject: requiredText(120),
+  message: requiredProse(5000),
 });
 
 /** Something a visitor looks for and does not find. */
 export const wantedForm = z.object({
   ...sender,
-  keywords: required(200),
+  keywords: requiredText(200),
   modelNumber: textOf(80).default(''),
   category: z
     .union([id, z.literal('')])
@@ -112,7 +108,7 @@ export const wantedForm = z.object({
     .catch(''),
   /** Where the visitor is, for what is too large to be shipped. */
   address: textOf(200).default(''),
-  message: textOf(2000).default(''),
+  message: proseOf(2000).default(''),
 });
 
 export const newsletterForm = z.object({
@@ -124,11 +120,11 @@ export const newsletterForm = z.object({
 /** Somebody who wants to have a whole truckload. */
 export const truckloadForm = z.object({
   /** By what its address calls it. */
-  truckload: z.string().max(200).default(''),
-  name: required(120),
+  truckload: textOf(200).default(''),
+  name: requiredText(120),
   email,
   phone,
-  notes: textOf(5000).default(''),
+  notes: proseOf(5000).default(''),
 });
 
 export type TruckloadForm = z.output<typeof truckloadForm>;

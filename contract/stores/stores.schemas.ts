@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanLine } from '../kit/clean-texts.ts';
 import { isRegion } from '../kit/regions.ts';
 import { seoInput } from '../kit/seo.ts';
-import { email, id, textOf, timestamp } from '../kit/values.ts';
+import { email, id, pictureKey, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
 import { shippingSettings } from '../shipping/shipping.schemas.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 
@@ -64,15 +65,18 @@ export const taxSettings = z.object({
     .refine((rates) => new Set(rates.map((rate) => rate.region)).size === rates.length, 'A region is listed twice'),
 });
 
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/, message: 'Enter an address with https://' })]);
+const webAddress = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, message: 'Enter an address with https://' }).overwrite(cleanLine),
+]);
 /** A path of the store, or an address elsewhere. */
 export const storeLink = z.union([
   z.literal(''),
+  textOf(500).regex(/^\/(?!\/)/, 'Begin with / or https://'),
   z
-    .string()
-    .max(500)
-    .regex(/^\/(?!\/)/, 'Begin with / or https://'),
-  z.url({ protocol: /^https?$/, message: 'Begin with / or https://' }).max(500),
+    .url({ protocol: /^https?$/, message: 'Begin with / or https://' })
+    .overwrite(cleanLine)
+    .max(500),
 ]);
 
 export const socialNetworks = ['facebook', 'instagram', 'tiktok', 'youtube', 'x', 'pinterest'] as const;
@@ -97,9 +101,9 @@ const hostName = z
 export const maxSlides = 10;
 
 const storeFields = {
-  title: z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!'),
+  title: requiredText(80),
   slug: storeSlug.optional(),
-  description: textOf(2000).optional(),
+  description: proseOf(2000).optional(),
   email: optionalEmail.optional(),
   phone: textOf(30).optional(),
   address: storeAddress.optional(),
@@ -109,15 +113,15 @@ const storeFields = {
   tax: taxSettings.optional(),
   socialLinks: z.partialRecord(z.enum(socialNetworks), webAddress).optional(),
   announcement: announcement.optional(),
-  checkoutNotes: textOf(500).optional(),
+  checkoutNotes: proseOf(500).optional(),
   customDomain: z.union([z.literal(''), hostName]).optional(),
   seoMetaData: seoInput.omit({ slug: true }).optional(),
   removeLogo: z.boolean().optional(),
   removeSecondaryLogo: z.boolean().optional(),
   /** Slides in their order, by the key of their picture; a new one comes as a file. What is not named stays before them. */
-  sliderImages: z.array(z.string().max(200)).max(maxSlides, `At most ${maxSlides} slides`).optional(),
+  sliderImages: z.array(pictureKey).max(maxSlides, `At most ${maxSlides} slides`).optional(),
   /** Slides to take away, by the key of their picture. */
-  removeImages: z.array(z.string().max(200)).max(50).optional(),
+  removeImages: z.array(pictureKey).max(50).optional(),
 };
 
 export const storeInput = z.object(storeFields).meta({ examples: [{ title: 'Second Dock Surplus' }] });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { accountStatus, newPassword, role, signInReply } from '../accounts/accounts.schemas.ts';
 import { route } from '../kit/route.ts';
-import { byId, email, id, timestamp } from '../kit/values.ts';
+import { byId, email, id, requiredText, timestamp } from '../kit/values.ts';
 
-const personName = z.string('Required').trim().min(1, 'Required').max(80, 'Too Long!');
+const personName = requiredText(80);
 const invitationToken = z.string('Required').min(1, 'Required').max(200);
 
 export const joinInput = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { id } from '../kit/values.ts';
+import { id, requiredProse, requiredText } from '../kit/values.ts';
 
 export const ticketTopics = ['question', 'problem', 'billing', 'idea'] as const;
 
 export const ticketInput = z.object({
   topic: z.enum(ticketTopics),
-  subject: z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!'),
-  message: z.string('Required').trim().min(1, 'Required').max(5000, 'Too Long!'),
+  subject: requiredText(120),
+  message: requiredProse(5000),
 });
 
 export const tickets = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byId, id, paging, timestamp } from '../kit/values.ts';
+import { byId, id, paging, textOf, timestamp } from '../kit/values.ts';
 import { productSelection } from '../products/bulk.schemas.ts';
 
 /** What an export is called when it is saved. */
@@ -25,7 +25,7 @@ export const importFields = [
 export const importDialect = z.enum(['own', 'shopify', 'other']);
 
 /** Column headers of the file by the field they fill. */
-export const importMapping = z.partialRecord(z.enum(importFields), z.string().max(200));
+export const importMapping = z.partialRecord(z.enum(importFields), textOf(200));
 
 /** Checking → ready (or refused) → running → done, or failed; back to checking when products changed meanwhile. */
 export const importStatus = z.enum(['checking', 'ready', 'refused', 'running', 'done', 'failed']);

@@ -15,7 +15,7 @@ export const manifestFields = [
 ] as const;
 
 /** Column headers of the file by the field they fill. */
-export const manifestMapping = z.partialRecord(z.enum(manifestFields), z.string().max(200));
+export const manifestMapping = z.partialRecord(z.enum(manifestFields), textOf(200));
 
 /** Sellers whose files are known by their headers. */
 export const manifestSellers = [

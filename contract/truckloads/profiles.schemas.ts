@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
-import { email, id, textOf, timestamp } from '../kit/values.ts';
+import { email, id, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
 import { condition } from '../products/products.schemas.ts';
 import { amount, checkPrices, listIds, percent, percentageDiscount, wholeNumber } from './truckload-values.ts';
 
 const named = <Fields extends z.ZodRawShape>(fields: Fields) => z.object({ name: textOf(120).default(''), ...fields });
 
-const program = named({ notes: textOf(500).default('') });
+const program = named({ notes: proseOf(500).default('') });
 const vendor = named({
   email: z.union([email, z.literal('')], 'Invalid email').default(''),
   phone: textOf(30).default(''),
@@ -15,8 +15,8 @@ const loadType = named({ pallets: wholeNumber(10_000).nullable().default(null) }
 
 /** What truckloads of one seller have in common: their programme, who sells them, how they come. */
 const profileFields = {
-  name: z.string('Required').trim().min(1, 'Required').max(120, 'Too Long!'),
-  description: textOf(2000),
+  name: requiredText(120),
+  description: proseOf(2000),
   price: amount,
   oldPrice: amount,
   condition,

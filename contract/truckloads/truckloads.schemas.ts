@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seoInput, seoMetaData } from '../kit/seo.ts';
-import { id, textOf, timestamp } from '../kit/values.ts';
+import { id, pictureKey, proseOf, requiredText, textOf, timestamp } from '../kit/values.ts';
 import { choosableStatus, condition, maxImages, maxQuantity, reference } from '../products/products.schemas.ts';
 import { manifest } from './manifest.schemas.ts';
 import { amount, checkPrices, listIds, percent, percentageDiscount, wholeNumber } from './truckload-values.ts';
@@ -18,8 +18,8 @@ const profile = z
 
 /** What can be said of a truckload. Only its title is asked for: a lot is often written down before it is known. */
 const truckloadFields = {
-  title: z.string('Required').trim().min(1, 'Required').max(200, 'Too Long!'),
-  description: z.string().max(100_000, 'Too Long!'),
+  title: requiredText(200),
+  description: proseOf(100_000),
   /** The whole lot's; 0 is asked for. */
   price: amount,
   /** What it is compared with; 0 for nothing. */
@@ -55,7 +55,7 @@ const truckloadFields = {
 const status = z.enum(truckloadStatuses, 'Only Ready or Unpublished can be chosen');
 
 /** Stored keys and, in their place among them, uploads. */
-const images = z.array(z.string().max(200)).max(maxImages, `At most ${maxImages} images`);
+const images = z.array(pictureKey).max(maxImages, `At most ${maxImages} images`);
 
 const examples = [{ title: 'Target home and kitchen, 24 pallets', price: '8900.00', purchaseCost: '7200.00' }];
 
@@ -73,7 +73,7 @@ export const truckloadUpdate = checkPrices(
       ...truckloadFields,
       status,
       images,
-      removeImages: z.array(z.string().max(200)).max(maxImages),
+      removeImages: z.array(pictureKey).max(maxImages),
       /** Takes the manifest away when no other is sent. */
       removeCsv: z.boolean(),
       /** The version the editor started from: an edit of an older one is told, not applied. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { aspectsOf, describe, listPriceOver, pictures, readCents, readGtin14, readPounds } from './source-fields.ts';
+import {
+  aspectsOf,
+  describe,
+  itemNumber,
+  listPriceOver,
+  pictures,
+  readCents,
+  readGtin14,
+  readPounds,
+  richText,
+} from './source-fields.ts';
 
 test.each([
   ['79.99', 7999],
@@ -70,4 +80,10 @@ test('a description is followed by its points as a list', () => {
   expect(describe('<p>Oak</p>', ['One'])).toBe('<p>Oak</p><ul><li>One</li></ul>');
   expect(describe('', ['One'])).toBe('<ul><li>One</li></ul>');
   expect(describe('Oak & ash', [])).toBe('Oak & ash');
+});
+
+test('no control character of a vendor’s comes in, in whatever it writes', () => {
+  expect(richText.parse('One\r\ntwo\u0007')).toBe('One\ntwo');
+  expect(itemNumber.parse(' 12\u000b34\n')).toBe('12 34');
+  expect(aspectsOf({ 'Mo\tdel': 'Q\n7' })).toEqual({ 'Mo del': 'Q 7' });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import { restoreLeadingZeros, toGtin14 } from '#contract/kit/gtin.ts';
-import { cleanText } from './clean-text.ts';
+import { readVendorLine } from './vendor-line.ts';
 
 // How vendors write things, and what they mean in our words. A member that is missing is no trouble; one of another
 // type than any we know means that we no longer understand the vendor.
@@ -9,19 +10,19 @@ import { cleanText } from './clean-text.ts';
 export const plainText = z
   .string()
   .nullish()
-  .transform((text) => cleanText(text ?? ''));
+  .transform((text) => readVendorLine(text ?? ''));
 
-/** A longer text that may be HTML; only trimmed. */
+/** A longer text of several lines, which may be HTML. */
 export const richText = z
   .string()
   .nullish()
-  .transform((text) => (text ?? '').trim());
+  .transform((text) => cleanText(text ?? ''));
 
 /** An item's number, which some vendors send as a JSON number; empty when it is missing. */
 export const itemNumber = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((number) => String(number ?? '').trim());
+  .transform((number) => cleanLine(String(number ?? '')));
 
 /** An amount of money in whole cents; null when there is none, or it is no price. */
 export const cents = z
@@ -85,12 +86,15 @@ const longestValue = 500;
 /** Facts by name, without those that say nothing or too much. */
 export function aspectsOf(facts: Record<string, string>): Record<string, string> {
   const fits = (text: string, longest: number) => text !== '' && text.length <= longest;
-  const entries = Object.entries(facts).filter(([name, value]) => fits(name, longestName) && fits(value, longestValue));
+  const entries = Object.entries(facts)
+    .map(([name, value]) => [cleanLine(name), cleanLine(value)] as const)
+    .filter(([name, value]) => fits(name, longestName) && fits(value, longestValue));
   return Object.fromEntries(entries.slice(0, mostAspects));
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeText = (text: string) => cleanText(text).replace(/[&<>]/g, (character) => escapes[character] ?? character);
+const escapeText = (text: string) =>
+  readVendorLine(text).replace(/[&<>]/g, (character) => escapes[character] ?? character);
 
 /** A description followed by the points that a vendor lists, as simple HTML; as it was when there are no points. */
 export function describe(description: string, points: readonly string[]): string {

@@ -6,6 +6,9 @@ import { onDatabase } from '#testing/global-setup.ts';
 import { migrate } from './migrate.ts';
 import { describeTables } from './table-types.ts';
 
+const merchant = '0190a5a0-0000-7000-8000-000000000001';
+const idOf = (number: number) => `0190a5a0-0000-7000-8000-00000000000${number}`;
+
 async function withEmptyDatabase(use: (connection: pg.ClientConfig) => Promise<void>): Promise<void> {
   const server = inject('database');
   const name = `migrate_${randomBytes(4).toString('hex')}`;
@@ -45,5 +48,54 @@ test('the generated table types match the migrations', async () => {
     await migrate(connection);
     const written = await readFile(new URL('./tables.generated.ts', import.meta.url), 'utf8');
     expect(await describeTables(connection)).toBe(written);
+  });
+});
+
+test('texts of one line that older versions stored lose their control characters, and nothing else changes', async () => {
+  await withEmptyDatabase(async (connection) => {
+    await migrate(connection);
+    const client = new pg.Client(connection);
+    await client.connect();
+    // The columns as they were filled before; of a name that is taken another is made.
+    await client.query(`
+      insert into merchants (id, created_at) values ('${merchant}', now());
+      insert into categories (merchant_id, id, name, seo_title, seo_description, slug, created_at) values
+        ('${merchant}', '${idOf(1)}', 'Oak planks', '', '', 'a', now()),
+        ('${merchant}', '${idOf(2)}', E'Oak\\r\\nplanks', E'Oak\\tplanks', '', 'b', now()),
+        ('${merchant}', '${idOf(3)}', E'oak\\u0085 planks', '', '', 'c', now());
+      insert into products (merchant_id, id, title, description, price_cents, quantity, initial_quantity, condition,
+        condition_notes, brand, sku, aspects, cl_sku, status, version, created_at, updated_at) values
+        ('${merchant}', '${idOf(1)}', E'Oak \\r\\n\\u0007 plank\\u202e', E'One\\r\\ntwo', 1, 1, 1, 'New', array[E'A\\nb', 'c'],
+          E'Br\\u2028and', E'\\u0001', jsonb_build_object(E'Mo\\tdel', E'Q\\n7'), 'a1', 'Ready', 3, '2026-01-01', '2026-01-02'),
+        ('${merchant}', '${idOf(2)}', 'Two  blanks', '', 1, 1, 1, 'New', '{}', '', '', '{}', 'a2', 'Ready', 4, '2026-01-01', '2026-01-02'),
+        ('${merchant}', '${idOf(3)}', E'\\u0007', '', 1, 1, 1, 'New', '{}', '', '', '{}', 'a3', 'Ready', 1, '2026-01-01', '2026-01-02')`);
+    await client.query("delete from schema_migrations where name = '0025_clean_lines.sql'");
+    const { rows: before } = await client.query('select xmin, * from products where cl_sku = $1', ['a2']);
+    expect(await migrate(connection)).toEqual(['0025_clean_lines.sql']);
+    const { rows: categories } = await client.query('select name, seo_title from categories order by id');
+    const { rows: products } = await client.query(
+      'select title, description, condition_notes, brand, sku, aspects, version, updated_at from products order by id',
+    );
+    const { rows: after } = await client.query('select xmin, * from products where cl_sku = $1', ['a2']);
+    await client.end();
+    expect(categories).toEqual([
+      { name: 'Oak planks', seo_title: '' },
+      { name: 'Oak planks 2', seo_title: 'Oak planks' },
+      { name: 'oak planks 3', seo_title: '' },
+    ]);
+    expect(products).toMatchObject([
+      {
+        title: 'Oak plank',
+        description: 'One\r\ntwo',
+        brand: 'Br and',
+        sku: '',
+        aspects: { 'Mo del': 'Q 7' },
+        version: 3,
+      },
+      { title: 'Two  blanks', version: 4 },
+      { title: 'Untitled' },
+    ]);
+    expect(products[0].condition_notes).toEqual(['A b', 'c']);
+    expect(after).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { renderHtml } from './letter-html.ts';
 
 /** A mail as content: what it says, free of markup. One layout turns every letter into HTML and plain text alike. */
@@ -49,29 +50,26 @@ export function renderLetter(letter: Letter, head: Letterhead): { html: string; 
 
 function renderText(letter: Letter, head: Letterhead): string {
   const stop = head.stopUrl ? [`Unsubscribe: ${head.stopUrl}`] : [];
-  const foot = [head.name, ...(head.imprint ?? []), head.url, ...stop].map(oneLine).join('\n');
-  return [oneLine(letter.heading), ...letter.blocks.map(blockText), foot].join('\n\n');
+  const foot = [head.name, ...(head.imprint ?? []), head.url, ...stop].map(cleanLine).join('\n');
+  return [cleanLine(letter.heading), ...letter.blocks.map(blockText), foot].join('\n\n');
 }
 
 function blockText(block: LetterBlock): string {
   switch (block.kind) {
     case 'button':
-      return `${oneLine(block.label)}: ${block.url}`;
+      return `${cleanLine(block.label)}: ${block.url}`;
     case 'code':
       return `    ${block.code}`;
     case 'lines':
       return block.lines.map(lineText).join('\n');
     case 'amounts':
-      return block.rows.map(({ label, amount }) => `${oneLine(label)}: ${amount}`).join('\n');
+      return block.rows.map(({ label, amount }) => `${cleanLine(label)}: ${amount}`).join('\n');
     case 'facts':
-      return [`${oneLine(block.title)}:`, ...block.lines.map((line) => `  ${oneLine(line)}`)].join('\n');
+      return [`${cleanLine(block.title)}:`, ...block.lines.map((line) => `  ${cleanLine(line)}`)].join('\n');
     default:
       return block.text;
   }
 }
 
 const lineText = ({ title, note, amount }: LetterLine): string =>
-  `- ${[oneLine(title), oneLine(note), amount].filter(Boolean).join(', ')}`;
-
-/** What a stranger wrote, as one line: it can neither begin another header nor pass for a line of ours. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  `- ${[cleanLine(title), cleanLine(note), amount].filter(Boolean).join(', ')}`;

@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import {
   type BuyerMail,
   buyerMails,
@@ -11,7 +12,6 @@ import {
 } from '#contract/notifications/mail-settings.schemas.ts';
 import type { Db } from '../db/database.ts';
 import type { MerchantScope } from './actor.ts';
-import { oneLine } from './letters.ts';
 
 /** Which mails a merchant has sent, and what they say; ours where nothing is said. */
 export async function readMailSettings(db: Db, { merchantId }: MerchantScope): Promise<MailSettings> {
@@ -54,7 +54,7 @@ export function wordMail(
   marks: Partial<Record<WordingMark, string>>,
 ): MailWords {
   return {
-    subject: oneLine(replaceMarks(wording.subject || ours.subject, marks)),
+    subject: cleanLine(replaceMarks(wording.subject || ours.subject, marks)),
     text: replaceMarks(wording.text || ours.text, marks),
   };
 }
@@ -63,7 +63,7 @@ const plainName = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
 
 /** The name where it is one; one that could be an address or an offer is not repeated in a mail. */
 export const sayName = (firstName: string): string => {
-  const name = oneLine(firstName);
+  const name = cleanLine(firstName);
   return plainName.test(name) ? name : '';
 };
 
@@ -73,7 +73,7 @@ function replaceMarks(words: string, { firstName, ...marks }: Partial<Record<Wor
   const values: Record<string, string | undefined> = { ...marks, firstName: name };
   return said.replace(/\{(\w+)\}/g, (mark, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key] : undefined;
-    return value === undefined ? mark : oneLine(value);
+    return value === undefined ? mark : cleanLine(value);
   });
 }
 

@@ -1,6 +1,7 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { MerchantScope } from './actor.ts';
 import type { Deps } from './deps.ts';
-import { type Letter, oneLine, renderLetter } from './letters.ts';
+import { type Letter, renderLetter } from './letters.ts';
 import { readStoreHead } from './store-letterhead.ts';
 
 type Parts = Pick<Deps, 'mailer' | 'urls' | 'log'>;
@@ -17,7 +18,7 @@ export function makePostOffice({ mailer, urls, log }: Parts) {
     letter: Letter,
     options: { replyTo?: string } = {},
   ): Promise<void> {
-    const subject = oneLine(letter.subject);
+    const subject = cleanLine(letter.subject);
     const sent = await mailer.send({ id, to, subject, ...options, ...renderLetter(letter, head) });
     if (sent.ok) return;
     if (sent.failure === 'REJECTED') return log.warn({ mail: id, reason: sent.message }, 'a mail was refused for good');
@@ -49,9 +50,9 @@ export function makeStorePostOffice(deps: Omit<Parts, 'log'> & Pick<Deps, 'db'>)
     const sent = await deps.mailer.send({
       id: mail.id,
       to: mail.to,
-      fromName: oneLine(head.name),
+      fromName: cleanLine(head.name),
       replyTo: mail.replyTo ?? (head.email || undefined),
-      subject: oneLine(mail.letter.subject),
+      subject: cleanLine(mail.letter.subject),
       unsubscribeUrl: mail.stopUrl,
       ...renderLetter(mail.letter, { ...head, stopUrl: mail.stopUrl }),
     });

@@ -43,3 +43,7 @@ test('the words of a rich text are told apart', () => {
     'Box opened. Case & cable 5 < 6',
   );
 });
+
+test('no control character stays, not even one that was written as an entity', () => {
+  expect(clean('<p>Oak\u0007 plank&#7;&#x202e;</p>\r\n<p>set&#133;</p>')).toBe('<p>Oak plank</p>\n<p>set…</p>');
+});

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import { cleanText } from '#contract/kit/clean-texts.ts';
 
 const tags = [
   ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code'],
@@ -7,7 +8,7 @@ const tags = [
 
 /** What a person wrote in a rich-text editor, with nothing left that runs, spies or breaks out of its place. */
 export function cleanRichText(html: string, contentUrl: string): string {
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: tags,
     allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -18,7 +19,9 @@ export function cleanRichText(html: string, contentUrl: string): string {
     },
     // A picture from elsewhere would tell its host about every visitor.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(`${contentUrl}/assets/`),
-  }).trim();
+  });
+  // Entities have become letters by now, among them what no text may hold.
+  return cleanText(clean);
 }
 
 /** A link to another page of the store stays in it; one that leads elsewhere opens beside it and vouches for nothing. */

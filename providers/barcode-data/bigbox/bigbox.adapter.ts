@@ -8,8 +8,8 @@ import {
   vendorFetch,
 } from '#providers/kit/vendor-fetch.ts';
 import type { ItemQuery, ItemSource, SourcedItem } from '../barcode-data.port.ts';
-import { cleanText } from '../clean-text.ts';
 import { aspectsOf, describe, listPriceOver, readGtin14, readPounds } from '../source-fields.ts';
+import { readVendorLine } from '../vendor-line.ts';
 import { answer, type BigBoxProduct, picturesOf } from './bigbox-answer.ts';
 import { parametersFor } from './bigbox-parameters.ts';
 
@@ -89,7 +89,7 @@ function toItem(product: BigBoxProduct, { kind, code }: ItemQuery): SourcedItem 
 }
 
 function factsOf({ specifications }: BigBoxProduct): Record<string, string> {
-  return aspectsOf(Object.fromEntries((specifications ?? []).map(({ name, value }) => [name, cleanText(value)])));
+  return aspectsOf(Object.fromEntries((specifications ?? []).map(({ name, value }) => [name, readVendorLine(value)])));
 }
 
 // The unit may stand with the name, as in "Product Weight (lb.)".

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import { isVendorUnavailable } from '#providers/kit/vendor-fetch.ts';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 import type { ChannelFailure, ChannelOutcome } from '../channel.port.ts';
 
 /** Something Clover, or we for it, did not do. */
@@ -18,7 +19,7 @@ export class CloverRefusal extends Error {
 }
 
 const failures: Readonly<Record<number, ChannelFailure>> = { 401: 'UNAUTHORIZED', 404: 'GONE', 429: 'LIMITED' };
-const problem = z.object({ message: z.string().min(1), details: z.string().min(1).optional() });
+const problem = z.object({ message: vendorLine.min(1), details: vendorLine.min(1).optional() });
 
 /** What an answer other than success means. */
 export async function refusalOf(response: Response): Promise<CloverRefusal> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 import type { ChannelNote, ChannelTokens } from '../channel.port.ts';
 import type { PosItem, PosSale } from '../point-of-sale.port.ts';
 import { longest, openState, paidStates, unitsPerPiece } from './clover-facts.ts';
@@ -19,9 +20,9 @@ export const tokenAnswer = z
   })
   .refine((told) => told.access_token_expiration ?? told.clover_access_token_expiration);
 
-export const merchantAnswer = z.object({ id, name: z.string().default('') });
+export const merchantAnswer = z.object({ id, name: vendorLine.default('') });
 
-export const itemAnswer = z.object({ id, sku: z.string().nullish() });
+export const itemAnswer = z.object({ id, sku: vendorLine.nullish() });
 export const itemList = z.object({ elements: z.array(itemAnswer) });
 
 /** The list of items under one name or another, with or without their ids; or nothing that tells. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 import { type EbayError, ebayError } from './ebay-refusal.ts';
 
 const said = {
@@ -17,10 +18,10 @@ export interface BulkAnswer {
 const answers = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ responses: z.array(z.object({ ...said, ...shape })) });
 
-export const itemAnswers = answers({ sku: z.string().nullish() });
-export const offerAnswers = answers({ sku: z.string().nullish(), offerId: z.string().nullish() });
+export const itemAnswers = answers({ sku: vendorLine.nullish() });
+export const offerAnswers = answers({ sku: vendorLine.nullish(), offerId: z.string().nullish() });
 export const publishAnswers = answers({ offerId: z.string().nullish(), listingId: z.string().nullish() });
-export const revisionAnswers = answers({ sku: z.string().nullish(), offerId: z.string().nullish() });
+export const revisionAnswers = answers({ sku: vendorLine.nullish(), offerId: z.string().nullish() });
 
 export const warningsOf = z.object({ warnings: z.array(ebayError).nullish() }).nullish();
 
@@ -41,15 +42,15 @@ export const ordersAnswer = z.object({
   orders: z
     .array(
       z.object({
-        orderId: z.string(),
+        orderId: vendorLine,
         creationDate: z.coerce.date(),
         lastModifiedDate: z.coerce.date(),
         orderPaymentStatus: z.string(),
         cancelStatus: z.object({ cancelState: z.string() }).nullish(),
         lineItems: z.array(
           z.object({
-            lineItemId: z.string(),
-            sku: z.string().nullish(),
+            lineItemId: vendorLine,
+            sku: vendorLine.nullish(),
             quantity: z.number().int().positive(),
           }),
         ),
@@ -68,7 +69,7 @@ export const fulfillmentPolicies = z.object({
   fulfillmentPolicies: z.array(policyNamed('fulfillmentPolicyId')).nullish(),
 });
 
-const categoryNamed = z.object({ categoryId: z.string(), categoryName: z.string() });
+const categoryNamed = z.object({ categoryId: z.string(), categoryName: vendorLine });
 
 export const treeAnswer = z.object({ categoryTreeId: z.string() });
 /** Nothing at all when eBay has no suggestion. */
@@ -79,7 +80,7 @@ export const suggestionsAnswer = z
         z.object({
           category: categoryNamed,
           categoryTreeNodeAncestors: z
-            .array(z.object({ categoryName: z.string(), categoryTreeNodeLevel: z.number().int() }))
+            .array(z.object({ categoryName: vendorLine, categoryTreeNodeLevel: z.number().int() }))
             .nullish(),
         }),
       )

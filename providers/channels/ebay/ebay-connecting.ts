@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 import type { ChannelTokens } from '../channel.port.ts';
 import type { MarketplaceAccount } from '../marketplace.port.ts';
 import { type EbayClient, readAs } from './ebay-client.ts';
@@ -12,7 +13,7 @@ const grant = z.object({
   refresh_token_expires_in: z.number().positive(),
 });
 const renewal = grant.pick({ access_token: true, expires_in: true });
-const user = z.object({ userId: z.string().min(1), username: z.string().min(1) });
+const user = z.object({ userId: z.string().min(1), username: vendorLine.min(1) });
 
 /** How a seller lets us act, and how we stay allowed to. */
 export function ebayConnecting(client: EbayClient, { ruName, now }: { ruName: string; now: () => Date }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '#contract/kit/outcome.ts';
 import { isVendorUnavailable } from '#providers/kit/vendor-fetch.ts';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 import type { ChannelFailure, ChannelNote, ChannelOutcome } from '../channel.port.ts';
 
 /** Something eBay, or we for it, did not do. */
@@ -19,9 +20,9 @@ export class EbayRefusal extends Error {
 export const ebayError = z.object({
   errorId: z.number().int(),
   category: z.string().optional(),
-  message: z.string().optional(),
-  longMessage: z.string().optional(),
-  parameters: z.array(z.object({ name: z.string().optional(), value: z.string().optional() })).nullish(),
+  message: vendorLine.optional(),
+  longMessage: vendorLine.optional(),
+  parameters: z.array(z.object({ name: z.string().optional(), value: vendorLine.optional() })).nullish(),
 });
 export type EbayError = z.infer<typeof ebayError>;
 

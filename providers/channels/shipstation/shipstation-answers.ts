@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 
 export const storesAnswer = z.array(z.object({ storeId: z.number().int() }));
 
@@ -6,7 +7,7 @@ const result = z.object({
   orderId: z.number().int().nullish(),
   orderKey: z.string().nullish(),
   success: z.boolean(),
-  errorMessage: z.string().nullish(),
+  errorMessage: vendorLine.nullish(),
 });
 
 export const pushedAnswer = z.object({ results: z.array(result) });
@@ -15,8 +16,8 @@ export type PushedOrder = z.infer<typeof result>;
 const shipment = z.object({
   shipmentId: z.number().int(),
   orderKey: z.string().nullish(),
-  trackingNumber: z.string().nullish(),
-  carrierCode: z.string().nullish(),
+  trackingNumber: vendorLine.nullish(),
+  carrierCode: vendorLine.nullish(),
   createDate: z.string(),
   shipDate: z.string().nullish(),
   voided: z.boolean().nullish(),
@@ -40,9 +41,9 @@ export const webhooksAnswer = z.object({
 export const subscribedAnswer = z.object({ id: z.number().int() });
 
 export const refusalAnswer = z.object({
-  Message: z.string().optional(),
-  message: z.string().optional(),
-  ExceptionMessage: z.string().optional(),
+  Message: vendorLine.optional(),
+  message: vendorLine.optional(),
+  ExceptionMessage: vendorLine.optional(),
   ModelState: z.record(z.string(), z.array(z.string())).optional(),
 });
 

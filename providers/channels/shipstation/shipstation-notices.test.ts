@@ -124,7 +124,7 @@ describe('shipments', () => {
 
   test('for the way back, and of other channels, are left out; a day of shipping to come is kept', async () => {
     const label = {
-      trackingNumber: ' 1Z1 ',
+      trackingNumber: ' 1Z1\u0007\r\n',
       carrierCode: 'ups',
       createDate: '2026-11-14T23:30:00.0000000',
       voided: false,

@@ -9,6 +9,7 @@ import {
   VendorUnavailable,
   vendorFetch,
 } from '#providers/kit/vendor-fetch.ts';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 import type { Identity, IdentityFlow, IdentityProvider } from '../identity.port.ts';
 import { graphVersion } from './facebook-version.ts';
 
@@ -25,8 +26,8 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const profileAnswer = z.object({
   id: z.string().min(1),
   email: z.email().optional(),
-  first_name: z.string().optional(),
-  last_name: z.string().optional(),
+  first_name: vendorLine.optional(),
+  last_name: vendorLine.optional(),
 });
 const errorAnswer = z.object({ error: z.object({ message: z.string(), code: z.number() }) });
 

@@ -19,6 +19,7 @@ import {
   type VendorFetchOptions,
   vendorFetch,
 } from '#providers/kit/vendor-fetch.ts';
+import { vendorLine } from '#providers/kit/vendor-line.ts';
 import type { Identity, IdentityProvider } from '../identity.port.ts';
 
 export interface GoogleOptions extends VendorFetchOptions {
@@ -32,8 +33,8 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().optional(),
   email_verified: z.boolean().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
+  given_name: vendorLine.optional(),
+  family_name: vendorLine.optional(),
 });
 
 /** Sign-in with Google, by OpenID Connect. */

@@ -136,4 +136,4 @@ function matching({ merchantId }: MerchantScope, { search, email, recovery }: Ca
 
 const mostWords = 8;
 
-const wordsOf = (search = ''): string[] => search.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, mostWords);
+const wordsOf = (search = ''): string[] => search.split(/\s+/).filter(Boolean).slice(0, mostWords);

@@ -1,10 +1,10 @@
 import type { Post, PostInput, PostSummary } from '#contract/content/content.schemas.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
+import { requireGalleryPicture } from '#server/features/media/gallery.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { found, invalid } from '#server/kit/failure.ts';
+import { found } from '#server/kit/failure.ts';
 import { toPost, toPostSummary } from './content.mapper.ts';
-import { galleryRepository } from './gallery.repository.ts';
 import { refusedInWords } from './refusals.ts';
 import { writingsRepository } from './writings.repository.ts';
 import { addWriting, type ListQuery, listWritings, removeWriting, sharedChanges, toPublication } from './writings.ts';
@@ -22,7 +22,7 @@ export function makePosts({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls
 
     async create(tx: Tx, actor: Actor, storeId: string, input: PostInput): Promise<Post> {
       const now = clock.now();
-      await checkCover(tx, actor, input.cover);
+      await requireGalleryPicture(tx, actor, { param: 'cover', key: input.cover });
       const creation = { storeId, input, own: ownColumns(input), now, contentUrl: urls.content };
       return toPost(await addWriting(tx, kind, actor, creation), now);
     },
@@ -37,7 +37,7 @@ export function makePosts({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls
         const repository = writingsRepository(tx, kind);
         const { cover_key: before } = found(await repository.find(actor, id));
         // A cover whose picture left the gallery since is no reason to refuse another change.
-        if (input.cover !== before) await checkCover(tx, actor, input.cover);
+        if (input.cover !== before) await requireGalleryPicture(tx, actor, { param: 'cover', key: input.cover });
         const changes = { ...sharedChanges(input, { now, contentUrl: urls.content }), ...ownColumns(input) };
         const row = repository.update(actor, id, changes, toPublication(input));
         return toPost(found(await refusedInWords(kind, row)), now);
@@ -54,8 +54,3 @@ const ownColumns = ({ excerpt, cover, coverAlt, author, tags }: PostInput) => ({
   author,
   tags: tags && [...new Set(tags)],
 });
-
-async function checkCover(tx: Db, actor: Actor, cover: string | null | undefined): Promise<void> {
-  if (!cover || (await galleryRepository(tx).has(actor, cover))) return;
-  throw invalid({ param: 'cover', msg: 'Choose a picture of your media gallery' });
-}

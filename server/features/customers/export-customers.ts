@@ -45,5 +45,4 @@ export function makeCustomerExport(
   });
 }
 
-// What no database text can hold is nobody's address.
-const toAddress = (id: string): string => id.trim().toLowerCase().replaceAll('\0', '');
+const toAddress = (id: string): string => id.toLowerCase();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { DesignReply, designInput, SlideInput } from '#contract/design/design.schemas.ts';
+import type { DesignReply, designInput, SlideInput, StoreDesign } from '#contract/design/design.schemas.ts';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { requireGalleryPicture } from '#server/features/media/gallery.service.ts';
 import type { StoresService } from '#server/features/stores/stores.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -25,10 +26,18 @@ export function designService(deps: Deps, stores: Pick<StoresService, 'get'>) {
       return toDesign(found(await designsRepository(db).find(actor, storeId)));
     },
 
-    async save(actor: Actor, storeId: string, input: z.output<typeof designInput>): Promise<DesignReply> {
-      const changes = { starter: input.choosedDesign, design: input.themeStyleSheetJson, now: clock.now() };
-      return toDesign(found(await designsRepository(db).save(actor, storeId, changes)));
-    },
+    save: (actor: Actor, storeId: string, input: z.output<typeof designInput>): Promise<DesignReply> =>
+      db.transaction().execute(async (tx) => {
+        const designs = designsRepository(tx);
+        const before = picturesOf(found(await designs.find(actor, storeId)).design as Partial<StoreDesign> | null);
+        for (const { key, at } of picturesOf(input.themeStyleSheetJson)) {
+          // A picture that left the gallery since is no reason to refuse another change.
+          if (before.some((one) => one.key === key)) continue;
+          await requireGalleryPicture(tx, actor, { param: `themeStyleSheetJson.sections.${at}.picture`, key });
+        }
+        const changes = { starter: input.choosedDesign, design: input.themeStyleSheetJson, now: clock.now() };
+        return toDesign(found(await designs.save(actor, storeId, changes)));
+      }),
 
     async saveMedia(
       actor: Actor,
@@ -41,3 +50,9 @@ export function designService(deps: Deps, stores: Pick<StoresService, 'get'>) {
     },
   };
 }
+
+/** Pictures of the gallery that a design shows, each with the place of its section. */
+const picturesOf = (design: Partial<StoreDesign> | null): { key: string; at: number }[] =>
+  (design?.sections ?? []).flatMap((section, at) =>
+    section.type === 'subscribe' && section.picture ? [{ key: section.picture, at }] : [],
+  );

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { design } from '#contract/design/design.contract.ts';
 import { type SlideInput, starterNames } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
+import { media } from '#contract/media/media.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
@@ -71,6 +72,32 @@ test('a design that is none is refused and nothing is saved', async ({ make }) =
   const colours = { ...starters.dock.colours, ink: 'url(https://evil.example)' };
   await expect(save(JSON.stringify({ ...starters.dock, colours }))).toFailWith('INVALID');
   expect((await owner.call(design.get, { params })).updatedAt).toBeNull();
+});
+
+test('a design shows pictures of one’s own gallery alone; one that has left it since keeps nobody from saving', async ({
+  make,
+}) => {
+  const [owner, other] = [await make.merchant(), await make.merchant()];
+  const params = { id: await storeOf(owner) };
+  const upload = async (person: typeof owner) => {
+    const [image] = await person.call(media.upload, { form: {}, files: { images: await pictureOf(80, 30) } });
+    return image as NonNullable<typeof image>;
+  };
+  const [own, theirs] = [await upload(owner), await upload(other)];
+  const at = starters.dock.sections.findIndex(({ type }) => type === 'subscribe');
+  const save = (picture: string, corners: 'soft' | 'round' = 'soft') => {
+    const sections = starters.dock.sections.map((section, i) => (i === at ? { ...section, picture } : section));
+    const themeStyleSheetJson = JSON.stringify({ ...starters.dock, corners, sections });
+    return owner.call(design.save, { params, body: { themeStyleSheetJson } });
+  };
+  for (const picture of [theirs.url, 'media/../logo.png', 'https://evil.example/pixel.gif']) {
+    await expect(save(picture)).toFailAt({
+      [`themeStyleSheetJson.sections.${at}.picture`]: 'Choose a picture of your media gallery',
+    });
+  }
+  await save(own.url);
+  await owner.call(media.remove, { params: { id: own._id } });
+  expect(JSON.parse((await save(own.url, 'round')).themeStyleSheetJson)).toMatchObject({ corners: 'round' });
 });
 
 test('design.saveMedia: slides are kept in their order, their pictures as JPEG of at most 2432 × 912', async ({

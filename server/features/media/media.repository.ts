@@ -51,6 +51,18 @@ export const mediaRepository = (db: Db) => ({
       .returning(columns)
       .executeTakeFirst(),
 
+  /** Whether the picture is in the gallery; it stays there until this transaction ends. */
+  async hold(scope: MerchantScope, key: string): Promise<boolean> {
+    const image = await db
+      .selectFrom('media')
+      .select('id')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('key', '=', key)
+      .forKeyShare()
+      .executeTakeFirst();
+    return image !== undefined;
+  },
+
   /** Removes the image; its key, or nothing when somebody else did. */
   remove: (scope: MerchantScope, id: string): Promise<{ key: string } | undefined> =>
     db

@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { BuyerMail, MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { sampleReminder } from '#server/features/abandoned-carts/sample-letter.service.ts';
 import { sampleFormLetter } from '#server/features/forms/sample-letters.service.ts';
@@ -5,7 +6,7 @@ import { sampleOrderLetter } from '#server/features/orders/sample-letters.servic
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { type Letter, oneLine, renderLetter } from '#server/kit/letters.ts';
+import { type Letter, renderLetter } from '#server/kit/letters.ts';
 import { readStoreHead, type StoreHead } from '#server/kit/store-letterhead.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
 import { refuseForeignLogo, type StoredSettings } from './stored-settings.ts';
@@ -30,7 +31,7 @@ export function makePreviews(deps: Pick<Deps, 'db' | 'urls'>) {
     const letter = sampleLetter(mail, head, { isOn: true, ...words });
     const logo = senderLogo ? `${head.assets}/${senderLogo}` : head.storeLogo;
     const { html } = renderLetter(letter, { ...head, logo });
-    return { subject: oneLine(letter.subject), html: withoutLinks(html) };
+    return { subject: cleanLine(letter.subject), html: withoutLinks(html) };
   };
 }
 

@@ -32,6 +32,4 @@ export async function understandOrders(db: Db, scope: MerchantScope, query: Orde
   return words === '' ? { ...filter, ids: [] } : { ...filter, words };
 }
 
-const spellings = (text: string): string[] => [
-  ...new Set([text, text.toLowerCase(), text.toUpperCase()].map((spelling) => spelling.replaceAll('\0', ''))),
-];
+const spellings = (text: string): string[] => [...new Set([text, text.toLowerCase(), text.toUpperCase()])];

@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { conditions } from '#contract/products/products.schemas.ts';
 import { pieceSize } from '#contract/storefront/addresses.ts';
 import { type ListingQuery, listingSorts } from '#contract/storefront/pages.schemas.ts';
@@ -25,11 +26,9 @@ export function readListingQuery(query: string): ListingQuery {
   const sort = listingSorts.find((one) => one === given.get('sort'));
   const page = Number(given.get('page'));
   return {
-    q: withoutControls(given.get('q') ?? '')
-      .trim()
-      .slice(0, 100),
+    q: cleanLine(given.get('q') ?? '').slice(0, 100),
     condition: several('condition', (value) => known.has(value)),
-    brand: several('brand', (value) => withoutControls(value) === value).slice(0, mostValues),
+    brand: several('brand', (value) => cleanLine(value) === value).slice(0, mostValues),
     location: several('location', (value) => uuid.test(value)).slice(0, mostValues),
     price: several('price', (value) => range.test(value)).slice(0, mostValues),
     sort: sort ?? 'newest',
@@ -51,9 +50,6 @@ export function neighboursOf(path: string, query: ListingQuery, count: number) {
     older: query.page * pieceSize.products < count && query.page < mostPages ? to(query.page + 1) : null,
   };
 }
-
-// A text with a NUL in it can't even be looked for.
-const withoutControls = (text: string): string => text.replace(/\p{Cc}/gu, '');
 
 export const toNarrowing = ({ condition, brand, location, price }: ListingQuery): Narrowing => ({
   condition,

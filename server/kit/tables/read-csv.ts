@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from './csv-header.ts';
 import { decodeText, FileRefused } from './decode-text.ts';
@@ -39,7 +40,7 @@ const isBlank = (cell: string) => cell.trim() === '';
 
 function readHeader({ line, cells, delimiter }: CsvRow): CsvHeader {
   const last = cells.findLastIndex((cell) => !isBlank(cell));
-  const names = cells.slice(0, last + 1).map((cell, i) => cell.trim() || `Column ${i + 1}`);
+  const names = cells.slice(0, last + 1).map((cell, i) => cleanLine(cell) || `Column ${i + 1}`);
   if (names.length > maxColumns) {
     throw new FileRefused(`The file has ${names.length} columns; ${maxColumns} is the most.`, { line });
   }

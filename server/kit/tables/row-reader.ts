@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { CellGuard } from '../csv-cells.ts';
 import { type CsvRecord, cellOf } from './csv-header.ts';
@@ -15,10 +16,24 @@ export function openRow(record: CsvRecord, guard: CellGuard) {
   const { line } = record;
   const tell = (list: ImportProblem[], column: string | null, message: string) => list.push({ line, column, message });
 
-  /** The text of a cell without blanks around it; undefined when the file has no such column. */
-  function text(column: string | undefined): string | undefined {
+  /** A cell as it was written; undefined when the file has no such column. */
+  function written(column: string | undefined): string | undefined {
     const cell = column === undefined ? undefined : cellOf(record, column);
     return cell === undefined ? undefined : guard.restore(cell).trim();
+  }
+
+  /** The text of a cell, of several lines where it has them; undefined when the file has no such column. */
+  function text(column: string | undefined): string | undefined {
+    const cell = written(column);
+    return cell === undefined ? undefined : cleanText(cell);
+  }
+
+  function noLongerThan(column: string | undefined, cell: string | undefined, max: number): string | undefined {
+    if (cell !== undefined && cell.length > max) {
+      const length = cell.length.toLocaleString('en-US');
+      tell(errors, column ?? null, `This text has ${length} characters; ${max.toLocaleString('en-US')} is the most.`);
+    }
+    return cell;
   }
 
   function read<Value, Missing>(
@@ -38,14 +53,14 @@ export function openRow(record: CsvRecord, guard: CellGuard) {
   return {
     line,
     text,
-    /** A text that may not be longer than so many characters. */
-    textOf(column: string | undefined, max: number): string | undefined {
-      const cell = text(column);
-      if (cell !== undefined && cell.length > max) {
-        const length = cell.length.toLocaleString('en-US');
-        tell(errors, column ?? null, `This text has ${length} characters; ${max.toLocaleString('en-US')} is the most.`);
-      }
-      return cell;
+    /** A text of several lines that may not be longer than so many characters. */
+    textOf: (column: string | undefined, max: number) => noLongerThan(column, text(column), max),
+    /** The same on one line; that it had more is told. */
+    lineOf(column: string | undefined, max: number): string | undefined {
+      const cell = written(column);
+      const line = cell && cleanLine(cell);
+      if (line !== cell) tell(warnings, column ?? null, 'Line breaks in this text became blanks.');
+      return noLongerThan(column, line, max);
     },
     /** What a cell means, or `missing` when it is empty; a cell that means nothing is an error. */
     value: <Value, Missing>(column: string | undefined, reading: (text: string) => Reading<Value>, missing: Missing) =>

@@ -2,7 +2,7 @@ import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
 import { meansNothing as isNothing } from '#server/kit/tables/foreign-values.ts';
 import { readImageUrls, readMoney, readWeight } from '#server/kit/tables/read-values.ts';
 import { limits } from '#server/kit/tables/value-limits.ts';
-import { cleanLine, cleanLines } from './clean-text.ts';
+import { fitLine, fitText } from './fit-text.ts';
 import type { DumpField, Values } from './known-columns.ts';
 import { listOf } from './list-of.ts';
 import { type CodeFault, readCodes } from './read-codes.ts';
@@ -41,7 +41,7 @@ export function readItem(values: Values): SourcedItem | ItemFault {
 /** The first of the values that says something. */
 function lineOf(values: readonly unknown[] | undefined, max: number): string {
   for (const value of values ?? []) {
-    const line = cleanLine(textOf(listOf(value)[0]), max);
+    const line = fitLine(textOf(listOf(value)[0]), max);
     if (line !== '') return line;
   }
   return '';
@@ -70,7 +70,7 @@ function readDescription(values: readonly unknown[] | undefined): string {
       .map(textOf)
       .filter((part) => part !== '')
       .join('\n');
-    const clean = cleanLines(text, most.description);
+    const clean = fitText(text, most.description);
     if (!meansNothing(clean)) return clean;
   }
   return '';
@@ -82,7 +82,7 @@ function readCategories(values: readonly unknown[] | undefined): string[] {
     const parts = listOf(value).map(textOf);
     const [only = ''] = parts;
     const path = parts.length > 1 ? parts : only.slice(0, 5000).split(/[>›»|]/.test(only) ? /\s*[>›»|]\s*/ : ',');
-    const names = path.map((name) => untag(cleanLine(name, limits.name))).filter((name) => !meansNothing(name));
+    const names = path.map((name) => untag(fitLine(name, limits.name))).filter((name) => !meansNothing(name));
     if (names.length > 0) return [...new Set(names)].slice(0, most.categories);
   }
   return [];
@@ -121,7 +121,7 @@ function readPrices(values: Values): Pick<SourcedItem, 'priceCents' | 'listPrice
 
 function centsOf(values: readonly unknown[] | undefined): number | null {
   for (const value of values ?? []) {
-    const reading = readMoney(cleanLine(textOf(value), 40), { round: true });
+    const reading = readMoney(fitLine(textOf(value), 40), { round: true });
     if ('value' in reading && reading.value > 0) return reading.value;
   }
   return null;

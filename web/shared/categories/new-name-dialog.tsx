@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -11,7 +12,7 @@ interface NewNameDialogProps {
   onClose: () => void;
 }
 
-const schema = z.object({ name: z.string().trim().max(120, t.productForm.tooLong) });
+const schema = z.object({ name: z.string().overwrite(cleanLine).max(120, t.productForm.tooLong) });
 
 /** Asks for the name of something new; without one there is nothing to create. */
 export function NewNameDialog({ title, onCreate, onClose }: NewNameDialogProps) {

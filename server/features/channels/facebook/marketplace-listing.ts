@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import { plainText } from '#server/kit/rich-text.ts';
 import type { ExportedProduct } from './facebook.repository.ts';
@@ -27,11 +28,11 @@ const conditions: Record<Condition, MarketplaceListing['condition']> = {
 const longest = { title: 150, description: 5000 };
 
 export const toListing = (product: ExportedProduct): MarketplaceListing => ({
-  title: cut(withoutControls(product.title.replace(/\s+/g, ' ')).trim(), longest.title),
+  title: cut(cleanLine(product.title), longest.title),
   // Nothing is offered for less than a dollar there.
   price: Math.max(1, Math.floor((product.sells_at_cents + 50) / 100)),
   condition: conditions[product.condition],
-  description: cut(withoutControls(toLines(product.description)), longest.description),
+  description: cut(cleanText(toLines(product.description)), longest.description),
   category: '',
   offersShipping: product.is_shippable,
   images: product.images,
@@ -43,8 +44,6 @@ const toLines = (richText: string): string =>
     .map(plainText)
     .filter((line) => line !== '')
     .join('\n');
-
-const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '').toWellFormed();
 
 // Never half of a character that takes two places.
 const cut = (text: string, length: number) =>

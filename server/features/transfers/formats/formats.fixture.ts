@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { conditions, productStatuses } from '#contract/products/products.schemas.ts';
 import { anyText } from '#server/kit/csv-cells.fixture.ts';
 import type { FullExportRow } from './export-row.ts';
@@ -33,8 +34,8 @@ export const exportRow = (changes: Partial<FullExportRow> = {}): FullExportRow =
   ...changes,
 });
 
-/** Any text without blanks around it, as products keep their texts. */
-export const trimmedText = anyText.map((text) => text.trim());
+/** Any text on one line, as products keep their texts. */
+export const trimmedText = anyText.map(cleanLine);
 
 export const anyExportRow = fc.record({
   id: fc.uuid(),

@@ -48,7 +48,7 @@ test('a row of a manifest becomes a product that is not published', () => {
       imageUrls: [],
       aspects: { Model: 'CM-12' },
     },
-    warnings: [],
+    warnings: [{ line: 2, column: 'Item Description', message: 'Line breaks in this text became blanks.' }],
   });
 });
 

@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
 import { sheetGuard } from '#server/kit/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
@@ -20,7 +21,7 @@ export function mapRow(record: CsvRecord, mapping: ImportMapping): RowResult | {
   const naming = { title: mapping.title, codes: [mapping.barcode, mapping.asin, mapping.sku] };
   if (isTotalsRow(record, naming)) return { skipped: 'totals' };
   const row = openRow(record, sheetGuard);
-  const name = (column: string | undefined, max = limits.name) => oneLine(row.textOf(column, max));
+  const name = (column: string | undefined, max = limits.name) => oneLine(row.lineOf(column, max));
   const { asin, barcode } = readCodes(row, mapping);
   const model = name(mapping.model, limits.aspect);
   return row.finish({
@@ -49,11 +50,11 @@ export function mapRow(record: CsvRecord, mapping: ImportMapping): RowResult | {
 
 /** A name on one line; words that stand for an empty cell are one. */
 function oneLine(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : meansNothing(text) ? '' : text.replace(/\s+/g, ' ');
+  return text === undefined ? undefined : meansNothing(text) ? '' : cleanLine(text).replace(/\s+/g, ' ');
 }
 
 function titleOf(row: RowReader, mapping: ImportMapping): string {
-  const title = oneLine(row.textOf(mapping.title, limits.title));
+  const title = oneLine(row.lineOf(mapping.title, limits.title));
   if (title) return title;
   const made = [mapping.brand, mapping.subCategory].map((column) => oneLine(row.text(column)) ?? '');
   if (made.every(Boolean)) return made.join(' ');

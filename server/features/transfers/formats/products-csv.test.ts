@@ -175,3 +175,18 @@ test('a picture without a web address is left out with a warning', () => {
     warnings: [{ line: 2, column: 'Images' }],
   });
 });
+
+test('texts of one line lose line breaks and control characters, with a remark; a description keeps its lines', () => {
+  const cells = { Title: 'Desk\r\nlamp\u0007', SKU: 'A\t1', Brand: 'Acme', Category: 'Lamps\u2028desk' };
+  expect(
+    parse({ ...cells, Description: 'One\r\ntwo\u0007', Attributes: 'Mo\tdel: Q\u00077\r\nSize: 2' }),
+  ).toMatchObject({
+    ok: {
+      ...{ title: 'Desk lamp', sku: 'A 1', brand: 'Acme', category: 'Lamps desk', description: 'One\ntwo' },
+      aspects: { 'Mo del': 'Q7', Size: '2' },
+    },
+    warnings: ['Title', 'SKU', 'Category'].map((column) => ({
+      ...{ line: 2, column, message: 'Line breaks in this text became blanks.' },
+    })),
+  });
+});

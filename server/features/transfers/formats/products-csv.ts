@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { sheetGuard } from '#server/kit/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
@@ -72,14 +73,14 @@ export function parseOwnRow(record: CsvRecord): RowResult {
     title: readTitle(row),
     barcode: code(row, 'Barcode', readBarcode),
     asin: code(row, 'ASIN', readAsin),
-    sku: row.textOf('SKU', limits.code),
-    manufacturer: row.textOf('Manufacturer', limits.name),
-    brand: row.textOf('Brand', limits.name),
+    sku: row.lineOf('SKU', limits.code),
+    manufacturer: row.lineOf('Manufacturer', limits.name),
+    brand: row.lineOf('Brand', limits.name),
     priceCents: readPrice(row),
     oldPriceCents: row.value('Compare at price', readMoney, 0),
     condition: row.value('Condition', readCondition, 'New'),
     quantity: row.value('Quantity', readQuantity, 1),
-    customField: row.textOf('customField', limits.customField),
+    customField: row.lineOf('customField', limits.customField),
     isShippable: row.value('isShippable', readFlag, undefined),
     isDeliverable: row.value('isDeliverable', readFlag, undefined),
     status: row.value('status', readStatus, 'Unpublished'),
@@ -88,7 +89,7 @@ export function parseOwnRow(record: CsvRecord): RowResult {
 }
 
 function readTitle(row: RowReader): string {
-  const title = row.textOf('Title', limits.title);
+  const title = row.lineOf('Title', limits.title);
   if (!title) row.refuse('Title', 'The title is missing.');
   return title ?? '';
 }
@@ -109,8 +110,8 @@ function readFullColumns(row: RowReader) {
   return {
     description: row.textOf('Description', limits.description),
     salePriceCents: row.text('Sale price') === '' ? null : row.value('Sale price', readMoney, undefined),
-    category: row.textOf('Category', limits.name),
-    subCategory: row.textOf('Sub-category', limits.name),
+    category: row.lineOf('Category', limits.name),
+    subCategory: row.lineOf('Sub-category', limits.name),
     weightHundredths: row.text('Weight') === '' ? null : row.value('Weight', readWeight, undefined),
     imageUrls: images.urls,
     aspects: readAttributes(row),
@@ -121,10 +122,10 @@ function readFullColumns(row: RowReader) {
 function readAttributes(row: RowReader): Record<string, string> | undefined {
   const text = row.text('Attributes');
   if (text === undefined) return undefined;
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
   const pairs = lines.map((line) => {
     const [name = '', ...rest] = line.split(':');
-    return [name.trim(), rest.join(':').trim()] as const;
+    return [cleanLine(name), cleanLine(rest.join(':'))] as const;
   });
   const isSound = ([name, value]: readonly [string, string]) =>
     name !== '' && name.length <= limits.aspectName && value.length <= limits.aspect;

@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
 import { sheetGuard } from '#server/kit/csv-cells.ts';
 import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
@@ -50,11 +51,11 @@ export function readShopifyProduct(records: readonly CsvRecord[]): RowResult[] {
 
 function textAt(record: CsvRecord, field: ShopifyField): string {
   const column = shopifyColumn(record.header, field);
-  return column === undefined ? '' : sheetGuard.restore(cellOf(record, column) ?? '').trim();
+  return column === undefined ? '' : cleanText(sheetGuard.restore(cellOf(record, column) ?? ''));
 }
 
 const optionAt = (record: CsvRecord, n: number, part: 'Name' | 'Value') =>
-  sheetGuard.restore(cellOf(record, `Option${n} ${part}`) ?? '').trim();
+  cleanLine(sheetGuard.restore(cellOf(record, `Option${n} ${part}`) ?? ''));
 
 const isVariant = (record: CsvRecord) =>
   optionNumbers.some((n) => optionAt(record, n, 'Value') !== '') ||
@@ -64,13 +65,13 @@ const isVariant = (record: CsvRecord) =>
 function readShared(lead: CsvRecord, records: readonly CsvRecord[]): Result<Shared> {
   const row = openRow(lead, sheetGuard);
   const at = (field: ShopifyField) => shopifyColumn(lead.header, field);
-  const title = textAt(lead, 'title').replace(/\s+/g, ' ');
+  const title = cleanLine(textAt(lead, 'title')).replace(/\s+/g, ' ');
   if (!title) row.refuse('Title', 'The title is missing from the first row of this product.');
   return row.finish({
     title,
     description: row.textOf(at('body'), limits.description),
-    brand: row.textOf(at('vendor'), limits.name),
-    category: row.textOf(at('type'), limits.name) || firstOf(textAt(lead, 'productCategory')),
+    brand: row.lineOf(at('vendor'), limits.name),
+    category: row.lineOf(at('type'), limits.name) || firstOf(textAt(lead, 'productCategory')),
     condition: conditionOf(row, lead),
     status: statusOf(lead),
     imageUrls: collectImages(records, row),
@@ -79,7 +80,7 @@ function readShared(lead: CsvRecord, records: readonly CsvRecord[]): Result<Shar
 }
 
 /** `Apparel & Accessories > Clothing` begins with the category. */
-const firstOf = (path: string) => path.split('>')[0]?.trim().slice(0, limits.name) || undefined;
+const firstOf = (path: string) => cleanLine(path.split('>')[0] ?? '').slice(0, limits.name) || undefined;
 
 /** A tag of ours says more than Shopify’s three conditions. */
 function conditionOf(row: RowReader, lead: CsvRecord): Condition {
@@ -122,7 +123,7 @@ function readVariant(shared: Shared, variant: CsvRecord): RowResult {
     line: variant.line,
     title,
     barcode: row.valueIfAny(at('barcode'), readForeignBarcode, ''),
-    sku: row.textOf(at('sku'), limits.code),
+    sku: row.lineOf(at('sku'), limits.code),
     priceCents,
     oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : 0,
     quantity: row.value(at('quantity'), readStock, 1),

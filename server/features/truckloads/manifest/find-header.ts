@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { ManifestMapping } from '#contract/truckloads/manifest.schemas.ts';
 import { type CsvHeader, headerKey } from '#server/kit/tables/csv-header.ts';
 import { FileRefused } from '#server/kit/tables/decode-text.ts';
@@ -72,7 +73,7 @@ function nameColumns(cells: readonly string[]): string[] {
   const width = cells.findLastIndex((cell) => !isBlank(cell)) + 1;
   const taken = new Set<string>();
   return cells.slice(0, Math.min(width, maxColumns)).map((cell, at) => {
-    const name = cell.trim().replace(/\s+/g, ' ').slice(0, 150) || `Column ${at + 1}`;
+    const name = cleanLine(cell).replace(/\s+/g, ' ').slice(0, 150) || `Column ${at + 1}`;
     let unique = name;
     for (let copy = 2; taken.has(headerKey(unique)); copy++) unique = `${name} (${copy})`;
     taken.add(headerKey(unique));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { seoInput } from '#contract/kit/seo.ts';
 import { productForm } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -8,7 +9,12 @@ import { notesOf, type ProductValues } from './product-values.ts';
 const words = t.productForm;
 
 const attributes = z
-  .array(z.object({ name: z.string().trim().max(60, words.tooLong), value: z.string().trim().max(500, words.tooLong) }))
+  .array(
+    z.object({
+      name: z.string().overwrite(cleanLine).max(60, words.tooLong),
+      value: z.string().overwrite(cleanLine).max(500, words.tooLong),
+    }),
+  )
   .max(50, words.tooManyAttributes)
   .superRefine((rows, context) => {
     const names = rows.map(({ name }) => name.trim());

@@ -1,3 +1,5 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
+
 // The entities that lists of goods use; anything else stays as it was written.
 const named: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
@@ -12,13 +14,10 @@ const named: Record<string, string> = {
 
 const entity = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,7}));/g;
 
-// What can neither be shown nor stored.
-const control = /[\p{Cc}\p{Cs}]/gu;
-
 /** A vendor's title or name as plain text: entities decoded, blanks and line ends made single, none around it. */
-export function cleanText(text: string): string {
+export function readVendorLine(text: string): string {
   // Twice, because lists that were copied from other lists are often escaped twice.
-  return decode(decode(text)).replace(control, ' ').replace(/\s+/g, ' ').trim();
+  return cleanLine(decode(decode(text))).replace(/\s+/g, ' ');
 }
 
 function decode(text: string): string {

@@ -1,3 +1,5 @@
+import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
+
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
 
 /** Dumps of web pages carry `&amp;` and its like where a plain text is meant. */
@@ -22,30 +24,17 @@ export function clip(text: string, max: number): string {
 const clean = /^[!-%'-~]+(?: [!-%'-~]+)*$/;
 
 /** A text on one line, of whole letters alone, no longer than a product bears. */
-export function cleanLine(text: string, max: number): string {
+export function fitLine(text: string, max: number): string {
   const trimmed = text.trim();
   if (trimmed.length <= max && clean.test(trimmed)) return trimmed;
   // What is beyond is clipped anyway; entities are the longest spelling of a letter.
   const start = decodeEntities(trimmed.length > max * 10 ? trimmed.slice(0, max * 10) : trimmed);
-  return clip(
-    start
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-    max,
-  );
+  return clip(cleanLine(start).replace(/\s+/g, ' '), max);
 }
 
 /** The same for a text of several lines or with markup, which keeps its entities. */
-export function cleanLines(text: string, max: number): string {
+export function fitText(text: string, max: number): string {
   const start = text.length > max * 2 ? text.slice(0, max * 2) : text;
   const plain = /<[a-z/!]/i.test(start) ? start : decodeEntities(start);
-  return clip(
-    plain
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n]/gu, ' ')
-      .trim(),
-    max,
-  );
+  return clip(cleanText(plain), max);
 }
