@@ -6,7 +6,7 @@ import { newId } from '#server/kit/ids.ts';
 import { addressKeys } from '#server/kit/network-address.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
-import { mailLimit, resendPause, signUpLimit } from './account-limits.ts';
+import { resendPause, signUpLimit } from './account-limits.ts';
 import { sendVerification, tellAboutSignUp } from './accounts.jobs.ts';
 import { makeBotGate } from './bot-gate.service.ts';
 import { mailProofsRepository } from './mail-proofs.repository.ts';
@@ -23,7 +23,6 @@ export function makeSignUp(deps: Deps) {
     await deps.limits.take(signUpLimit, ...addressKeys(visitor.address));
     await passBotCheck(input.token, visitor.address);
     refuseWeakPassword(deps, input.password, [input.email, input.firstName, input.lastName]);
-    await deps.limits.take(mailLimit, `sign-up:${input.email}`);
     const passwordHash = await hashPassword(input.password);
     const id = newId();
     // Known or not, the id that is answered can ask for another mail only after the pause.
