@@ -128,8 +128,8 @@ test('of two links used at once one works; a link to finish an account ends with
     { merchantId: shop.seller.scope.merchantId, storeId: shop.storeId },
     { id: proofId, kind: 'register', email, now: world.clock.now(), expiresAt: after(world.clock.now(), hours(24)) },
   );
-  const use = (token: string) => shopperOf(shop).post('/account/reset', { token, password: next });
-  const used = await Promise.all(tokens.map(async (token) => (await use(token)).status));
+  const resetWith = (token: string) => shopperOf(shop).post('/account/reset', { token, password: next });
+  const used = await Promise.all(tokens.map(async (token) => (await resetWith(token)).status));
   expect(used.sort()).toEqual([303, 410]);
   const { rows } = await world.pool.query('select used_at from buyer_proofs where id = $1', [proofId]);
   expect(rows).toEqual([{ used_at: world.clock.now() }]);
