@@ -100,7 +100,13 @@ test('of all mails used at once one works, and the others are refused like any t
 }) => {
   world.clock.advance({ minutes: 15 });
   const proofs = await collectProofs({ world, make, call, mailbox });
-  const statuses = await Promise.all(kinds.map((kind) => statusOf(proofs[kind])));
+  const { asked } = await world.deps.db.transaction().execute(async (tx) => {
+    await lockMailbox(tx, proofs.email);
+    const all = Promise.all(kinds.map((kind) => statusOf(proofs[kind])));
+    await untilSomebodyWaits(world);
+    return { asked: all };
+  });
+  const statuses = await asked;
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   const refused = kinds.filter((_kind, at) => statuses[at] !== 200);
   expect(statuses.filter((status) => status !== 200)).toEqual(refused.map((kind) => refusals[kind]));
