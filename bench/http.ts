@@ -7,6 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { demoAccount, seedDemoAccount } from '#server/features/accounts/demo-account.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { makeLogger } from '#server/kit/logging.ts';
+import { newToken } from '#server/kit/secrets.ts';
 import { browserSettings } from '#server/scanfront.ts';
 import { seed } from '#server/seed.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
@@ -64,7 +65,8 @@ async function prepare(databaseUrl: string, folder: string): Promise<{ token: st
   await seedDemoAccount(deps);
   const user = await usersRepository(deps.db).findByEmail(demoAccount(deps).email);
   if (!user) throw new Error('There is no demo account.');
-  const entered = await services.accounts.sessions.enter(deps.db, user, { address: '127.0.0.1', userAgent: 'bench' });
+  const visitor = { address: '127.0.0.1', userAgent: 'bench', device: newToken() };
+  const entered = await services.accounts.sessions.enter(deps.db, user, visitor);
   if (!('token' in entered)) throw new Error('The demo account cannot sign in.');
   const options = {
     trustProxy: false,

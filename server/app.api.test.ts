@@ -41,6 +41,27 @@ test('one address may make only so many requests in a minute, and is told when t
   await app.close();
 });
 
+test('addresses of one IPv6 network count together, eight times as many of a wider one, and wrong tokens count', async ({
+  world,
+}) => {
+  const browser = browserSettings(world.config);
+  const app = await buildApp(world.deps, world.services, { ...options, requestsPerMinute: 2, browser });
+  const ask = async (remoteAddress: string) => {
+    const headers = { authorization: 'Bearer wrong' };
+    return (await app.inject({ url: '/api/v1/users', remoteAddress, headers })).statusCode;
+  };
+  expect([await ask('2001:db8:1::1'), await ask('2001:db8:1::2'), await ask('2001:db8:1::3')]).toEqual([401, 401, 429]);
+  // The refused one is not counted for the neighbours.
+  for (let count = 0; count < 14; count += 1) expect(await ask(`2001:db8:1:${count + 1}::1`)).toBe(401);
+  expect(await ask('2001:db8:1:ff::1')).toBe(429);
+  expect(await ask('2001:db8:2::1')).toBe(401);
+  expect([await ask('203.0.113.9'), await ask('::ffff:203.0.113.9'), await ask('203.0.113.9')]).toEqual([
+    401, 401, 429,
+  ]);
+  expect(await ask('203.0.113.10')).toBe(401);
+  await app.close();
+});
+
 test('the metrics are told to whoever knows the token, and to nobody who only comes from this machine', async ({
   world,
 }) => {

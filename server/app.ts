@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { readWait } from './db/database.ts';
@@ -17,6 +16,7 @@ import { addHealth } from './kit/health.ts';
 import { createHttpServer } from './kit/http.ts';
 import { makeRunOnce } from './kit/idempotency.ts';
 import type { Metrics } from './kit/metrics.ts';
+import { addRequestLimit } from './kit/request-limits.ts';
 import { type ServeOptions, serveAll } from './kit/serve.ts';
 import { addSite } from './kit/site.ts';
 import { addWeb } from './kit/web.ts';
@@ -85,11 +85,7 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
 }
 
 async function addApi(scope: FastifyInstance, deps: Deps, services: Services, options: AppOptions): Promise<void> {
-  await scope.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
-  });
+  await addRequestLimit(scope, { perMinute: options.requestsPerMinute });
   scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   const { sessions } = services.accounts;
   const kit: ServeOptions = {

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredObject } from '#providers/object-storage/object-storage.port.ts';
 import { readWait } from './db/database.ts';
@@ -7,6 +6,7 @@ import type { Deps } from './kit/deps.ts';
 import { Failure, failure } from './kit/failure.ts';
 import { createHttpServer, sendError } from './kit/http.ts';
 import { openPrivateFile } from './kit/private-files.ts';
+import { addRequestLimit } from './kit/request-limits.ts';
 import { makeShopRoutes } from './shop.ts';
 
 export interface ContentOptions {
@@ -57,11 +57,9 @@ async function serveStores(
   { draw, shop }: ReturnType<typeof makePublishedSites>,
   { shopPerMinute = soldPerMinute }: ContentOptions,
 ): Promise<void> {
-  await scope.register(rateLimit, {
-    keyGenerator: ({ raw, ip }) => (shop.wasAsked(raw) ? `shop ${ip}` : ip),
-    max: ({ raw }) => (shop.wasAsked(raw) ? shopPerMinute : drawnPerMinute),
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
+  await addRequestLimit(scope, {
+    kindOf: ({ raw }) => (shop.wasAsked(raw) ? 'shop' : 'drawn'),
+    perMinute: ({ raw }) => (shop.wasAsked(raw) ? shopPerMinute : drawnPerMinute),
   });
   scope.removeAllContentTypeParsers();
   const form = { parseAs: 'string', bodyLimit: formLimit } as const;

@@ -3,6 +3,7 @@ import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { confirmMail } from '#server/features/accounts/verification.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
+import { newToken } from '#server/kit/secrets.ts';
 
 /** What a sign-up leaves once its mail address is confirmed, without the bot check and the mail that lead there. */
 export async function openMerchant(
@@ -18,7 +19,7 @@ export async function openMerchant(
     await users.create({ ...owner, firstName: 'Marisol', lastName: 'Dunn', status: 'pending', now });
     const user = await users.findById(owner.id);
     if (!user) throw new Error(`${email} has an account already.`);
-    const visitor = { address: '127.0.0.1', userAgent: 'node' };
+    const visitor = { address: '127.0.0.1', userAgent: 'node', device: newToken() };
     return makeSessions(deps).enter(tx, await confirmMail(tx, user, deps), visitor);
   });
 }

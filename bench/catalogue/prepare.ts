@@ -6,6 +6,7 @@ import { demoAccount, seedDemoAccount } from '#server/features/accounts/demo-acc
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { newId } from '#server/kit/ids.ts';
 import { makeLogger } from '#server/kit/logging.ts';
+import { newToken } from '#server/kit/secrets.ts';
 import { seed } from '#server/seed.ts';
 import { copyProducts, type Fill } from './fill.ts';
 
@@ -33,7 +34,8 @@ export async function prepareCatalogue(
   await seedDemoAccount(deps);
   const user = await usersRepository(deps.db).findByEmail(demoAccount(deps).email);
   if (!user) throw new Error('There is no demo account.');
-  const entered = await services.accounts.sessions.enter(deps.db, user, { address: '127.0.0.1', userAgent: 'bench' });
+  const visitor = { address: '127.0.0.1', userAgent: 'bench', device: newToken() };
+  const entered = await services.accounts.sessions.enter(deps.db, user, visitor);
   if (!('token' in entered)) throw new Error('The demo account cannot sign in.');
   await close();
   await client.query("update plan_features set usage_limit = -1 where feature = 'LPL'");

@@ -3,6 +3,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { makeSessions } from '#server/features/accounts/sessions.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { systemClock } from '#server/kit/clock.ts';
+import { newToken } from '#server/kit/secrets.ts';
 import { inDatabase, productDatabase } from '../../e2e/support/database.ts';
 import { keepSession } from '../../e2e/support/sign-up.ts';
 
@@ -17,7 +18,7 @@ export async function openDemo(): Promise<{ token: string; email: string }> {
     .execute(async (tx) => {
       const user = await usersRepository(tx).findByEmail(email);
       if (!user) throw new Error('There is no demo account.');
-      return sessions.enter(tx, user, { address: '127.0.0.1', userAgent: 'node' });
+      return sessions.enter(tx, user, { address: '127.0.0.1', userAgent: 'node', device: newToken() });
     })
     .finally(() => database.close());
   if (!('token' in reply)) throw new Error('The demo account could not be entered.');

@@ -449,6 +449,14 @@ export interface Tables {
     accepted_at: Timestamp | null;
     withdrawn_at: Timestamp | null;
   };
+  known_devices: {
+    merchant_id: string;
+    id: string;
+    user_id: string | null;
+    buyer_id: string | null;
+    secret_hash: Buffer;
+    expires_at: Timestamp;
+  };
   live_products: {
     merchant_id: string;
     store_id: string;
@@ -876,6 +884,7 @@ export interface Tables {
     created_at: Timestamp;
     last_seen_at: Timestamp;
     expires_at: Timestamp;
+    device_hash: Buffer | null;
   };
   shared_picture_copies: {
     key: string;

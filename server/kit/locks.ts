@@ -32,3 +32,8 @@ export const tryLock = <Result>(db: Db, name: string, work: () => Promise<Result
         await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => undefined);
       }
     });
+
+/** Holds the lock of that name until the transaction ends. */
+export async function lockUntilCommit(tx: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}

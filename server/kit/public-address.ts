@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { readEmbeddedIpv4 } from './network-address.ts';
 
 // Special-purpose networks of IPv4: this host, private, shared by a carrier, loopback, link-local (where clouds keep
 // their metadata), protocol assignments, documentation, benchmarking, multicast, reserved and broadcast.
@@ -13,9 +14,6 @@ const special4 = networks('ipv4', [
 // Of IPv6 only global unicast is public, less Teredo and other protocols, documentation and 6to4.
 const global6 = networks('ipv6', ['2000::/3']);
 const special6 = networks('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
-
-// IPv4 in the clothes of IPv6, as connected to by the system itself or by a NAT64 gateway.
-const dressed4 = networks('ipv6', ['::ffff:0:0/96', '64:ff9b::/96']);
 
 function networks(family: 'ipv4' | 'ipv6', subnets: readonly string[]): BlockList {
   const list = new BlockList();
@@ -32,17 +30,8 @@ export function isPublicAddress(address: string): boolean {
   if (family === 4) return !special4.check(address, 'ipv4');
   // A zone names an interface of this machine.
   if (family !== 6 || address.includes('%')) return false;
-  if (dressed4.check(address, 'ipv6')) return !special4.check(innerAddress(address), 'ipv4');
+  // IPv4 in the clothes of IPv6 is connected to by the system itself, or by a NAT64 gateway.
+  const ipv4 = readEmbeddedIpv4(address);
+  if (ipv4) return !special4.check(ipv4, 'ipv4');
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
-}
-
-/** The IPv4 address in the last 32 bits of one of IPv6. */
-function innerAddress(address: string): string {
-  // A URL spells every address alike: dotted endings become groups.
-  const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':');
-  return groups
-    .slice(-2)
-    .map((group) => Number.parseInt(group || '0', 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.');
 }

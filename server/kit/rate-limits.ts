@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { after, type Clock } from './clock.ts';
 import { type Failure, failure } from './failure.ts';
+import type { NetworkKey } from './network-address.ts';
 
 export interface RateLimit {
   name: string;
@@ -9,11 +10,16 @@ export interface RateLimit {
   windowMs: number;
 }
 
+export type LimitKey = string | NetworkKey;
+
 export interface RateLimits {
-  /** Counts one try for each key; refuses with 429 and the wait when one of them had its share. */
-  take(limit: RateLimit, ...keys: string[]): Promise<void>;
+  /**
+   * Counts one try for each key in turn; refuses with 429 and the wait when one of them had its share. What a narrow
+   * key refuses is not counted for the wider ones after it, which others share.
+   */
+  take(limit: RateLimit, ...keys: LimitKey[]): Promise<void>;
   /** Returns a try that turned out to be rightful, such as a correct password. */
-  giveBack(limit: RateLimit, ...keys: string[]): Promise<void>;
+  giveBack(limit: RateLimit, ...keys: LimitKey[]): Promise<void>;
   /** Lets one through, then none until the pause is over. */
   cooldown(name: string, key: string, pauseMs: number): Promise<void>;
 }
@@ -27,10 +33,10 @@ export function makeRateLimits(db: Db, clock: Clock): RateLimits {
       const now = clock.now();
       const windowStart = windowOf(limit, now);
       const windowEnd = after(windowStart, limit.windowMs);
-      const counts = await Promise.all(
-        keys.map((key) => countTry(db, `${limit.name}:${key}`, windowStart, after(windowEnd, limit.windowMs))),
-      );
-      if (counts.some((count) => count > limit.max)) throw tooMany(windowEnd, now);
+      for (const { key, times } of keys.map(toNetworkKey)) {
+        const count = await countTry(db, `${limit.name}:${key}`, windowStart, after(windowEnd, limit.windowMs));
+        if (count > limit.max * times) throw tooMany(windowEnd, now);
+      }
     },
 
     async giveBack(limit, ...keys) {
@@ -41,7 +47,7 @@ export function makeRateLimits(db: Db, clock: Clock): RateLimits {
         .where(
           'key',
           'in',
-          keys.map((key) => `${limit.name}:${key}`),
+          keys.map((key) => `${limit.name}:${toNetworkKey(key).key}`),
         )
         .execute();
     },
@@ -72,6 +78,8 @@ export function makeRateLimits(db: Db, clock: Clock): RateLimits {
   };
 }
 
+const toNetworkKey = (key: LimitKey): NetworkKey => (typeof key === 'string' ? { key, times: 1 } : key);
+
 function tooMany(until: Date, now: Date): Failure {
   const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return failure('TOO_MANY', { retryAfter, message: `Too many attempts. Please wait ${describeWait(retryAfter)}.` });
@@ -92,5 +100,6 @@ async function countTry(db: Db, key: string, windowStart: Date, expiresAt: Date)
 function describeWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

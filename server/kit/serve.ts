@@ -30,6 +30,7 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
   /** Aborted when the caller has gone; of a stream of events, which nothing else ends, also when the server stops. */
   signal: AbortSignal;
   cookie(name: string): string | undefined;
+  setCookie(cookie: NonNullable<Redirect['cookie']>): void;
   /** Tells the length of the whole list that the answer is a page of. */
   total(count: number, options?: { capped?: boolean }): void;
   /** Answers with another of the statuses that the contract allows. */
@@ -160,6 +161,7 @@ async function readRequest(
       return spec.stream ? signalOfStream(request) : request.signal;
     },
     cookie: (name) => readCookie(request.headers.cookie, name, options.publicUrl),
+    setCookie: (cookie) => void reply.header('set-cookie', serializeCookie(cookie, options.publicUrl)),
     // '10000+': there are more, and nobody should wait for them to be counted.
     total: (count, { capped } = {}) => void reply.header('x-total-count', `${count}${capped ? '+' : ''}`),
     status: (code) => void reply.code(code),

@@ -12,6 +12,7 @@ const perishable = [
   'idempotency_keys',
   'spent_tokens',
   'sessions',
+  'known_devices',
   'identity_flows',
   'identity_handoffs',
   'undo_acts',

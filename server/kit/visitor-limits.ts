@@ -1,5 +1,6 @@
 import { hours, minutes } from './clock.ts';
 import type { Deps } from './deps.ts';
+import { addressKeys } from './network-address.ts';
 import type { RateLimit } from './rate-limits.ts';
 import type { ShopStore } from './shop-pages.ts';
 
@@ -30,7 +31,7 @@ export async function takeTurn(
   from: { store: Pick<ShopStore, 'storeId'>; address: string; email: string },
 ): Promise<void> {
   const { storeId } = from.store;
-  await limits.take(visitor, `${storeId}:${from.address}`);
+  await limits.take(visitor, ...addressKeys(from.address, storeId));
   await limits.take(mail, `${storeId}:${from.email}`);
   await limits.take(store, storeId);
 }

@@ -1,4 +1,4 @@
-import { hours, minutes } from '#server/kit/clock.ts';
+import { days, hours, minutes } from '#server/kit/clock.ts';
 import type { RateLimit } from '#server/kit/rate-limits.ts';
 
 /** How often a stranger may try, per account and per network address. */
@@ -6,4 +6,8 @@ export const signInLimit: RateLimit = { name: 'sign-in', max: 10, windowMs: minu
 export const resetLimit: RateLimit = { name: 'reset', max: 10, windowMs: minutes(15) };
 export const signUpLimit: RateLimit = { name: 'sign-up', max: 30, windowMs: hours(1) };
 export const codeLimit: RateLimit = { name: 'code', max: 30, windowMs: minutes(15) };
+/** Wrong codes at one account or for one mail address, from everywhere and whichever of its codes is guessed at. */
+export const guessLimit: RateLimit = { name: 'code-guess', max: 20, windowMs: days(1) };
+/** Nobody's mailbox is filled by others. */
+export const mailLimit: RateLimit = { name: 'account-mail', max: 10, windowMs: hours(1) };
 export const resendPause = minutes(1);

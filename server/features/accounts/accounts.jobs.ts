@@ -75,7 +75,7 @@ export function accountJobs(deps: Deps): JobHandler[] {
 
     handles(sendIdentityCode, async ({ handoffId }) => {
       const handoff = await identitiesRepository(db).findHandoff(handoffId);
-      if (!handoff) return;
+      if (!handoff || handoff.used_at) return;
       const provider = handoff.provider === 'google' ? 'Google' : 'Facebook';
       const code = handoffCode(secrets, handoffId);
       await send(

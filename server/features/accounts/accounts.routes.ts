@@ -2,6 +2,7 @@ import type { accounts } from '#contract/accounts/accounts.contract.ts';
 import { redirectTo } from '#server/kit/redirect.ts';
 import type { Handlers } from '#server/kit/serve.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { withDevice } from './device-cookie.service.ts';
 import type { ProviderName } from './identities.repository.ts';
 
 const stateCookie = 'scanfront_flow';
@@ -17,19 +18,20 @@ export function accountRoutes(service: AccountsService): Handlers<typeof account
   return {
     botCheck: () => service.challenge(),
     signUp: ({ body, visitor }) => service.signUp(body, visitor),
-    signIn: ({ body, visitor }) => service.signIn(body, visitor),
+    signIn: (request) => withDevice(request, (visitor) => service.signIn(request.body, visitor)),
     signOut: ({ actor }) => sessions.signOut(actor),
     verificationStatus: ({ params, visitor }) => verification.status(params.id, visitor),
-    verify: ({ body, visitor }) => verification.verify(body, visitor),
+    verify: (request) => withDevice(request, (visitor) => verification.verify(request.body, visitor)),
     resendVerification: ({ body }) => verification.resend(body.id),
     forgotPassword: ({ body, visitor }) => recovery.forgot(body, visitor),
-    resetPassword: ({ body, visitor }) => recovery.reset(body, visitor),
+    resetPassword: (request) => withDevice(request, (visitor) => recovery.reset(request.body, visitor)),
     startGoogle: () => start('google'),
     finishGoogle: async ({ url, cookie }) => redirectTo(await social.finish('google', url, cookie(stateCookie))),
     startFacebook: () => start('facebook'),
     finishFacebook: async ({ url, cookie }) => redirectTo(await social.finish('facebook', url, cookie(stateCookie))),
-    exchange: ({ body, visitor }) => social.exchange(body.code, visitor),
-    confirmExchange: ({ body, visitor }) => social.confirm(body.code, body.mailedCode, visitor),
+    exchange: (request) => withDevice(request, (visitor) => social.exchange(request.body.code, visitor)),
+    confirmExchange: (request) =>
+      withDevice(request, (visitor) => social.confirm(request.body.code, request.body.mailedCode, visitor)),
     me: ({ actor }) => profile.read(actor),
     updateProfile: ({ actor, form, files }) => profile.update(actor, form, files.image?.[0]),
     removeAvatar: ({ actor }) => profile.removeAvatar(actor),

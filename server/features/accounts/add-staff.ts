@@ -1,11 +1,12 @@
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
+import type { DeviceVisitor } from './device-cookie.service.ts';
+import { lockMailbox, retireProofs } from './retire-proofs.ts';
 import type { makeSessions } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
 
@@ -21,12 +22,13 @@ interface NewStaff {
 export function makeAddStaff(deps: Deps, sessions: ReturnType<typeof makeSessions>) {
   return async function addStaff(
     staff: NewStaff,
-    visitor: Visitor,
+    visitor: DeviceVisitor,
     acceptInvitation: (tx: Db) => Promise<boolean>,
   ): Promise<SignInReply> {
     refuseWeakPassword(deps, staff.password, [staff.email, staff.firstName, staff.lastName]);
     const passwordHash = await hashPassword(staff.password);
     return deps.db.transaction().execute(async (tx) => {
+      await lockMailbox(tx, staff.email);
       if (!(await acceptInvitation(tx))) throw failure('GONE');
       const users = usersRepository(tx);
       const id = newId();
@@ -44,6 +46,7 @@ export function makeAddStaff(deps: Deps, sessions: ReturnType<typeof makeSession
       const created = await users.create({ ...user, now: deps.clock.now() });
       const row = created && (await users.find(staff, id));
       if (!row) throw failure('CONFLICT', { message: 'This mail address has an account already.' });
+      await retireProofs(tx, row, deps.clock.now());
       return sessions.enter(tx, row, visitor);
     });
   };

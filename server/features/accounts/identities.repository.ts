@@ -108,6 +108,16 @@ export const identitiesRepository = (db: Db) => ({
     return used !== undefined;
   },
 
+  /** Ends every open sign-in that names this mail address. */
+  async retireHandoffs(email: string, now: Date): Promise<void> {
+    await db
+      .updateTable('identity_handoffs')
+      .set({ used_at: now })
+      .where('email', '=', email)
+      .where('used_at', 'is', null)
+      .execute();
+  },
+
   find: (provider: ProviderName, subject: string) =>
     db
       .selectFrom('identities')

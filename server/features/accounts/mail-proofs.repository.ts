@@ -36,6 +36,9 @@ export const mailProofsRepository = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
+  /** By its id alone, for links that name no merchant. */
+  findById: (id: string) => db.selectFrom('mail_proofs').selectAll().where('id', '=', id).executeTakeFirst(),
+
   /** Spends one try of the newest proof; nothing comes back once it is used, expired or out of tries. */
   async spendTry(userId: string, merchantId: string, maxTries: number, now: Date): Promise<{ id: string } | undefined> {
     return db
@@ -73,14 +76,13 @@ export const mailProofsRepository = (db: Db) => ({
     return row && { merchantId: row.merchant_id, userId: row.user_id };
   },
 
-  /** Makes every other open proof of the same purpose worthless. */
-  async retire(scope: MerchantScope, userId: string, purpose: ProofPurpose, now: Date): Promise<void> {
+  /** Makes every open proof of the user worthless, whatever it is for. */
+  async retireAll(scope: MerchantScope, userId: string, now: Date): Promise<void> {
     await db
       .updateTable('mail_proofs')
       .set({ used_at: now })
       .where('merchant_id', '=', scope.merchantId)
       .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
       .where('used_at', 'is', null)
       .execute();
   },

@@ -3,14 +3,18 @@ import type { forgotInput, resetInput } from '#contract/accounts/accounts.schema
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { knownDevices } from '#server/kit/known-devices.ts';
 import { resetToken } from '#server/kit/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { sameSecret } from '#server/kit/secrets.ts';
 import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
 import { resetLimit } from './account-limits.ts';
 import { sendReset, tellAboutPassword } from './accounts.jobs.ts';
 import { makeBotGate } from './bot-gate.service.ts';
+import type { DeviceVisitor } from './device-cookie.service.ts';
 import { mailProofsRepository } from './mail-proofs.repository.ts';
+import { lockMailbox, retireProofs } from './retire-proofs.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { usersRepository } from './users.repository.ts';
 import { confirmMail } from './verification.ts';
@@ -23,25 +27,31 @@ export function makePasswordRecovery(deps: Deps) {
     /** Whether the account exists is found out by the job, so the answer and its timing are the same for all. */
     async forgot(input: z.output<typeof forgotInput>, visitor: Visitor) {
       await passBotCheck(input.token, visitor.address);
-      await deps.limits.take(resetLimit, `account:${input.email}`, `address:${visitor.address}`);
+      await deps.limits.take(resetLimit, ...addressKeys(visitor.address, 'address'), `account:${input.email}`);
       await deps.jobs.enqueue(deps.db, sendReset, { email: input.email });
       return { sent: true as const };
     },
 
-    async reset(input: z.output<typeof resetInput>, visitor: Visitor): Promise<void> {
-      await deps.limits.take({ ...resetLimit, name: 'reset-link' }, visitor.address);
+    async reset(input: z.output<typeof resetInput>, visitor: DeviceVisitor): Promise<void> {
+      await deps.limits.take({ ...resetLimit, name: 'reset-link' }, ...addressKeys(visitor.address));
       const [proofId = ''] = input.token.split('.');
       if (!sameSecret(input.token, resetToken(deps.secrets, proofId))) throw failure('GONE');
       refuseWeakPassword(deps, input.password, []);
       const passwordHash = await hashPassword(input.password);
       const now = deps.clock.now();
       await deps.db.transaction().execute(async (tx) => {
-        const used = await mailProofsRepository(tx).use(proofId, 'reset', now);
-        const user = used && (await usersRepository(tx).find(used, used.userId));
+        const proof = await mailProofsRepository(tx).findById(proofId);
+        const user = proof && (await usersRepository(tx).find({ merchantId: proof.merchant_id }, proof.user_id));
         if (!user) throw failure('GONE');
+        await lockMailbox(tx, user.email);
+        const used = await mailProofsRepository(tx).use(proofId, 'reset', now);
+        if (!used) throw failure('GONE');
+        await retireProofs(tx, user, now);
         await usersRepository(tx).setPassword(used, user.id, passwordHash, now);
-        await mailProofsRepository(tx).retire(used, user.id, 'reset', now);
         await sessionsRepository(tx).endAllOf(used, user.id);
+        // The device that opened the link can sign in, however often strangers try.
+        await knownDevices(tx).forgetAll(used);
+        await knownDevices(tx).remember(used, visitor.device, now);
         // The link was read in the mailbox, which is all that a verification would show.
         await confirmMail(tx, user, deps);
         await deps.jobs.enqueue(tx, tellAboutPassword, { merchantId: user.merchant_id, userId: user.id });

@@ -12,12 +12,14 @@ import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toJpeg } from '#server/kit/images.ts';
+import { knownDevices } from '#server/kit/known-devices.ts';
 import { checkPassword, hashPassword } from '#server/kit/passwords.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
 import { resetLimit } from './account-limits.ts';
 import { tellAboutPassword } from './accounts.jobs.ts';
+import { lockMailbox, retireProofs } from './retire-proofs.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { readUser } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
@@ -87,8 +89,11 @@ export function makeProfile(deps: Deps) {
       refuseWeakPassword(deps, input.newPassword, [user.email, user.first_name, user.last_name], 'newPassword');
       const passwordHash = await hashPassword(input.newPassword);
       await db.transaction().execute(async (tx) => {
+        await lockMailbox(tx, user.email);
+        await retireProofs(tx, user, clock.now());
         await usersRepository(tx).setPassword(actor, actor.userId, passwordHash, clock.now());
         await sessionsRepository(tx).endAllOf(actor, actor.userId, { except: actor.sessionId });
+        await knownDevices(tx).forgetAll(actor, { except: await sessionsRepository(tx).readDeviceHash(actor) });
         await deps.jobs.enqueue(tx, tellAboutPassword, { merchantId: actor.merchantId, userId: actor.userId });
       });
       return { success: true };

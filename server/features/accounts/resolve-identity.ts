@@ -3,7 +3,9 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
+import { knownDevices } from '#server/kit/known-devices.ts';
 import { identitiesRepository, type ProviderName } from './identities.repository.ts';
+import { retireProofs } from './retire-proofs.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
 import { confirmMail } from './verification.ts';
@@ -26,6 +28,7 @@ export function makeIdentityResolver(deps: Deps) {
       subject: handoff.subject,
       now: deps.clock.now(),
     });
+    await retireProofs(tx, user, deps.clock.now());
     return user.status === 'pending' ? claim(tx, user) : user;
   };
 
@@ -51,11 +54,12 @@ export function makeIdentityResolver(deps: Deps) {
     return user;
   }
 
-  /** Whoever set a password before the mail was proven may have been a stranger: password and sessions go. */
+  /** Whoever set a password before the mail was proven may have been a stranger: password, sessions and devices go. */
   async function claim(tx: Db, user: UserRow): Promise<UserRow> {
     const scope = { merchantId: user.merchant_id };
     await usersRepository(tx).setPassword(scope, user.id, null, deps.clock.now());
     await sessionsRepository(tx).endAllOf(scope, user.id);
+    await knownDevices(tx).forgetAll({ ...scope, userId: user.id });
     return confirmMail(tx, { ...user, password_hash: null }, deps);
   }
 }

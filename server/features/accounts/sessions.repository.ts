@@ -10,6 +10,7 @@ export interface NewSession {
   id: string;
   tokenHash: Buffer;
   device: string;
+  deviceHash: Buffer;
   now: Date;
   expiresAt: Date;
 }
@@ -42,6 +43,7 @@ export const sessionsRepository = (db: Db) => ({
         id: session.id,
         token_hash: session.tokenHash,
         device: session.device,
+        device_hash: session.deviceHash,
         created_at: session.now,
         last_seen_at: session.now,
         expires_at: session.expiresAt,
@@ -86,16 +88,25 @@ export const sessionsRepository = (db: Db) => ({
       .limit(100)
       .execute(),
 
-  async end(actor: Actor, sessionId: string): Promise<boolean> {
-    const ended = await db
+  /** Of the device that the session was opened with. */
+  async readDeviceHash(actor: Actor): Promise<Buffer | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .select('device_hash')
+      .where('merchant_id', '=', actor.merchantId)
+      .where('id', '=', actor.sessionId)
+      .executeTakeFirst();
+    return row?.device_hash ?? null;
+  },
+
+  end: (actor: Actor, sessionId: string): Promise<{ device_hash: Buffer | null } | undefined> =>
+    db
       .deleteFrom('sessions')
       .where('merchant_id', '=', actor.merchantId)
       .where('user_id', '=', actor.userId)
       .where('id', '=', sessionId)
-      .returning('id')
-      .executeTakeFirst();
-    return ended !== undefined;
-  },
+      .returning('device_hash')
+      .executeTakeFirst(),
 
   async endAllOf(scope: MerchantScope, userId: string, options: { except?: string } = {}): Promise<void> {
     let query = db.deleteFrom('sessions').where('merchant_id', '=', scope.merchantId).where('user_id', '=', userId);

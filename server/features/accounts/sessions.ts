@@ -1,14 +1,16 @@
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { readPlatforms } from '#server/features/platforms/platforms.service.ts';
-import type { Actor, Visitor } from '#server/kit/actor.ts';
+import type { Actor } from '#server/kit/actor.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { knownDevices } from '#server/kit/known-devices.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { toUser } from './accounts.mapper.ts';
 import { describeDevice } from './describe-device.ts';
+import type { DeviceVisitor } from './device-cookie.service.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
 
@@ -34,7 +36,7 @@ export function makeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     },
 
     /** Opens a session for an active account; tells any other account where it stands. */
-    async enter(tx: Db, user: UserRow, visitor: Visitor): Promise<SignInReply> {
+    async enter(tx: Db, user: UserRow, visitor: DeviceVisitor): Promise<SignInReply> {
       if (user.status !== 'active') return { _id: user.id, email: user.email, status: user.status };
       const now = clock.now();
       const token = newToken();
@@ -44,9 +46,11 @@ export function makeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         id: newId(),
         tokenHash: hashToken(token),
         device: describeDevice(visitor.userAgent),
+        deviceHash: hashToken(visitor.device),
         now,
         expiresAt: after(now, sessionLength),
       });
+      await knownDevices(tx).remember({ merchantId: user.merchant_id, userId: user.id }, visitor.device, now);
       return { ...(await readUser(tx, user)), token };
     },
 
@@ -66,7 +70,11 @@ export function makeSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     },
 
     async end(actor: Actor, sessionId: string): Promise<void> {
-      found((await sessions.end(actor, sessionId)) || null);
+      await db.transaction().execute(async (tx) => {
+        const { device_hash } = found(await sessionsRepository(tx).end(actor, sessionId));
+        // Whoever ends a session from afar has lost the device, or their trust in it.
+        if (device_hash) await knownDevices(tx).forget(actor, device_hash);
+      });
     },
   };
 }

@@ -141,3 +141,25 @@ test('a token counts in its header alone, and every sign-in has one of its own',
   const tokens = [owner.token, ...[await signIn(), await signIn()].map((reply) => 'token' in reply && reply.token)];
   expect(new Set(tokens).size).toBe(3);
 });
+
+test('wrong passwords from one IPv6 network count together, and those of a wider one eightfold', async ({
+  make,
+  world,
+}) => {
+  world.clock.advance({ minutes: 15 });
+  const wrong = async (remoteAddress: string) => {
+    const payload = { email: make.email(), password: 'wrong password', token: await make.botToken() };
+    return (await world.app.inject({ method: 'POST', url: '/api/v1/login', remoteAddress, payload })).statusCode;
+  };
+  const counts = (key: string, count: number) =>
+    world.pool.query('update rate_limits set count = $2 where key = $1', [`sign-in:address:${key}`, count]);
+  expect(await wrong('2001:db8:5:1::1')).toBe(400);
+  await counts('2001:db8:5:1::/64', 10);
+  expect(await wrong('2001:db8:5:1:ffff::2')).toBe(429);
+  await counts('2001:db8:5::/48', 79);
+  expect(await wrong('2001:db8:5:2::1')).toBe(400);
+  expect(await wrong('2001:db8:5:3::1')).toBe(429);
+  expect(await wrong('::ffff:198.51.100.7')).toBe(400);
+  await counts('198.51.100.7', 10);
+  expect(await wrong('198.51.100.7')).toBe(429);
+});

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { SignInReply, signInInput } from '#contract/accounts/accounts.schemas.ts';
-import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { knownDevices } from '#server/kit/known-devices.ts';
 import { checkPassword } from '#server/kit/passwords.ts';
 import { signInLimit } from './account-limits.ts';
 import { makeBotGate } from './bot-gate.service.ts';
+import type { DeviceVisitor } from './device-cookie.service.ts';
 import type { makeSessions } from './sessions.ts';
 import { usersRepository } from './users.repository.ts';
 
@@ -13,12 +14,19 @@ import { usersRepository } from './users.repository.ts';
 export function makeSignIn(deps: Deps, sessions: ReturnType<typeof makeSessions>) {
   const passBotCheck = makeBotGate(deps);
   const users = usersRepository(deps.db);
+  const devices = knownDevices(deps.db);
 
-  return async function signIn(input: z.output<typeof signInInput>, visitor: Visitor): Promise<SignInReply> {
-    const tries = [`account:${input.email}`, `address:${visitor.address}`];
+  return async function signIn(input: z.output<typeof signInInput>, visitor: DeviceVisitor): Promise<SignInReply> {
     await passBotCheck(input.token, visitor.address);
-    await deps.limits.take(signInLimit, ...tries);
     const user = await users.findByEmail(input.email);
+    const tries = await devices.tryKeys({
+      device: visitor.device,
+      address: visitor.address,
+      account: `account:${input.email}`,
+      accountId: user?.id,
+      now: deps.clock.now(),
+    });
+    await deps.limits.take(signInLimit, ...tries);
     const right = await checkPassword(user?.password_hash, input.password);
     if (!user || !right) throw failure('WRONG_CREDENTIALS');
     await deps.limits.giveBack(signInLimit, ...tries);

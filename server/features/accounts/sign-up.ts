@@ -3,6 +3,7 @@ import type { signUpInput } from '#contract/accounts/accounts.schemas.ts';
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
 import { resendPause, signUpLimit } from './account-limits.ts';
@@ -19,7 +20,7 @@ export function makeSignUp(deps: Deps) {
   const passBotCheck = makeBotGate(deps);
 
   return async function signUp(input: SignUpInput, visitor: Visitor) {
-    await deps.limits.take(signUpLimit, visitor.address);
+    await deps.limits.take(signUpLimit, ...addressKeys(visitor.address));
     await passBotCheck(input.token, visitor.address);
     refuseWeakPassword(deps, input.password, [input.email, input.firstName, input.lastName]);
     const passwordHash = await hashPassword(input.password);

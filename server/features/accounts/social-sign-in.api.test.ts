@@ -154,3 +154,50 @@ test('a callback in a browser that did not begin the flow is refused', async ({ 
   expect(planted.headers.get('location')).toBe(`${world.config.urls.app}/login?social=rejected`);
   expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
 });
+
+test('wrong codes for one mail address are counted across all sign-ins, and are no longer taken after twenty in a day', async ({
+  call,
+  make,
+  mailbox,
+  world,
+}) => {
+  world.clock.advance({ days: 1 });
+  const victim = await make.merchant();
+  const attempt = async () => {
+    const code = codeOf((await walk(world, 'facebook', { email: victim.email })).landed);
+    await call(accounts.exchange, { body: { code } });
+    return code;
+  };
+  const first = await attempt();
+  await world.drain();
+  const wrong = (await mailbox.code(victim.email)) === '000000' ? '000001' : '000000';
+  const guess = (code: string) => call(accounts.confirmExchange, { body: { code, mailedCode: wrong } });
+  await expect(guess(first)).toFailAt({ mailedCode: 'This code is not right.' });
+  await world.pool.query(`update rate_limits set count = 19 where key = $1`, [`code-guess:identity:${victim.email}`]);
+  await expect(guess(first)).toFailAt({ mailedCode: 'This code is not right.' });
+  const second = await attempt();
+  await world.drain();
+  const right = { code: second, mailedCode: await mailbox.code(victim.email) };
+  await expect(call(accounts.confirmExchange, { body: right })).toFailWith('TOO_MANY');
+  await world.pool.query(`update rate_limits set count = 19 where key = $1`, [`code-guess:identity:${victim.email}`]);
+  expect(await call(accounts.confirmExchange, { body: right })).toMatchObject({ _id: victim.user._id });
+});
+
+test('ten codes an hour are mailed to one address, and what was not mailed can’t be guessed', async ({
+  call,
+  make,
+  mailbox,
+  world,
+}) => {
+  const victim = await make.merchant();
+  const attempt = async () => codeOf((await walk(world, 'facebook', { email: victim.email })).landed);
+  const code = await attempt();
+  await expect(call(accounts.confirmExchange, { body: { code, mailedCode: '000000' } })).toFailWith('GONE');
+  await call(accounts.exchange, { body: { code } });
+  await world.pool.query(`update rate_limits set count = 10 where key = $1`, [`account-mail:identity:${victim.email}`]);
+  // The same sign-in again mails nothing, and is answered.
+  expect(await call(accounts.exchange, { body: { code } })).toMatchObject({ needsCode: true });
+  await expect(call(accounts.exchange, { body: { code: await attempt() } })).toFailWith('TOO_MANY');
+  await world.drain();
+  expect(await mailbox.all(victim.email)).toHaveLength(1);
+});

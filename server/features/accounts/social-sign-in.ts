@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { exchangeReply, SignInReply } from '#contract/accounts/accounts.schemas.ts';
-import type { Visitor } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { handoffCode } from '#server/kit/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import { hashToken, newToken, sameSecret } from '#server/kit/secrets.ts';
-import { codeLimit } from './account-limits.ts';
+import { codeLimit, guessLimit, mailLimit } from './account-limits.ts';
 import { sendIdentityCode } from './accounts.jobs.ts';
+import type { DeviceVisitor } from './device-cookie.service.ts';
 import { identitiesRepository, type ProviderName } from './identities.repository.ts';
 import { makeIdentityResolver } from './resolve-identity.ts';
+import { lockMailbox } from './retire-proofs.ts';
 import type { makeSessions } from './sessions.ts';
 
 const maxTries = 5;
@@ -80,10 +82,11 @@ export function makeSocialSignIn(deps: Deps, sessions: ReturnType<typeof makeSes
       return `${urls.app}/redirect#code=${code}`;
     },
 
-    async exchange(code: string, visitor: Visitor): Promise<z.input<typeof exchangeReply>> {
-      await deps.limits.take(codeLimit, `exchange:${visitor.address}`);
+    async exchange(code: string, visitor: DeviceVisitor): Promise<z.input<typeof exchangeReply>> {
+      await deps.limits.take(codeLimit, ...addressKeys(visitor.address, 'exchange'));
       const handoff = await openHandoff(code);
       if (!handoff.needs_code) return enter(handoff.id, visitor);
+      if (!handoff.code_sent_at) await deps.limits.take(mailLimit, `identity:${handoff.email}`);
       await db.transaction().execute(async (tx) => {
         const first = await identitiesRepository(tx).markCodeSent(handoff.id, clock.now());
         if (first) await deps.jobs.enqueue(tx, sendIdentityCode, { handoffId: handoff.id });
@@ -91,13 +94,17 @@ export function makeSocialSignIn(deps: Deps, sessions: ReturnType<typeof makeSes
       return { needsCode: true, email: handoff.email };
     },
 
-    async confirm(code: string, mailedCode: string, visitor: Visitor): Promise<SignInReply> {
-      await deps.limits.take(codeLimit, `exchange:${visitor.address}`);
+    async confirm(code: string, mailedCode: string, visitor: DeviceVisitor): Promise<SignInReply> {
+      await deps.limits.take(codeLimit, ...addressKeys(visitor.address, 'exchange'));
       const handoff = await openHandoff(code);
+      // A code that was never mailed can only be guessed.
+      if (!handoff.code_sent_at) throw failure('GONE');
+      await deps.limits.take(guessLimit, `identity:${handoff.email}`);
       if (!(await identities.spendTry(handoff.id, maxTries))) throw failure('GONE');
       if (!sameSecret(mailedCode, handoffCode(deps.secrets, handoff.id))) {
         throw invalid({ param: 'mailedCode', msg: 'This code is not right.' });
       }
+      await deps.limits.giveBack(guessLimit, `identity:${handoff.email}`);
       return enter(handoff.id, visitor);
     },
   };
@@ -108,11 +115,13 @@ export function makeSocialSignIn(deps: Deps, sessions: ReturnType<typeof makeSes
     return handoff;
   }
 
-  async function enter(handoffId: string, visitor: Visitor): Promise<SignInReply> {
+  async function enter(handoffId: string, visitor: DeviceVisitor): Promise<SignInReply> {
     return db.transaction().execute(async (tx) => {
       const repository = identitiesRepository(tx);
       const handoff = await repository.findHandoff(handoffId);
-      if (!handoff || !(await repository.consumeHandoff(handoffId, clock.now()))) throw failure('GONE');
+      if (!handoff) throw failure('GONE');
+      await lockMailbox(tx, handoff.email);
+      if (!(await repository.consumeHandoff(handoffId, clock.now()))) throw failure('GONE');
       return sessions.enter(tx, await resolveIdentity(tx, handoff), visitor);
     });
   }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { type Factory, password, test } from '#testing/api-test.ts';
-import { type Caller, makeCaller } from '#testing/client.ts';
+import { CallError, type Caller, makeCaller } from '#testing/client.ts';
 
 const wrongCode = { code: 'This code is not right or has expired. You can ask for a new one.' };
 
@@ -96,4 +96,39 @@ test('an id that was never given out looks like a sign-up nobody confirmed', asy
   const id = '0190a5a0-0000-7000-8000-000000000000';
   expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({ status: 'pending' });
   expect(await call(accounts.resendVerification, { body: { id } })).toEqual({ retryAfter: 60 });
+});
+
+test('twenty wrong codes a day are taken for one account, however many codes were mailed; unknown ids are counted alike', async ({
+  call,
+  make,
+  mailbox,
+  world,
+}) => {
+  world.clock.advance({ days: 1 });
+  const { id, email } = await signUp(call, make);
+  await world.drain();
+  const code = await mailbox.code(email);
+  const answers: unknown[] = [];
+  for (const each of [id, '0190a5a0-0000-7000-8000-000000000001']) {
+    await expect(call(accounts.verify, { body: { id: each, code: notThe(code) } })).toFailAt(wrongCode);
+    await world.pool.query('update rate_limits set count = 20 where key = $1', [`code-guess:verify:${each}`]);
+    const refused = await call(accounts.verify, { body: { id: each, code } }).catch((error: unknown) => error);
+    if (!(refused instanceof CallError)) throw new Error('was let in');
+    answers.push([refused.status, refused.body.error?.message]);
+  }
+  expect(answers[0]).toEqual([429, expect.stringMatching(/^Too many attempts\. Please wait \d+ (hours|minutes?)\.$/)]);
+  expect(answers[1]).toEqual(answers[0]);
+  await world.pool.query('update rate_limits set count = 19 where key = $1', [`code-guess:verify:${id}`]);
+  expect(await call(accounts.verify, { body: { id, code } })).toMatchObject({ status: 'active' });
+});
+
+test('ten codes an hour are mailed for one account', async ({ call, make, world }) => {
+  const { id } = await signUp(call, make);
+  world.clock.advance({ hours: 1 });
+  await call(accounts.resendVerification, { body: { id } });
+  await world.pool.query('update rate_limits set count = 10 where key = $1', [`account-mail:verify:${id}`]);
+  world.clock.advance({ seconds: 61 });
+  await expect(call(accounts.resendVerification, { body: { id } })).toFailWith('TOO_MANY');
+  world.clock.advance({ hours: 1 });
+  await call(accounts.resendVerification, { body: { id } });
 });

@@ -10,4 +10,3 @@ export const registerLimit: RateLimit = { name: 'buyer-register', max: 30, windo
 export const mailLimit: RateLimit = { name: 'buyer-mail', max: 5, windowMs: hours(1) };
 
 export const accountKey = ({ storeId }: StoreScope, email: string): string => `account:${storeId}:${email}`;
-export const addressKey = (address: string): string => `address:${address}`;

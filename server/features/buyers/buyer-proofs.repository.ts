@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { lockUntilCommit } from '#server/kit/locks.ts';
 import type { JoiningDetails, StoreScope } from './buyers.types.ts';
 
 export type ProofKind = 'register' | 'reset';
@@ -63,15 +64,18 @@ export const buyerProofsRepository = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Makes every other open proof of the mail worthless. */
-  async retire(store: StoreScope, kind: ProofKind, email: string, now: Date): Promise<void> {
+  /** Of several mails that prove the same mailbox one is used at a time: whoever comes second finds theirs retired. */
+  lockMailbox: ({ storeId }: StoreScope, email: string): Promise<void> =>
+    lockUntilCommit(db, `buyer mailbox ${storeId} ${email}`),
+
+  /** Makes every open proof of the mail worthless, whatever it is for. */
+  async retireAll(store: StoreScope, email: string, now: Date): Promise<void> {
     await db
       .updateTable('buyer_proofs')
       .set({ used_at: now })
       .where('merchant_id', '=', store.merchantId)
       .where('store_id', '=', store.storeId)
       .where('email', '=', email)
-      .where('kind', '=', kind)
       .where('used_at', 'is', null)
       .execute();
   },

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { knownDevices } from '#server/kit/known-devices.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import type { ShopRequest } from '#server/kit/shop-pages.ts';
 import { buyerSessionsRepository } from './buyer-sessions.repository.ts';
@@ -33,14 +34,15 @@ export function makeBuyerSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return toBuyer(row);
     },
 
-    /** A new session's token. */
-    async open(tx: Db, store: StoreScope, buyerId: string): Promise<string> {
+    /** A new session's token; the device is known from now on. */
+    async open(tx: Db, store: StoreScope, buyerId: string, device: string): Promise<string> {
       const now = clock.now();
       const token = newToken();
       await buyerSessionsRepository(tx).create({
         ...{ merchantId: store.merchantId, buyerId, tokenHash: hashToken(token) },
         ...{ now, expiresAt: after(now, sessionLength) },
       });
+      await knownDevices(tx).remember({ merchantId: store.merchantId, buyerId }, device, now);
       return token;
     },
 

@@ -4,6 +4,7 @@ import { forgotForm, registerForm, resetForm, signInForm } from '#contract/store
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
+import { readDevice } from '#server/kit/known-devices.ts';
 import {
   noticeOf,
   problemsOf,
@@ -17,6 +18,7 @@ import { isRefused, weakPassword } from '#server/kit/weak-passwords.ts';
 import { noticeText, withNotice } from './account-notices.ts';
 import { dropCookie, keepCookie } from './buyer-cookies.ts';
 import type { BuyersService } from './buyers.service.ts';
+import type { Entered } from './joining.ts';
 
 type FormView = Extract<AccountView, { name: 'sign-in' | 'register' | 'forgot' | 'reset' }>;
 
@@ -49,10 +51,11 @@ export function entryPages(
   { buyers, carts }: { buyers: BuyersService; carts: CartsService },
 ): ShopRoutes {
   /** What is in the cart of the visit is theirs from now on, and what the browser was known by before is over. */
-  async function enter(request: ShopRequest, entered: { buyerId: string; token: string }, to: string) {
+  async function enter(request: ShopRequest, entered: Entered & { device: string }, to: string) {
     await buyers.signOut(request);
     const cookies: ShopCookie[] = [
       keepCookie('buyer', entered.token),
+      keepCookie('device', entered.device),
       ...(['joining', 'confirm'] as const).filter((name) => request.cookies[name]).map(dropCookie),
       ...(await carts.adopt(request, entered.buyerId)),
     ];
@@ -63,13 +66,15 @@ export function entryPages(
     const form = signInForm.safeParse(request.form);
     if (!form.success) return showAgain(signInView, request, problemsOf(form.error.issues));
     const { visitor, cookies } = request;
+    const device = readDevice(cookies.device);
     return limited(signInView, request, async () => {
       const found = await buyers.signIn(request.store, form.data, {
         address: visitor.address,
+        device,
         confirm: cookies.confirm,
       });
       if (!found) return showAgain(signInView, request, { '': 'The email or the password is not right.' });
-      return enter(request, found, nextOf(request.form.next));
+      return enter(request, { ...found, device }, nextOf(request.form.next));
     });
   };
 
@@ -88,10 +93,12 @@ export function entryPages(
 
   const confirm: ShopHandler = async (request) => {
     const { token = '' } = request.query;
-    const confirmed = await buyers.confirm(request.store, token, request.cookies.joining);
+    const { joining } = request.cookies;
+    const device = readDevice(request.cookies.device);
+    const confirmed = await buyers.confirm(request.store, token, { joining, device });
     switch (confirmed.outcome) {
       case 'entered':
-        return enter(request, confirmed, withNotice(paths.account, 'welcome'));
+        return enter(request, { ...confirmed, device }, withNotice(paths.account, 'welcome'));
       case 'password':
         return { redirect: withNotice(paths.signIn, 'confirm'), cookies: [keepCookie('confirm', token)] };
       case 'done':
@@ -114,11 +121,12 @@ export function entryPages(
     const view = { name: 'reset', token: request.form.token ?? '', values: {}, problems: {} } as const;
     const form = resetForm.safeParse(request.form);
     if (!form.success) return showAgain(view, request, problemsOf(form.error.issues));
-    const { token, password } = form.data;
-    if (isRefused(deps, password, [])) return showAgain(view, request, { password: weakPassword });
+    if (isRefused(deps, form.data.password, [])) return showAgain(view, request, { password: weakPassword });
     return limited(view, request, async () => {
-      if (!(await buyers.recovery.reset(request.store, token, password, request.visitor.address))) return linkGone;
-      return { redirect: withNotice(paths.signIn, 'password'), cookies: [dropCookie('buyer')] };
+      const from = { address: request.visitor.address, device: readDevice(request.cookies.device) };
+      if (!(await buyers.recovery.reset(request.store, form.data, from))) return linkGone;
+      const cookies = [dropCookie('buyer'), keepCookie('device', from.device)];
+      return { redirect: withNotice(paths.signIn, 'password'), cookies };
     });
   };
 

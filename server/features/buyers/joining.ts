@@ -2,18 +2,24 @@ import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { buyerToken, joiningToken } from '#server/kit/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { sameSecret } from '#server/kit/secrets.ts';
-import { accountKey, addressKey, mailLimit, registerLimit } from './buyer-limits.ts';
+import { accountKey, mailLimit, registerLimit } from './buyer-limits.ts';
 import { buyerProofsRepository, type ProofRow } from './buyer-proofs.repository.ts';
 import type { BuyerSessions } from './buyer-sessions.ts';
 import { sendJoining } from './buyers.jobs.ts';
 import { buyersRepository } from './buyers.repository.ts';
 import type { JoiningDetails, Registration, StoreScope } from './buyers.types.ts';
 
+export interface Entered {
+  buyerId: string;
+  token: string;
+}
+
 export type Confirmed =
   /** Signed in with this token. */
-  | { outcome: 'entered'; buyerId: string; token: string }
+  | ({ outcome: 'entered' } & Entered)
   /** The link was opened elsewhere than where it was asked for: the password says that it is the same person. */
   | { outcome: 'password'; email: string }
   /** The link has done its work before. */
@@ -32,15 +38,17 @@ export function makeJoining(deps: Deps, sessions: BuyerSessions) {
   }
 
   /** Makes the account and signs in; undefined when the mail got one in the meantime. */
-  async function finish(store: StoreScope, proof: ProofRow): Promise<{ buyerId: string; token: string } | undefined> {
+  async function finish(store: StoreScope, proof: ProofRow, device: string): Promise<Entered | undefined> {
     const now = clock.now();
     return db.transaction().execute(async (tx) => {
-      if (!(await buyerProofsRepository(tx).use(store, 'register', proof.id, now))) return undefined;
-      await buyerProofsRepository(tx).retire(store, 'register', proof.email, now);
+      const proofs = buyerProofsRepository(tx);
+      await proofs.lockMailbox(store, proof.email);
+      if (!(await proofs.use(store, 'register', proof.id, now))) return undefined;
+      await proofs.retireAll(store, proof.email, now);
       const buyerId = newId(now.getTime());
       const details = proof.details as unknown as JoiningDetails;
       const created = await buyersRepository(tx).create(store, { id: buyerId, email: proof.email, details, now });
-      return created ? { buyerId, token: await sessions.open(tx, store, buyerId) } : undefined;
+      return created ? { buyerId, token: await sessions.open(tx, store, buyerId, device) } : undefined;
     });
   }
 
@@ -53,7 +61,7 @@ export function makeJoining(deps: Deps, sessions: BuyerSessions) {
      * that the answer and its timing are the same for all. What comes back marks the browser.
      */
     async register(store: StoreScope, form: Registration, address: string): Promise<string> {
-      await limits.take(registerLimit, addressKey(address));
+      await limits.take(registerLimit, ...addressKeys(address, 'address'));
       await limits.take(mailLimit, accountKey(store, form.email));
       const passwordHash = await hashPassword(form.password);
       const now = clock.now();
@@ -76,14 +84,18 @@ export function makeJoining(deps: Deps, sessions: BuyerSessions) {
     },
 
     /** Follows the link of the mail. */
-    async confirm(store: StoreScope, token: string, joining: string | undefined): Promise<Confirmed> {
+    async confirm(
+      store: StoreScope,
+      token: string,
+      { joining, device }: { joining: string | undefined; device: string },
+    ): Promise<Confirmed> {
       const proof = await readLink(store, token);
       if (!proof) return { outcome: 'gone' };
       if (proof.used_at) return { outcome: 'done' };
       // Whoever registers somebody else's mail knows the password and hopes for a careless click: that alone is not enough.
       const isSameBrowser = joining !== undefined && sameSecret(joining, joiningToken(secrets, proof.id));
       if (!isSameBrowser) return { outcome: 'password', email: proof.email };
-      const entered = await finish(store, proof);
+      const entered = await finish(store, proof, device);
       return entered ? { outcome: 'entered', ...entered } : { outcome: 'done' };
     },
   };

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
+import { after, hours } from '#server/kit/clock.ts';
+import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
+import { untilSomebodyWaits } from '#testing/lock-waits.ts';
+import { buyerProofsRepository } from './buyer-proofs.repository.ts';
 import { aShop, joined, linkIn, secret, shopperOf } from './buyers.fixture.ts';
 
 const next = 'another good password';
@@ -104,4 +108,40 @@ test('sessions and links that have expired are cleared away', async ({ world, ma
   expect((await left()).proofs).toBeGreaterThan(0);
   world.clock.advance({ days: 31 });
   expect(await left()).toEqual({ sessions: 0, proofs: 0 });
+});
+
+test('of two links used at once one works; a link to finish an account ends with them', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  const shopper = await joined({ world, mailbox }, shop, email);
+  const tokens: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    await shopper.fill('/account/forgot', { email });
+    await world.drain();
+    tokens.push((await linkIn({ mailbox }, shop, email, '/account/reset')).split('token=')[1] ?? '');
+  }
+  const proofId = newId();
+  const scope = { merchantId: shop.seller.scope.merchantId, storeId: shop.storeId };
+  await buyerProofsRepository(world.deps.db).create(scope, {
+    id: proofId,
+    kind: 'register',
+    email,
+    now: world.clock.now(),
+    expiresAt: after(world.clock.now(), hours(24)),
+  });
+  const resetWith = (token: string) => shopperOf(shop).post('/account/reset', { token, password: next });
+  const { asked } = await world.deps.db.transaction().execute(async (tx) => {
+    await buyerProofsRepository(tx).lockMailbox(scope, email);
+    const both = Promise.all(tokens.map(resetWith));
+    await untilSomebodyWaits(world);
+    return { asked: both };
+  });
+  const used = (await asked).map(({ status }) => status);
+  expect(used.sort()).toEqual([303, 410]);
+  const { rows } = await world.pool.query('select used_at from buyer_proofs where id = $1', [proofId]);
+  expect(rows).toEqual([{ used_at: world.clock.now() }]);
 });

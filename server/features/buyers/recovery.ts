@@ -1,9 +1,13 @@
+import type { z } from 'zod';
+import type { resetForm } from '#contract/storefront/shop-forms.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
+import { knownDevices } from '#server/kit/known-devices.ts';
 import { buyerToken } from '#server/kit/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { sameSecret } from '#server/kit/secrets.ts';
-import { accountKey, addressKey, mailLimit, resetLimit } from './buyer-limits.ts';
+import { accountKey, mailLimit, resetLimit } from './buyer-limits.ts';
 import { buyerProofsRepository } from './buyer-proofs.repository.ts';
 import { buyerSessionsRepository } from './buyer-sessions.repository.ts';
 import { sendReset, tellAboutPassword } from './buyers.jobs.ts';
@@ -22,7 +26,7 @@ export function makeBuyerRecovery(deps: Deps) {
   return {
     /** Whether the account exists is found out by the job, so the answer and its timing are the same for all. */
     async forgot(store: StoreScope, email: string, address: string): Promise<void> {
-      await limits.take(resetLimit, addressKey(address));
+      await limits.take(resetLimit, ...addressKeys(address, 'address'));
       await limits.take(mailLimit, accountKey(store, email));
       const { merchantId, storeId } = store;
       await deps.jobs.enqueue(db, sendReset, { merchantId, storeId, email, proofId: newId(clock.now().getTime()) });
@@ -36,19 +40,31 @@ export function makeBuyerRecovery(deps: Deps) {
     },
 
     /** Sets the password and ends every session; false when the link is used, too old or not ours. */
-    async reset(store: StoreScope, token: string, password: string, address: string): Promise<boolean> {
-      await limits.take({ ...resetLimit, name: 'buyer-reset-link' }, addressKey(address));
+    async reset(
+      store: StoreScope,
+      { token, password }: z.output<typeof resetForm>,
+      { address, device }: { address: string; device: string },
+    ): Promise<boolean> {
+      await limits.take({ ...resetLimit, name: 'buyer-reset-link' }, ...addressKeys(address, 'address'));
       const proofId = proofIdOf(token);
       if (!proofId) return false;
       const passwordHash = await hashPassword(password);
       const now = clock.now();
       return db.transaction().execute(async (tx) => {
-        const used = await buyerProofsRepository(tx).use(store, 'reset', proofId, now);
+        const proofs = buyerProofsRepository(tx);
+        const proof = await proofs.find(store, 'reset', proofId, now);
+        if (!proof) return false;
+        await proofs.lockMailbox(store, proof.email);
+        const used = await proofs.use(store, 'reset', proofId, now);
         const buyer = used && (await buyersRepository(tx).findByEmail(store, used.email));
         if (!buyer) return false;
+        await proofs.retireAll(store, buyer.email, now);
         await buyersRepository(tx).setPassword(store, buyer.id, passwordHash, now);
-        await buyerProofsRepository(tx).retire(store, 'reset', buyer.email, now);
         await buyerSessionsRepository(tx).endAllOf(store, buyer.id);
+        // The device that opened the link can sign in, however often strangers try.
+        const owner = { merchantId: store.merchantId, buyerId: buyer.id };
+        await knownDevices(tx).forgetAll(owner);
+        await knownDevices(tx).remember(owner, device, now);
         await deps.jobs.enqueue(tx, tellAboutPassword, { ...scopeOf(store), buyerId: buyer.id });
         return true;
       });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { stores } from '#contract/stores/stores.contract.ts';
 import type { visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { test } from '#testing/api-test.ts';
-import { aShop, joined, secret, shopperOf } from './buyers.fixture.ts';
+import { aShop, joined, linkIn, type Shopper, secret, shopperOf } from './buyers.fixture.ts';
 
 test('a session is an opaque token in a cookie of this store alone, out of any script’s reach', async ({
   world,
@@ -158,4 +158,39 @@ test('a session lasts thirty days from its last use', async ({ world, make, mail
   }
   world.clock.advance({ days: 30, seconds: 1 });
   expect((await shopper.open('/account')).view.name).toBe('sign-in');
+});
+
+test('a browser that has signed in before gets in while strangers keep the account shut, until the password is reset', async ({
+  world,
+  make,
+  mailbox,
+}) => {
+  const shop = await aShop(world, make);
+  const email = make.email();
+  const known = await joined({ world, mailbox }, shop, email);
+  expect(known.jar.get('device')).toEqual({
+    value: expect.stringMatching(/^[\w-]{43}$/),
+    attributes: [`Path=/${shop.slug}/`, 'SameSite=Lax', `Max-Age=${400 * 86_400}`, 'HttpOnly'],
+  });
+  world.clock.advance({ minutes: 15 });
+  await known.post('/account/sign-out', {});
+  const useUp = (key: string) => world.pool.query('update rate_limits set count = 10 where key like $1', [key]);
+  const signIn = async (browser: Shopper, password: string) =>
+    (await browser.fill('/account/sign-in', { email, password })).status;
+  expect(await signIn(shopperOf(shop), 'wrong')).toBe(422);
+  await useUp(`buyer-sign-in:account:%${email}`);
+  expect(await signIn(shopperOf(shop), secret)).toBe(429);
+  expect(await signIn(known, secret)).toBe(200);
+  expect(await signIn(known, 'wrong')).toBe(422);
+  await useUp(`buyer-sign-in:device:%${email}`);
+  expect(await signIn(known, secret)).toBe(429);
+
+  const forgetful = shopperOf(shop);
+  await forgetful.fill('/account/forgot', { email });
+  await world.drain();
+  const [, token = ''] = (await linkIn({ mailbox }, shop, email, '/account/reset')).split('token=');
+  await forgetful.fill('/account/reset', { token, password: 'another good password' });
+  await world.pool.query(`delete from rate_limits where key like 'buyer-sign-in:device:%'`);
+  expect(await signIn(known, 'another good password')).toBe(429);
+  expect(await signIn(forgetful, 'another good password')).toBe(200);
 });

@@ -5,6 +5,7 @@ import { checkoutAct } from '#contract/storefront/shop-forms.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { orderToken } from '#server/kit/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import type { RateLimit } from '#server/kit/rate-limits.ts';
 import type { FindBuyer, ShopAnswer, ShopBuyer, ShopRequest, ShopRoutes } from '#server/kit/shop-pages.ts';
 import { countCookies, noCart } from './cart-cookies.ts';
@@ -63,7 +64,7 @@ export function checkoutPages({ carts, checkout, findBuyer, limits, secrets }: C
   async function save({ store, visitor }: ShopRequest, cart: PricedCart, values: Values, buyer: ShopBuyer | null) {
     const isNewCode = values.code !== undefined && values.code !== cart.details.code;
     // First of all: a code that is kept with the cart is told of by the next look at the page.
-    if (isNewCode) await limits.take(codeTries, `${store.storeId}:${visitor.address}`);
+    if (isNewCode) await limits.take(codeTries, ...addressKeys(visitor.address, store.storeId));
     const address = email.safeParse(values.email);
     const typed = { details: values, email: address.data ?? null, buyerId: buyer?.id ?? null };
     await carts.saveDetails(store, cart, typed);

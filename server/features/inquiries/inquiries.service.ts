@@ -4,6 +4,7 @@ import { days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import type { RateLimit } from '#server/kit/rate-limits.ts';
 import { sendInquiry } from './inquiries.jobs.ts';
 import { inquiriesRepository } from './inquiries.repository.ts';
@@ -22,7 +23,7 @@ export function inquiriesService(deps: Deps) {
   return {
     async send(inquiry: Inquiry, address: string): Promise<{ number: string }> {
       if (!deps.supportEmail) throw failure('UNAVAILABLE', { message: 'Nobody reads messages here.' });
-      await limits.take(perAddress, address);
+      await limits.take(perAddress, ...addressKeys(address));
       await passBotCheck(inquiry.token, address);
       await limits.take(perEmail, inquiry.email);
       await limits.take(altogether, '');

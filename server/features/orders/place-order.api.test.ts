@@ -167,6 +167,17 @@ describe('a cart', () => {
     expect(await shop.left(0)).toBe(0);
   });
 
+  test('of a visitor with IPv6 is counted with the others of the same network', async ({ open }) => {
+    const shop = await open({ quantities: [20] });
+    const place = async (visitor: string) =>
+      shop.ordering.place(shop.scope, { ...(await shop.anOrder({ items: [[0, 1]] })), visitor });
+    for (let count = 0; count < 10; count += 1) {
+      expect(await place(`2001:db8:7:7::${count}`)).toMatchObject({ placed: {} });
+    }
+    expect(await place('2001:db8:7:7:ffff::1')).toEqual({ refusal: { reason: 'too_many' } });
+    expect(await place('2001:db8:7:8::1')).toMatchObject({ placed: {} });
+  });
+
   test('that is sent several times at once makes one order', async ({ open }) => {
     const shop = await open({ quantities: [9] });
     for (const paymentType of ['card', 'in_store'] as const) {

@@ -4,6 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
 import { Failure } from '#server/kit/failure.ts';
 import { orderToken } from '#server/kit/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import { makeBeginning } from './begin-payment.ts';
 import type { LettingGo } from './let-go.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
@@ -51,7 +52,7 @@ export function makePlacing(deps: OrderingDeps, releasing: Releasing, { letGo }:
 
   async function mayTry({ merchantId }: MerchantScope, visitor: string): Promise<boolean> {
     try {
-      await limits.take(placing, `${merchantId}:${visitor}`);
+      await limits.take(placing, ...addressKeys(visitor, merchantId));
       return true;
     } catch (error) {
       if (error instanceof Failure && error.code === 'TOO_MANY') return false;

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import { orderTotal } from '#contract/pricing/totals.ts';
 import { newId } from '#server/kit/ids.ts';
+import { networkOf } from '#server/kit/network-address.ts';
 import type { NewLineRow, NewOrderRow } from './order-rows.repository.ts';
 import type { Pieces } from './order-stock.repository.ts';
 import type { NewOrder, NewOrderLine } from './ordering.types.ts';
@@ -33,7 +34,7 @@ export function prepareOrder(given: NewOrder, account: PaymentAccount | null, no
     ...{ checkout_id: newCheckoutId(), fingerprint: fingerprintOf({ ...given, lines, paymentType }) },
     ...{ first_name: customer.firstName, last_name: customer.lastName, email, phone: customer.phone },
     ...{ way: given.way, address: toJson(given.address), place: toJson(given.place), slot: toJson(given.slot) },
-    ...{ rate_name: given.rateName, notes: given.notes, visitor: given.visitor },
+    ...{ rate_name: given.rateName, notes: given.notes, visitor: networkOf(given.visitor) },
     ...{ subtotal_cents: amounts.subtotalCents, tax_cents: amounts.taxCents, extra_fee_cents: amounts.extraFeeCents },
     ...{ shipping_cents: amounts.shippingCents, discount_cents: amounts.discountCents },
     ...{ tax_included: given.isTaxIncluded, discounts: JSON.stringify(given.discounts) },

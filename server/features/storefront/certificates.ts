@@ -1,7 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { addRequestLimit } from '#server/kit/request-limits.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { readHost } from './site-address.ts';
 
@@ -15,11 +15,7 @@ const perMinute = 600;
 export async function addCertificateCheck(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Promise<void> {
   const repository = liveSitesRepository(db);
   await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      max: perMinute,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
-    });
+    await addRequestLimit(scope, { perMinute });
     scope.get<{ Querystring: { domain?: unknown } }>('/tls-allowed', async ({ query: { domain } }, reply) => {
       const name = typeof domain === 'string' && !domain.includes(':') ? readHost(domain) : null;
       const row = name === null ? undefined : await repository.byDomain(name);

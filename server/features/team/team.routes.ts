@@ -1,4 +1,5 @@
 import type { team } from '#contract/team/team.contract.ts';
+import { withDevice } from '#server/features/accounts/device-cookie.service.ts';
 import type { Handlers } from '#server/kit/serve.ts';
 import type { TeamService } from './team.service.ts';
 
@@ -8,5 +9,5 @@ export const teamRoutes = (service: TeamService): Handlers<typeof team> => ({
   withdraw: ({ actor, params }) => service.withdraw(actor, params.id),
   removeMember: ({ actor, params }) => service.removeMember(actor, params.id),
   invitation: ({ body, visitor }) => service.invitation(body.token, visitor),
-  join: ({ body, visitor }) => service.join(body, visitor),
+  join: (request) => withDevice(request, (visitor) => service.join(request.body, visitor)),
 });

@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { Invitation, joinInput } from '#contract/team/team.contract.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { DeviceVisitor } from '#server/features/accounts/device-cookie.service.ts';
 import type { Actor, Visitor } from '#server/kit/actor.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { invitationToken } from '#server/kit/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network-address.ts';
 import { sameSecret } from '#server/kit/secrets.ts';
 import { sendInvitation } from './team.jobs.ts';
 import { teamRepository } from './team.repository.ts';
@@ -73,13 +75,13 @@ export function teamService(deps: Deps, accounts: AccountsService) {
     },
 
     async invitation(token: string, visitor: Visitor) {
-      await deps.limits.take(joinLimit, visitor.address);
+      await deps.limits.take(joinLimit, ...addressKeys(visitor.address));
       const invitation = await open(token);
       return { email: invitation.email, invitedBy: `${invitation.first_name} ${invitation.last_name}` };
     },
 
-    async join(input: z.output<typeof joinInput>, visitor: Visitor): Promise<SignInReply> {
-      await deps.limits.take(joinLimit, visitor.address);
+    async join(input: z.output<typeof joinInput>, visitor: DeviceVisitor): Promise<SignInReply> {
+      await deps.limits.take(joinLimit, ...addressKeys(visitor.address));
       const invitation = await open(input.token);
       const user = { ...input, email: invitation.email, merchantId: invitation.merchant_id };
       return accounts.addStaff(user, visitor, (tx) => teamRepository(tx).accept(invitation.id, clock.now()));

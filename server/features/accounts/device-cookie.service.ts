@@ -1,0 +1,22 @@
+import type { Route } from '#contract/kit/route.ts';
+import type { Visitor } from '#server/kit/actor.ts';
+import { deviceLife, readDevice } from '#server/kit/known-devices.ts';
+import type { HandlerRequest } from '#server/kit/serve.ts';
+
+const deviceCookie = 'scanfront_device';
+
+/** A visitor, and the secret that their browser is known by. */
+export interface DeviceVisitor extends Visitor {
+  device: string;
+}
+
+/** Lets somebody in, and gives their browser, or lets it keep, the cookie that it will be known by. */
+export async function withDevice<Reply>(
+  { visitor, cookie, setCookie }: Pick<HandlerRequest<Route>, 'visitor' | 'cookie' | 'setCookie'>,
+  enter: (visitor: DeviceVisitor) => Promise<Reply>,
+): Promise<Reply> {
+  const device = readDevice(cookie(deviceCookie));
+  const reply = await enter({ ...visitor, device });
+  setCookie({ name: deviceCookie, value: device, maxAge: deviceLife / 1000 });
+  return reply;
+}
