@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { api } from '#contract/api.ts';
 import { test } from '#testing/api-test.ts';
+import type { World } from '#testing/world.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { browserSettings } from './scanfront.ts';
 
@@ -13,6 +15,8 @@ const options = {
   siteDir: null,
   tags: null,
 } as const;
+
+const uploadsOf = ({ config }: World) => join(config.DATA_DIR, 'uploads');
 
 test('the API document describes every call of the contract, and the reference page shows them', async ({ world }) => {
   const document = await (await fetch(`${world.config.urls.app}/api/v1/openapi.json`)).json();
@@ -29,7 +33,7 @@ test('the API document describes every call of the contract, and the reference p
 
 test('one address may make only so many requests in a minute, and is told when to come back', async ({ world }) => {
   const browser = browserSettings(world.config);
-  const settings: AppOptions = { ...options, requestsPerMinute: 3, browser };
+  const settings: AppOptions = { ...options, requestsPerMinute: 3, uploadsDir: uploadsOf(world), browser };
   const app = await buildApp(world.deps, world.services, settings);
   const ask = () => app.inject('/api/v1/bot-check');
   for (let count = 0; count < 3; count += 1) expect((await ask()).statusCode).toBe(200);
@@ -42,7 +46,7 @@ test('one address may make only so many requests in a minute, and is told when t
 
 test('the metrics are told on this machine only, and not at all when they are off', async ({ world }) => {
   const browser = browserSettings(world.config);
-  const app = await buildApp(world.deps, world.services, { ...options, browser });
+  const app = await buildApp(world.deps, world.services, { ...options, uploadsDir: uploadsOf(world), browser });
   await app.inject('/healthz');
   const metrics = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
   expect(metrics.body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');

@@ -19,6 +19,7 @@ import { makeRunOnce } from './kit/idempotency.ts';
 import { addMetrics } from './kit/metrics.ts';
 import { type ServeOptions, serveAll } from './kit/serve.ts';
 import { addSite } from './kit/site.ts';
+import { openUploadFolder } from './kit/upload-folder.ts';
 import { addWeb } from './kit/web.ts';
 import type { Services } from './services.ts';
 
@@ -35,6 +36,8 @@ export type BrowserSettings = {
 
 export interface AppOptions {
   trustProxy: number | false;
+  /** Where uploads lie while they are worked on. */
+  uploadsDir: string;
   metrics: 'loopback' | 'public' | 'off';
   requestsPerMinute: number;
   maxDelayMs: number;
@@ -90,11 +93,14 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
     errorResponseBuilder: (_request, { ttl }) => failure('TOO_MANY', { retryAfter: Math.ceil(ttl / 1000) }),
   });
   scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const uploads = await openUploadFolder(options.uploadsDir);
+  scope.addHook('onClose', () => uploads.close());
   const { sessions } = services.accounts;
   const kit: ServeOptions = {
     authenticate: sessions.authenticate,
     runOnce: makeRunOnce(deps.db, deps.clock),
     publicUrl: deps.urls.app,
+    uploads,
   };
   serveAll(scope, api, makeHandlers(deps, services), kit);
   await addWebhooks(scope, deps, {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Composition, compose, sandboxIdentity } from './compose.ts';
@@ -117,6 +117,7 @@ async function startOrigins(
   const trustProxy = countProxies(config.TRUST_PROXY);
   const app = await buildApp(deps, services, {
     trustProxy,
+    uploadsDir: join(resolve(config.DATA_DIR), 'uploads'),
     metrics: config.METRICS,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     maxDelayMs: config.MAX_DELAY_MS,
