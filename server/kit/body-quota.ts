@@ -65,9 +65,10 @@ export function makeBodyQuota(shares: BodyShares = usualShares): BodyQuota {
 
   return {
     take({ merchantId, address }, { memoryBytes, diskBytes }) {
-      const keys = new Map([['process', shares.process]]);
+      const keys = new Map<string, Share>();
       if (merchantId !== undefined) keys.set(`account ${merchantId}`, shares.account);
       keys.set(`network ${networkOf(address)}`, shares.network);
+      keys.set('process', shares.process);
       let taken: Share | null = { bodies: 1, memoryBytes, diskBytes };
       add(keys, taken);
       return {
