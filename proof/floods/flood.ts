@@ -94,7 +94,10 @@ async function send(socket: Socket, { next, bytes, head }: Attack): Promise<void
   }
 }
 
-const drained = (socket: Socket) =>
-  new Promise<void>((resolve) => {
-    socket.once('drain', resolve).once('close', () => resolve());
-  });
+/** Until more is taken, or nothing ever will be. */
+async function drained(socket: Socket): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.once('drain', resolve).once('close', resolve);
+  await promise;
+  socket.off('drain', resolve).off('close', resolve);
+}

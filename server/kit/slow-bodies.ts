@@ -50,7 +50,8 @@ export function endSlowBodies(app: FastifyInstance, { now, lookEveryMs }: BodyPa
 
   function look(request: IncomingMessage, arrival: Arrival): void {
     const { bytesRead } = request.socket;
-    if (request.complete) arriving.delete(request);
+    // A request that was answered does not hear that its connection has ended.
+    if (request.complete || request.socket.destroyed) arriving.delete(request);
     else if (arrival.answeredAt !== null) {
       if (now() - arrival.answeredAt > lingerMs) request.socket.destroy();
     } else if (request.readableLength > 0 || bytesRead - arrival.bytesRead >= leastBytes) {
