@@ -1,5 +1,5 @@
 // An authenticated read through the whole product, against a bare Fastify route that runs the very same statements.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -77,7 +77,8 @@ async function prepare(databaseUrl: string, folder: string): Promise<{ token: st
     siteDir: null,
     tags: null,
   } as const;
-  const app = await buildApp(deps, services, { ...options, browser: browserSettings(config) });
+  const uploadsDir = join(folder, 'uploads');
+  const app = await buildApp(deps, services, { ...options, uploadsDir, browser: browserSettings(config) });
   const headers = { authorization: `Bearer ${entered.token}` };
   // By now the product sends its statements by name, and so does the bare route then.
   for (let call = 0; call < 5; call += 1) await app.inject({ url: path, headers });

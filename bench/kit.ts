@@ -71,7 +71,8 @@ export async function startProgram(
   return {
     pid: child.pid ?? 0,
     async stop() {
-      child.kill('SIGINT');
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (hasEnded || !child.kill('SIGINT')) return;
       await once(child, 'exit');
     },
   };

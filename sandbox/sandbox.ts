@@ -20,8 +20,8 @@ import { registerApi } from './api.ts';
 import { type DemoAccount, registerConsole } from './console/console.pages.ts';
 import { registerMailboxPages } from './console/mailbox.pages.ts';
 import { callLog } from './kit/call-log.ts';
-import { acceptForms } from './kit/form-bodies.ts';
 import { servePageAssets } from './kit/page-assets.ts';
+import { acceptForms, boundJson } from './kit/request-bodies.ts';
 import { scenarioDesk } from './kit/scenario-desk.ts';
 import { mountSimulator, type Simulator } from './kit/simulator.ts';
 import { mailServer, mailSimulator } from './mail/mail.simulator.ts';
@@ -134,8 +134,15 @@ function vendorSimulators({
 
 function createServer(): FastifyInstance {
   // A call that is kept waiting by a scenario must not keep the server from closing.
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 4 * 1024 * 1024 });
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 4 * 1024 * 1024,
+    // Everything that is sent here is small, and comes from near by.
+    requestTimeout: 60_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+  });
   acceptForms(app);
+  boundJson(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -8,6 +8,7 @@ const proofs: Readonly<Record<string, string>> = {
   faults: 'app, worker and database killed under a mixed load: nothing lost, nothing doubled',
   outages: 'a full disk, providers that are down, a backup while it serves and its restore',
   load: 'as much as it can serve, and three times that',
+  floods: 'fifty bodies at once that never end: it stays up, and others are served',
   soak: 'ten minutes of work in level memory',
   pooler: 'behind PgBouncer, by whole sessions and by transactions; refused where it is not set up for them',
   accessibility: 'axe on every route, in both themes, at 320 and 1280 px',

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { api } from '#contract/api.ts';
 import { test } from '#testing/api-test.ts';
+import type { World } from '#testing/world.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { makeMetrics } from './kit/metrics.ts';
 import { browserSettings } from './scanfront.ts';
@@ -14,6 +16,8 @@ const options = {
   siteDir: null,
   tags: null,
 } as const;
+
+const uploadsOf = ({ config }: World) => join(config.DATA_DIR, 'uploads');
 
 test('the API document describes every call of the contract, and the reference page shows them', async ({ world }) => {
   const document = await (await fetch(`${world.config.urls.app}/api/v1/openapi.json`)).json();
@@ -30,7 +34,7 @@ test('the API document describes every call of the contract, and the reference p
 
 test('one address may make only so many requests in a minute, and is told when to come back', async ({ world }) => {
   const browser = browserSettings(world.config);
-  const settings: AppOptions = { ...options, requestsPerMinute: 3, browser };
+  const settings: AppOptions = { ...options, requestsPerMinute: 3, uploadsDir: uploadsOf(world), browser };
   const app = await buildApp(world.deps, world.services, settings);
   const ask = () => app.inject('/api/v1/bot-check');
   for (let count = 0; count < 3; count += 1) expect((await ask()).statusCode).toBe(200);
@@ -45,7 +49,7 @@ test('addresses of one IPv6 network count together, eight times as many of a wid
   world,
 }) => {
   const browser = browserSettings(world.config);
-  const app = await buildApp(world.deps, world.services, { ...options, requestsPerMinute: 2, browser });
+  const app = await buildApp(world.deps, world.services, { ...options, uploadsDir: uploadsOf(world), requestsPerMinute: 2, browser });
   const ask = async (remoteAddress: string) => {
     const headers = { authorization: 'Bearer wrong' };
     return (await app.inject({ url: '/api/v1/users', remoteAddress, headers })).statusCode;
@@ -67,7 +71,7 @@ test('the metrics are told to whoever knows the token, and to nobody who only co
 }) => {
   const token = 'a token that only the collector knows';
   const browser = browserSettings(world.config);
-  const app = await buildApp(world.deps, world.services, { ...options, metrics: makeMetrics(token), browser });
+  const app = await buildApp(world.deps, world.services, { ...options, uploadsDir: uploadsOf(world), metrics: makeMetrics(token), browser });
   await app.inject('/healthz');
   const ask = (authorization?: string) =>
     app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: authorization ? { authorization } : {} });

@@ -19,6 +19,7 @@ import type { Metrics } from './kit/metrics.ts';
 import { addRequestLimit } from './kit/request-limits.ts';
 import { type ServeOptions, serveAll } from './kit/serve.ts';
 import { addSite } from './kit/site.ts';
+import { openUploadFolder } from './kit/upload-folder.ts';
 import { addWeb } from './kit/web.ts';
 import type { Services } from './services.ts';
 
@@ -35,6 +36,8 @@ export type BrowserSettings = {
 
 export interface AppOptions {
   trustProxy: number | false;
+  /** Where uploads lie while they are worked on. */
+  uploadsDir: string;
   /** Null where nobody asks for them. */
   metrics: Metrics | null;
   requestsPerMinute: number;
@@ -87,11 +90,14 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
 async function addApi(scope: FastifyInstance, deps: Deps, services: Services, options: AppOptions): Promise<void> {
   await addRequestLimit(scope, { perMinute: options.requestsPerMinute });
   scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  const uploads = await openUploadFolder(options.uploadsDir);
+  scope.addHook('onClose', () => uploads.close());
   const { sessions } = services.accounts;
   const kit: ServeOptions = {
     authenticate: sessions.authenticate,
     runOnce: makeRunOnce(deps.db, deps.clock),
     publicUrl: deps.urls.app,
+    uploads,
   };
   serveAll(scope, api, makeHandlers(deps, services), kit);
   await addWebhooks(scope, deps, {

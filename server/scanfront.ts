@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { type Composition, compose, sandboxIdentity } from './compose.ts';
@@ -131,6 +131,7 @@ async function startOrigins(
   const metrics = token || metricsPort !== undefined ? makeMetrics(token ?? null) : null;
   const app = await buildApp(deps, services, {
     trustProxy,
+    uploadsDir: join(resolve(config.DATA_DIR), 'uploads'),
     metrics,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     maxDelayMs: config.MAX_DELAY_MS,

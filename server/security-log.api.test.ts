@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect } from 'vitest';
@@ -19,6 +20,7 @@ async function appWithLog(world: World) {
   });
   const app = await buildApp({ ...world.deps, log: pino({ level: 'info' }, notes) }, world.services, {
     ...{ trustProxy: false, metrics: null, requestsPerMinute: 1000, maxDelayMs: 30_000 },
+    uploadsDir: join(world.config.DATA_DIR, 'uploads'),
     ...{ webDir: null, siteDir: null, tags: null, browser: browserSettings(world.config) },
   });
   return { app, lines };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildSandbox, type Sandbox } from '#sandbox/sandbox.ts';
@@ -58,6 +59,7 @@ export async function openWorld(server: pg.ClientConfig, env: Record<string, str
   const sandbox = await startSandbox(config, dataDir);
   const app = await buildApp(product.deps, product.services, {
     trustProxy: false,
+    uploadsDir: join(dataDir, 'uploads'),
     metrics: null,
     requestsPerMinute: 1_000_000,
     maxDelayMs: 30_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findJsonExcess } from '../kit/json-bounds.ts';
 import { id, pictureKey, proseOf, textOf, timestamp } from '../kit/values.ts';
 import { hexColour, section, sectionTypes } from './sections.ts';
 
@@ -44,6 +45,11 @@ const json = z
   .string()
   .max(200_000, 'Too large')
   .transform((text, context) => {
+    const excess = findJsonExcess(text);
+    if (excess) {
+      context.addIssue({ code: 'custom', message: excess });
+      return z.NEVER;
+    }
     try {
       return JSON.parse(text) as unknown;
     } catch {

@@ -33,6 +33,7 @@ export const failures = {
   REQUEST_RUNNING: { status: 409, message: 'The same request is still running.' },
   GONE: { status: 410, message: 'This link has expired or was used already.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
+  TOO_SLOW: { status: 408, message: 'The request came too slowly. Please try again.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'This kind of content is not accepted here.' },
   // What the channel said stands in `errors` and `warnings` (specification 2 §7).
   CHANNEL_REFUSED: { status: 422, message: 'Something went wrong. Please refresh the page and try again.' },

@@ -48,7 +48,7 @@ function refusalsOf(route: Route): Set<FailureCode> {
 }
 
 const unnamed: readonly FailureCode[] = ['NOT_FOUND', 'BAD_REQUEST'];
-const unreadable: readonly FailureCode[] = ['BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+const unreadable: readonly FailureCode[] = ['BAD_REQUEST', 'TOO_SLOW', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
 const repeated: readonly FailureCode[] = ['REQUEST_RUNNING', 'KEY_REUSED'];
 const busy: readonly FailureCode[] = ['TOO_MANY', 'OVERLOADED'];
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { failure } from './failure.ts';
+import { refuseJsonExcess } from './json-bodies.ts';
 
 export type FormEntry = readonly [key: string, value: string];
 
@@ -6,6 +8,8 @@ type Tree = { [key: string]: Node };
 type Node = string | Node[] | Tree;
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+const longestName = 200;
+const deepestName = 8;
 
 /**
  * Turns flat form fields into the shape the contract declares: `a.b` and `images[0][url]` become nested,
@@ -22,11 +26,16 @@ export function decodeForm(schema: z.ZodType, entries: readonly FormEntry[]): un
 
 /** The steps of a field name, or null for a name that must not be used. */
 export function parseKey(key: string): string[] | null {
+  // Looked at before the pattern: of a long row of opening brackets it would search the rest for each.
+  if (key.length > longestName) throw failure('BAD_REQUEST', { message: 'The name of a field is too long.' });
   const path = key
     .replace(/\[([^\]]*)\]/g, '.$1')
     .split('.')
     .filter((step) => step !== '');
-  return path.length === 0 || path.length > 8 || path.some((step) => forbidden.has(step)) ? null : path;
+  if (path.length > deepestName) {
+    throw failure('BAD_REQUEST', { message: `Fields are nested too deeply: ${deepestName} levels at most.` });
+  }
+  return path.length === 0 || path.some((step) => forbidden.has(step)) ? null : path;
 }
 
 function plant(tree: Tree, path: string[], value: string): void {
@@ -113,6 +122,7 @@ const plain = (node: Node): unknown =>
 
 function parseJson(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
+  refuseJsonExcess(text);
   try {
     return JSON.parse(text, (key, value) => (forbidden.has(key) ? undefined : value));
   } catch {

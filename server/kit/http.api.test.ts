@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
 import { test } from '#testing/api-test.ts';
 
 interface Raw {
@@ -52,6 +53,44 @@ test('headers beyond measure are refused, and so is a request without a host', a
     expect((await sendRaw(origin, long)).status).toBe(431);
     expect((await sendRaw(origin, ['GET /healthz HTTP/1.1'])).status).toBe(400);
   }
+});
+
+test('JSON that nests without end is refused at every door, before anything reads it', async ({ world, make }) => {
+  const owner = await make.seller();
+  const { app, sandbox } = world.config.urls;
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const product = { title: 'Lamp', price: 5, quantity: 1, condition: 'New' };
+  const doors: [string, Record<string, string>, string][] = [
+    [
+      `${app}/api/v1${products.create.path}`,
+      { authorization: `Bearer ${owner.token}`, 'idempotency-key': 'deep' },
+      JSON.stringify({ ...product, deep: 'here' }).replace('"here"', deep),
+    ],
+    ...['stripe', 'stripe/connect', 'paypal', 'clover', 'ebay', 'shipstation/token'].map(
+      (path): (typeof doors)[number] => [`${app}/api/v1/webhooks/${path}`, {}, deep.slice(180_000, 220_000)],
+    ),
+    [`${sandbox}/scenarios`, {}, deep],
+  ];
+  for (const [url, headers, body] of doors) {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    expect([url, answer.status, await answer.text()]).toEqual([
+      url,
+      400,
+      expect.stringContaining('nested too deeply: 32 levels at most'),
+    ]);
+  }
+});
+
+test('no origin waits for ever for the head of a request, or for its body', ({ world }) => {
+  for (const { server } of [world.app, world.content, world.sandbox.app]) {
+    expect(server.headersTimeout).toBe(30_000);
+    expect(server.requestTimeout).toBeGreaterThan(0);
+  }
+  expect(world.sandbox.app.server.requestTimeout).toBe(60_000);
 });
 
 test('TRACE repeats nothing, and no answer tells what it was made with', async ({ world }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import fastify, {
   type FastifyBaseLogger,
@@ -10,13 +10,17 @@ import fastify, {
 } from 'fastify';
 import type { FailureCode } from '#contract/kit/failures.ts';
 import { barePolicy, drawBarePage } from './bare-page.ts';
+import { type BodyQuota, makeBodyQuota } from './body-quota.ts';
+import { countBodies } from './count-bodies.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { isDiskFull } from './disk-full.ts';
 import { endConnections } from './end-connections.ts';
 import { Failure, failure } from './failure.ts';
+import { readJsonBodies } from './json-bodies.ts';
 import type { Logger } from './logging.ts';
 import { addPressure, type PressureOptions } from './pressure.ts';
 import { logEntrance, logRefusal } from './security-log.ts';
+import { type BodyPace, endSlowBodies } from './slow-bodies.ts';
 import { isUnstorable, refuseUnstorable } from './unstorable.ts';
 
 export interface HttpOptions extends PressureOptions {
@@ -28,12 +32,21 @@ export interface HttpOptions extends PressureOptions {
   https: boolean;
   /** Sees every request first, and answers it or passes it on. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse, passOn: () => void) => void;
+  /** Other limits than the usual ones for bodies that are under way. */
+  bodyQuota?: BodyQuota;
+  bodyPace?: BodyPace;
 }
 
 const correlationHeader = 'x-correlation-id';
 const bodyLimit = 1024 * 1024;
-// What Fastify gives its own servers: longer than proxies keep a connection they may still write to.
-const keepAliveTimeout = 72_000;
+const serverOptions: ServerOptions = {
+  // What Fastify gives its own servers: longer than proxies keep a connection they may still write to.
+  keepAliveTimeout: 72_000,
+  headersTimeout: 30_000,
+  // Of a body that comes at the least pace; one that is slower is ended long before (slow-bodies.ts).
+  requestTimeout: 3_600_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** A server with what all three origins share: correlation ids, logs, headers, limits, and one way to fail. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -51,9 +64,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
     // Idle keep-alive connections would hold a shutdown up for a minute.
     forceCloseConnections: 'idle',
-    ...(options.answerFirst && { serverFactory: serverWith(options.answerFirst) }),
+    serverFactory: serverWith(options.answerFirst),
   }) as unknown as FastifyInstance;
   endConnections(app);
+  endSlowBodies(app, options.bodyPace);
+  countBodies(app, options.bodyQuota ?? makeBodyQuota());
+  readJsonBodies(app);
   app.addHook('onRequest', async (request, reply) => void reply.header(correlationHeader, request.id));
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   await app.register(helmet, {
@@ -68,10 +84,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 }
 
 const serverWith =
-  (answerFirst: NonNullable<HttpOptions['answerFirst']>) =>
+  (answerFirst: HttpOptions['answerFirst']) =>
   (handler: (request: IncomingMessage, response: ServerResponse) => void): Server =>
-    createServer({ keepAliveTimeout }, (request, response) =>
-      answerFirst(request, response, () => handler(request, response)),
+    createServer(
+      serverOptions,
+      answerFirst ? (request, response) => answerFirst(request, response, () => handler(request, response)) : handler,
     );
 
 const readCorrelationId = (given: string | string[] | undefined) =>

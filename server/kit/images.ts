@@ -1,11 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { makeSemaphore } from './semaphore.ts';
+import type { UploadedFile } from './uploads.ts';
 
 const accepted: readonly string[] = ['jpeg', 'png', 'webp'];
 const maxPixels = 40_000_000;
-const decodesAtOnce = 2;
+const inTurn = makeSemaphore(2);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** The bytes of a picture, or the file that holds them, which is read when its turn has come. */
+export type PictureSource = Buffer | Pick<UploadedFile, 'location'>;
 
 export interface PictureOptions {
   square?: boolean;
@@ -21,12 +24,12 @@ export interface Picture {
 
 /** A picture as we keep it: JPEG, upright, without metadata, no larger than `size`; null when it is no picture. */
 export function toPicture(
-  data: Buffer,
+  source: PictureSource,
   size: number | { width: number; height: number },
   options: PictureOptions = {},
 ): Promise<Picture | null> {
   const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
-  return decode(data, async (image) => {
+  return decode(source, async (image) => {
     const { format } = await image.metadata();
     // The content decides, never the name; SVG and the like are documents, not pictures.
     if (!(options.formats ?? accepted).includes(format ?? '')) return null;
@@ -41,8 +44,12 @@ export function toPicture(
 }
 
 /** The same, where nobody asks for its size. */
-export async function toJpeg(data: Buffer, size: number, options: PictureOptions = {}): Promise<Buffer | null> {
-  return (await toPicture(data, size, options))?.data ?? null;
+export async function toJpeg(
+  source: PictureSource,
+  size: number,
+  options: PictureOptions = {},
+): Promise<Buffer | null> {
+  return (await toPicture(source, size, options))?.data ?? null;
 }
 
 export interface Logo {
@@ -54,8 +61,8 @@ export interface Logo {
  * A drawing within the box, upright and without metadata: a photograph stays JPEG, everything else becomes PNG, which
  * keeps what is transparent and which mail programs show, too. Null when it is no picture.
  */
-export const toLogo = (data: Buffer, box: { width: number; height: number }): Promise<Logo | null> =>
-  decode(data, async (image) => {
+export const toLogo = (source: PictureSource, box: { width: number; height: number }): Promise<Logo | null> =>
+  decode(source, async (image) => {
     const { format } = await image.metadata();
     if (!accepted.includes(format ?? '')) return null;
     const sized = image.rotate().resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true });
@@ -87,15 +94,8 @@ export const toCopy = (
   });
 
 /** Makes something of a picture; null when it can't be read. Decoding costs memory by its size: only a few at a time. */
-async function decode<Made>(data: Buffer, make: (image: Sharp) => Promise<Made | null>): Promise<Made | null> {
-  while (running >= decodesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await make(sharp(data, { limitInputPixels: maxPixels, failOn: 'error' }));
-  } catch {
-    return null;
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const decode = <Made>(source: PictureSource, make: (image: Sharp) => Promise<Made | null>): Promise<Made | null> =>
+  inTurn(async () => {
+    const data = Buffer.isBuffer(source) ? source : await readFile(source.location);
+    return make(sharp(data, { limitInputPixels: maxPixels, failOn: 'error' })).catch(() => null);
+  });

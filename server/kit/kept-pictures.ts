@@ -37,7 +37,7 @@ export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, {
   /** Its key; null when it is no picture. */
   async function store(file: UploadedFile): Promise<string | null> {
     const key = `${folder}/${newId()}.jpg`;
-    return (await storePicture(deps, key, file.data)) ? key : null;
+    return (await storePicture(deps, key, file)) ? key : null;
   }
 
   return {

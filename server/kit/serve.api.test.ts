@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
@@ -10,6 +11,7 @@ import { createHttpServer } from './http.ts';
 import { makeRunOnce } from './idempotency.ts';
 import { makeLogger } from './logging.ts';
 import { serve } from './serve.ts';
+import { openUploadFolder } from './upload-folder.ts';
 
 const sample = {
   read: route('GET', '/sample/:id', {
@@ -65,10 +67,12 @@ const test = base.extend<{ server: FastifyInstance; url: string }>({
     const log = makeLogger({ level: 'silent', pretty: false });
     const server = await createHttpServer({ log, trustProxy: false, policy: null, https: false, maxDelayMs: 30_000 });
     await server.register(multipart);
+    const uploads = await openUploadFolder(join(world.config.DATA_DIR, 'sample-uploads'));
     const options = {
       authenticate: async () => null,
       runOnce: makeRunOnce(world.deps.db, world.clock),
       publicUrl: 'http://localhost',
+      uploads,
     };
     const handlers = {
       read: ({ params, query }: { params: { id: string }; query: { size?: number } }) =>
@@ -108,6 +112,7 @@ const test = base.extend<{ server: FastifyInstance; url: string }>({
     await server.listen({ port: 0, host: '127.0.0.1' });
     await use(server);
     await server.close();
+    await uploads.close();
   },
   url: async ({ server }, use) => {
     await use(`http://127.0.0.1:${(server.server.address() as { port: number }).port}`);

@@ -16,7 +16,8 @@ import { failure } from './failure.ts';
 import type { Once, RunOnce } from './idempotency.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
 import { sendEvents } from './server-events.ts';
-import { describeFiles, readMultipart, type UploadedFiles } from './uploads.ts';
+import type { RequestUploads, UploadFolder } from './upload-folder.ts';
+import { describeFiles, maxFormBytes, readMultipart, type UploadedFiles } from './uploads.ts';
 
 type ActorOf<R extends Route> = R['spec']['access'] extends 'public' ? undefined : Actor;
 
@@ -56,6 +57,7 @@ export interface ServeOptions {
   authenticate(token: string): Promise<Actor | null>;
   runOnce: RunOnce;
   publicUrl: string;
+  uploads: UploadFolder;
 }
 
 declare module 'fastify' {
@@ -79,6 +81,7 @@ export function serve<C extends Contract>(
       method: route.method,
       url: route.path,
       bodyLimit: route.spec.maxBytes,
+      config: route.spec.form ? { formBytes: maxFormBytes(route) } : {},
       onRequest: async (request) => admit(request, route, options),
       handler: async (request, reply) => answer(request, reply, route, handler, options),
     });
@@ -117,7 +120,7 @@ async function answer(
 ): Promise<unknown> {
   const { status, schema } = replyOf(route);
   reply.code(status);
-  const result = await handler(await readRequest(request, reply, route, options));
+  const result = await handle(request, reply, route, handler, options);
   if (route.spec.stream) return sendEvents(reply, result as AsyncIterable<unknown>, schema, signalOfStream(request));
   if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
   if (route.spec.download) return sendDownload(reply, result as Download);
@@ -125,6 +128,22 @@ async function answer(
   if (isStreamed(result)) return sendList(reply, result, schema);
   // What the contract does not declare never leaves the house.
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(schema.parse(result)));
+}
+
+/** Files that came with a request are gone when it is done, however it ends. */
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  handler: Handler<Route>,
+  options: ServeOptions,
+): Promise<unknown> {
+  const uploads = options.uploads.open();
+  try {
+    return await handler(await readRequest(request, reply, route, options, uploads));
+  } finally {
+    await uploads.remove();
+  }
 }
 
 function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect, options: ServeOptions): FastifyReply {
@@ -137,8 +156,9 @@ async function readRequest(
   reply: FastifyReply,
   route: Route,
   options: ServeOptions,
+  uploads: RequestUploads,
 ): Promise<HandlerRequest<Route>> {
-  const { form, files } = await readForm(request, route);
+  const { form, files } = await readForm(request, route, uploads);
   const { spec } = route;
   const call = () => idempotentCall(request, route, { form, files: describeFiles(files) });
   const parsed = parseParts([
@@ -172,10 +192,14 @@ async function readRequest(
 
 const signalOfStream = (request: FastifyRequest) => AbortSignal.any([request.signal, request.server.stopping]);
 
-async function readForm(request: FastifyRequest, route: Route): Promise<{ form: unknown; files: UploadedFiles }> {
+async function readForm(
+  request: FastifyRequest,
+  route: Route,
+  uploads: RequestUploads,
+): Promise<{ form: unknown; files: UploadedFiles }> {
   if (request.isMultipart()) {
     if (!route.spec.form) throw failure('UNSUPPORTED_TYPE');
-    return readMultipart(request, route);
+    return readMultipart(request, route, uploads);
   }
   return { form: request.body, files: {} };
 }

@@ -7,6 +7,7 @@ export const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\ud
 export const oddNames = fc.constantFrom(
   ...['__proto__', 'constructor', 'prototype', 'constructor.prototype.isAdmin', '__proto__[isAdmin]', 'toString'],
   ...['merchant_id', 'merchantId', 'isAdmin', '_id', 'a.b.c.d.e.f.g.h.i.j', 'images[0][url]', '[]', '.', ' ', '\0'],
+  ...[`a${'[b]'.repeat(40)}`, '['.repeat(300)],
 );
 
 /** Values that programs stumble over. */
@@ -24,6 +25,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
     '\\',
   ),
   fc.constantFrom('a'.repeat(5000), '{"a":'.repeat(200), '[', '(', '*', 'upload:0', 'upload:99', '=1+1', '\u202e'),
+  fc.constantFrom(`${'['.repeat(40)}${']'.repeat(40)}`, `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.jsonValue({ maxDepth: 3 }),
 );

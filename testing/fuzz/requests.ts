@@ -100,8 +100,16 @@ const types = fc.constantFrom(
   ...[multipartType, 'nonsense', '', 'application/json; charset=utf-16'],
 );
 
+/** Deeper than what reads it can follow by calling itself. */
+const deepBodies = fc.constantFrom(
+  `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+  `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+  '['.repeat(33) + ']'.repeat(33),
+);
+
 const strangeBodies: fc.Arbitrary<Body> = fc.oneof(
   oddValues.map(json),
+  deepBodies.map((payload) => ({ headers: { 'content-type': 'application/json' }, payload })),
   fc
     .tuple(types, fc.oneof(fc.constantFrom('', '{', '{"__proto__":{"a":1}}', 'null', '[]'), brokenForms))
     .map(([type, payload]) => ({ headers: { 'content-type': type }, payload })),

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
 import { callLog } from '#sandbox/kit/call-log.ts';
-import { acceptForms } from '#sandbox/kit/form-bodies.ts';
+import { acceptForms } from '#sandbox/kit/request-bodies.ts';
 import { scenarioDesk } from '#sandbox/kit/scenario-desk.ts';
 import { mountSimulator } from '#sandbox/kit/simulator.ts';
 import { freePorts } from '../../../scripts/kit/free-ports.ts';

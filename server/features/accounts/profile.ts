@@ -114,7 +114,7 @@ export function makeProfile(deps: Deps) {
   };
 
   async function storeAvatar(file: UploadedFile): Promise<string> {
-    const picture = await toJpeg(file.data, avatarSize, { square: true });
+    const picture = await toJpeg(file, avatarSize, { square: true });
     if (!picture) throw invalid({ param: 'image', msg: 'This file is not an image' });
     const key = `avatars/${newId()}.jpg`;
     await deps.storage.put(`public/${key}`, picture, { contentType: 'image/jpeg' });

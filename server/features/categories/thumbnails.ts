@@ -16,7 +16,7 @@ export function makeThumbnails(deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'clo
   const place = (key: string) => `public/${key}`;
 
   async function store(file: UploadedFile): Promise<string> {
-    const picture = await toJpeg(file.data, thumbnailSize, { formats });
+    const picture = await toJpeg(file, thumbnailSize, { formats });
     if (!picture) throw invalid({ param: 'thumbnail', msg: 'Unsupported format' });
     const key = `categories/${newId()}.jpg`;
     await deps.storage.put(place(key), picture, { contentType: 'image/jpeg' });

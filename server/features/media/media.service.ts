@@ -44,7 +44,7 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
 
     async upload(actor: Actor, file: UploadedFile | undefined): Promise<MediaImage[]> {
       if (!file) throw invalid({ param: 'images', msg: 'Choose an image' });
-      const picture = await toPicture(file.data, largestSide);
+      const picture = await toPicture(file, largestSide);
       if (!picture) throw invalid({ param: 'images', msg: 'These files are not images!' });
       const now = clock.now();
       const id = newId(now.getTime());

@@ -22,7 +22,7 @@ export function makeSenderLogos(deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'cl
   return async function upload(actor: Actor, file: UploadedFile | undefined): Promise<{ senderLogo: string }> {
     if (!file) throw invalid({ param: 'logo', msg: 'Required' });
     await deps.limits.take(perMerchant, actor.merchantId);
-    const logo = await toLogo(file.data, box);
+    const logo = await toLogo(file, box);
     if (!logo) throw invalid({ param: 'logo', msg: 'Unsupported format' });
     const key = `mails/${newId()}.${logo.contentType === 'image/png' ? 'png' : 'jpg'}`;
     await deps.storage.put(place(key), logo.data, { contentType: logo.contentType });

@@ -4,6 +4,7 @@ import type { BillingEvent } from '#providers/payments/billing.port.ts';
 import type { PaymentEvent } from '#providers/payments/payments.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { readSignedBodies } from '#server/kit/json-bodies.ts';
 import { paymentEvents } from '#server/kit/payment-events.ts';
 import type { PlatformsService } from './platforms.service.ts';
 
@@ -63,9 +64,7 @@ export async function addWebhooks(
   }
 
   await app.register(async (scope) => {
-    // A signature is over the bytes as they came.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    readSignedBodies(scope);
     const route = (path: string, processor: Processor) =>
       scope.post(`/webhooks/${path}`, { bodyLimit: mostBytes }, async (request, reply) => {
         const isBilling = path === 'stripe' && (await heedBilling(request));

@@ -21,7 +21,7 @@ export function makeLogos(deps: Pick<Deps, 'storage' | 'jobs' | 'clock'>) {
   const place = (key: string) => `public/${key}`;
 
   async function store(param: string, file: UploadedFile): Promise<string> {
-    const logo = await toLogo(file.data, box);
+    const logo = await toLogo(file, box);
     if (!logo) throw invalid({ param, msg: 'Unsupported format' });
     const key = `${storePictures}${newId()}.${logo.contentType === 'image/png' ? 'png' : 'jpg'}`;
     await deps.storage.put(place(key), logo.data, { contentType: logo.contentType });

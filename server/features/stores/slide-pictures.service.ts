@@ -33,7 +33,7 @@ export function makeSlidePictures({ storage }: Pick<Deps, 'storage'>) {
       for (const [at, mark] of keys.entries()) {
         const file = uploads.get(mark ?? '');
         if (!file) continue;
-        const picture = await toPicture(file.data, box);
+        const picture = await toPicture(file, box);
         if (!picture) {
           await discard(stored.values());
           throw invalid({ param: nameField(at), msg: 'Unsupported File Format' });

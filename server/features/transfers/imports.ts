@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
 import type { z } from 'zod';
 import type { ImportMapping, ImportRow, importAction, ProductImport } from '#contract/transfers/transfers.contract.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
@@ -82,11 +82,11 @@ export function makeImports(
     async upload(actor: Actor, file: UploadedFile | undefined): Promise<ProductImport> {
       await usage.requireFeature(actor, 'I/EP');
       if (!file) throw invalid({ param: 'file', msg: 'Choose a CSV file that is not empty.' });
-      await refuseOtherThanText(file.data);
+      await refuseOtherThanText(file);
       const now = clock.now();
       const id = newId(now.getTime());
       const key = `private/imports/${id}.csv`;
-      await deps.storage.put(key, file.data, { contentType: 'text/csv' });
+      await deps.storage.put(key, createReadStream(file.location), { contentType: 'text/csv' });
       const row = {
         ...{ id, user_id: actor.userId, file_name: cleanFileName(file.filename, 'products.csv'), file_key: key },
         ...{ created_at: now, expires_at: after(now, importLife) },
@@ -171,9 +171,9 @@ function countOf({ creates, updates, unchanged, errors }: ImportRecord, action: 
 }
 
 /** What can't be text is refused at once; the rest is for the check to find out. */
-async function refuseOtherThanText(data: Buffer): Promise<void> {
+async function refuseOtherThanText({ location }: UploadedFile): Promise<void> {
   try {
-    for await (const text of decodeText(Readable.from([data]))) {
+    for await (const text of decodeText(createReadStream(location))) {
       if (text.trim() !== '') return;
     }
     throw new FileRefused('The file is empty.');

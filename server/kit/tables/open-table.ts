@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { makeSemaphore } from '../semaphore.ts';
 import { byFirstLines } from './csv-header.ts';
 import { decodeText, FileRefused } from './decode-text.ts';
 import { parseRows } from './parse-rows.ts';
@@ -10,6 +12,8 @@ export const preambleRows = 20;
 
 const maxWorkbookBytes = 32 * 1024 * 1024;
 const startSize = 64;
+// A workbook is held in memory while it is looked at.
+const inTurn = makeSemaphore(1);
 const zipMark = Buffer.from('PK\x03\x04');
 const emptyZipMark = Buffer.from('PK\x05\x06');
 const oldOfficeMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -17,7 +21,7 @@ const oldOfficeMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const begins = (data: Buffer, mark: Buffer) => data.subarray(0, mark.length).equals(mark);
 
 /** Whether it begins like a workbook; whether it is one shows when it is opened. */
-export const isWorkbook = (data: Buffer): boolean => begins(data, zipMark) || begins(data, emptyZipMark);
+const isWorkbook = (data: Buffer): boolean => begins(data, zipMark) || begins(data, emptyZipMark);
 
 /**
  * The tables of a file: the sheets of an Excel workbook, or the one of a CSV file, whichever its first bytes say it is.
@@ -84,13 +88,20 @@ const webPage = () =>
     'This is a web page, not a table. Open it in Excel, save it as “Excel Workbook (.xlsx)” and upload that.',
   );
 
+export type TableKind = 'workbook' | 'text';
+
 /** Throws `FileRefused` for what is no table at first sight: nothing, a picture, a locked workbook. */
-export async function refuseNoTable(data: Buffer): Promise<void> {
-  const once = async function* () {
-    yield data;
-  };
-  const [sheet] = await openTable(once());
-  if (sheet?.name !== null) return;
-  for await (const text of decodeText(once())) if (text.trim() !== '') return;
+export async function recognizeTable(open: () => Readable): Promise<TableKind> {
+  if (await inTurn(() => opensAsWorkbook(open()))) return 'workbook';
+  for await (const text of decodeText(open())) if (text.trim() !== '') return 'text';
   throw new FileRefused('The file is empty.');
+}
+
+async function opensAsWorkbook(bytes: Readable): Promise<boolean> {
+  try {
+    const [sheet] = await openTable(bytes);
+    return sheet?.name !== null;
+  } finally {
+    bytes.destroy();
+  }
 }

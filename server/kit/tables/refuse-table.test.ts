@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FileRefused } from './decode-text.ts';
 import { parts, read, withSheet } from './open-table.fixture.ts';
-import { openTable, refuseNoTable } from './open-table.ts';
+import { openTable, recognizeTable } from './open-table.ts';
 import { chunksOf } from './tables.fixture.ts';
 import { sheetXml, workbookParts, zipOf } from './workbook/workbook.fixture.ts';
 
@@ -126,10 +127,10 @@ test('whoever stops reading lets go of the file, also of one that is refused at 
 
 test('what is no table is refused at first sight', async () => {
   for (const file of ['', '  \n\n', '\0\0\0\0 binary', zipOf({ 'a.txt': 'x' })]) {
-    await expect(refuseNoTable(Buffer.from(file))).rejects.toThrow(FileRefused);
+    await expect(recognizeTable(() => Readable.from([Buffer.from(file)]))).rejects.toThrow(FileRefused);
   }
-  await expect(refuseNoTable(zipOf(parts))).resolves.toBeUndefined();
-  await expect(refuseNoTable(Buffer.from('Title\nLamp'))).resolves.toBeUndefined();
+  expect(await recognizeTable(() => Readable.from([zipOf(parts)]))).toBe('workbook');
+  expect(await recognizeTable(() => Readable.from([Buffer.from('Title\nLamp')]))).toBe('text');
 });
 
 test('no change to any byte of a workbook makes it throw anything but a refusal', async () => {

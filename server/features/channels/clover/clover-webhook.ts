@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { readSignedBodies } from '#server/kit/json-bodies.ts';
 import { enqueueFollowing } from './clover.jobs.ts';
 
 const mostBytes = 1024 * 1024;
@@ -14,8 +15,7 @@ export async function addCloverWebhook(
   { db, jobs, channels, log }: Pick<Deps, 'db' | 'jobs' | 'channels' | 'log'>,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    readSignedBodies(scope);
     scope.post('/webhooks/clover', { bodyLimit: mostBytes }, async ({ body, headers }, reply) => {
       if (!channels.clover) throw failure('NOT_FOUND');
       const told = channels.clover.readEvents(bytesOf(body), onlyTexts(headers));

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { readSignedBodies } from '#server/kit/json-bodies.ts';
 import { channelAccountsRepository } from '../channel-accounts.repository.ts';
 import { listingsRepository } from '../listings.repository.ts';
 
@@ -21,9 +22,7 @@ export async function addClosedAccounts(app: FastifyInstance, deps: Parts): Prom
   const { channels, urls } = deps;
 
   await app.register(async (scope) => {
-    // A signature is over the bytes as they came.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    readSignedBodies(scope);
 
     scope.get(path, async ({ query }) => {
       const asked = challenge.safeParse(query);

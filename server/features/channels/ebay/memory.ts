@@ -1,5 +1,6 @@
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { Clock } from '#server/kit/clock.ts';
+import { makeSemaphore } from '#server/kit/semaphore.ts';
 
 interface Kept<Value> {
   answer: Promise<ChannelOutcome<Value>>;
@@ -15,20 +16,7 @@ export function makeMemory<Value>(
   { most, keepMs, atOnce }: { most: number; keepMs: number; atOnce: number },
 ) {
   const kept = new Map<string, Kept<Value>>();
-  const waiting: (() => void)[] = [];
-  let asking = 0;
-
-  async function inTurn(ask: () => Promise<ChannelOutcome<Value>>): Promise<ChannelOutcome<Value>> {
-    if (asking >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else asking += 1;
-    try {
-      return await ask();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else asking -= 1;
-    }
-  }
+  const inTurn = makeSemaphore(atOnce);
 
   function keep(key: string, answer: Promise<ChannelOutcome<Value>>): void {
     const entry = { answer, until: clock.now().getTime() + keepMs };

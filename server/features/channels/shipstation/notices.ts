@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
+import { readSignedBodies } from '#server/kit/json-bodies.ts';
 import { channelAccountsRepository } from '../channel-accounts.repository.ts';
 import { channel } from './hub-access.ts';
 import { merchantOfToken, noticePath } from './notice-address.ts';
@@ -17,8 +18,7 @@ export async function addShipstationNotices(
   { db, secrets, channels, jobs }: Pick<Deps, 'db' | 'secrets' | 'channels' | 'jobs'>,
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readSignedBodies(scope);
     scope.post<{ Params: { token: string } }>(
       `${noticePath}/:token`,
       { bodyLimit: mostBytes },

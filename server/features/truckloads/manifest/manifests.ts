@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { type ManifestMapping, workbookType } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -9,7 +10,7 @@ import { cleanFileName } from '#server/kit/file-names.ts';
 import { newId } from '#server/kit/ids.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { FileRefused } from '#server/kit/tables/decode-text.ts';
-import { isWorkbook, refuseNoTable } from '#server/kit/tables/open-table.ts';
+import { recognizeTable, type TableKind } from '#server/kit/tables/open-table.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { readDetails } from '../details.ts';
 import { reckonTotals } from '../totals.repository.ts';
@@ -37,11 +38,11 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
 
   return {
     /** Stores a file, before the transaction that saves the truckload; what is no table is refused at once. */
-    async store({ data, filename }: UploadedFile): Promise<StoredFile> {
-      await refuseOther(data);
-      const [ending, contentType] = isWorkbook(data) ? ['xlsx', workbookType] : ['csv', csvType];
+    async store({ location, filename }: UploadedFile): Promise<StoredFile> {
+      const kind = await recognizeManifest(location);
+      const [ending, contentType] = kind === 'workbook' ? ['xlsx', workbookType] : ['csv', csvType];
       const key = `private/manifests/${newId(clock.now().getTime())}.${ending}`;
-      await storage.put(key, data, { contentType });
+      await storage.put(key, createReadStream(location), { contentType });
       return { key, name: cleanFileName(filename, `manifest.${ending}`) };
     },
 
@@ -88,9 +89,9 @@ function explain({ break_state: state }: ManifestRecord) {
   return failure('CONFLICT', { message });
 }
 
-async function refuseOther(data: Buffer): Promise<void> {
+async function recognizeManifest(location: string): Promise<TableKind> {
   try {
-    await refuseNoTable(data);
+    return await recognizeTable(() => createReadStream(location));
   } catch (error) {
     if (error instanceof FileRefused) throw invalid({ param: 'csv', msg: error.message });
     throw error;

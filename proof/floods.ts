@@ -1,0 +1,178 @@
+// Fifty bodies at once that never end, from one account and from fifty, against a process with little memory: it stays
+// up, others are answered meanwhile, and its memory comes back. npm run proof -- floods
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { media } from '#contract/media/media.contract.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { systemClock } from '#server/kit/clock.ts';
+import { hashPassword } from '#server/kit/passwords.ts';
+import { makeCaller } from '#testing/client.ts';
+import { openMerchant } from '#testing/new-merchant.ts';
+import { comeToRest } from '../bench/come-to-rest.ts';
+import { median, type Row, readMemory, readOption, report, startProgram } from '../bench/kit.ts';
+import { choosePorts, toSettings, withDatabase } from '../bench/with-product.ts';
+import { type Sender, sendFlood } from './floods/flood.ts';
+
+const connections = readOption('connections', 50);
+const heapMegabytes = readOption('heap', 512);
+// Longer than a body may be slow; on a busy machine it takes a while until all have come to that.
+const floodSeconds = readOption('seconds', 45);
+const longestSeconds = 240;
+const restSeconds = 60;
+const mostGrowth = 1.2;
+
+interface Flooded {
+  appUrl: string;
+  pid: number;
+  heapFile: string;
+  open(): Promise<string>;
+}
+
+const wrong: string[] = [];
+
+await withDatabase(async ({ databaseUrl, folder, secretKey }) => {
+  const ports = await choosePorts();
+  const heapFile = join(folder, 'heap');
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: secretKey, ...toSettings(ports) };
+  const product = await startProgram(
+    '../server/main.ts',
+    { ...settings, TRUST_PROXY: 'on', HEAP_FILE: heapFile, MAX_DELAY_MS: '30000' },
+    'Press Ctrl-C',
+    [
+      ...[`--max-old-space-size=${heapMegabytes}`, '--expose-gc'],
+      ...['--import', new URL('./soak/tell-heap.ts', import.meta.url).href],
+    ],
+  );
+  const { db, close } = openDatabase({ connectionString: databaseUrl }, { max: 2 });
+  const passwordHash = await hashPassword('correct horse battery');
+  let people = 0;
+  const open = async () => {
+    const person = { email: `flood${++people}@example.com`, passwordHash };
+    const entered = await openMerchant({ db, clock: systemClock, signupApproval: false }, person);
+    return (entered as unknown as { token: string }).token;
+  };
+  try {
+    await examine({ appUrl: `http://127.0.0.1:${ports.app}`, pid: product.pid, heapFile, open });
+  } finally {
+    await close();
+    await product.stop();
+  }
+});
+for (const sentence of wrong) console.log(`NOT AS IT SHOULD BE: ${sentence}`);
+console.log(wrong.length === 0 ? '\nfloods: held.' : `\nfloods: ${wrong.length} things are not as they should be.`);
+process.exitCode = wrong.length === 0 ? 0 : 1;
+
+async function examine(flooded: Flooded): Promise<void> {
+  const { appUrl, pid, open } = flooded;
+  const token = await open();
+  const many: string[] = [];
+  while (many.length < connections) many.push(await open());
+  const person = honestPerson(appUrl, await open());
+  await comeToRest(pid);
+  for (let turn = 0; turn < 10; turn += 1) await person();
+  // What is made of the pictures is made later.
+  await comeToRest(pid);
+  const rows: Row[] = [];
+  const oneAccount = many.map((): Sender => ({ token, address: '198.51.100.7' }));
+  rows.push(await flood('one account', flooded, oneAccount, person));
+  const accountsMany = many.map((own, at): Sender => ({ token: own, address: `198.51.100.${at + 10}` }));
+  rows.push(await flood('many accounts', flooded, accountsMany, person));
+  report(`Floods: ${connections} bodies that never end, a heap of ${heapMegabytes} MB`, rows);
+}
+
+/** Signs nothing up and attacks nobody: looks at the profile, changes a setting and uploads a picture. */
+function honestPerson(appUrl: string, token: string): () => Promise<void> {
+  const call = makeCaller(appUrl, { token, headers: { 'x-forwarded-for': '203.0.113.5' } });
+  // As large as a phone's, so that memory is at the level of usual work before the flood.
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const drawn = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c04020', noise } });
+  const picture = drawn.jpeg().toBuffer();
+  return async () => {
+    await call(accounts.me);
+    await call(accounts.updateSettings, { body: { customSettings: { hdStoreID: '0121' } } });
+    await call(media.upload, { form: {}, files: { images: new File([new Uint8Array(await picture)], 'lamp.jpg') } });
+  };
+}
+
+async function flood(
+  name: string,
+  { appUrl, pid, heapFile }: Flooded,
+  senders: readonly Sender[],
+  person: () => Promise<void>,
+): Promise<Row> {
+  const before = await readSettled(pid, heapFile);
+  const sent = sendFlood(appUrl, senders);
+  const started = performance.now();
+  const times: number[] = [];
+  let [failed, most] = [0, before.memory];
+  const passed = () => (performance.now() - started) / 1000;
+  const goesOn = () => passed() < floodSeconds || (passed() < longestSeconds && sent.countEnds().open !== undefined);
+  while (goesOn() && isRunning(pid)) {
+    const began = performance.now();
+    await person().then(
+      () => times.push(performance.now() - began),
+      (error: Error) => {
+        failed += 1;
+        wrong.push(`${name}: somebody else was not served: ${error.message} ${String(error.cause ?? '')}`.trim());
+      },
+    );
+    most = Math.max(most, readMemory(pid) ?? 0);
+    await pause(200);
+  }
+  const ends = sent.countEnds();
+  sent.end();
+  if (!isRunning(pid)) wrong.push(`${name}: the process has ended after ${Math.round(passed())} s`);
+  if (ends.open) wrong.push(`${name}: ${ends.open} bodies were still open after ${longestSeconds} s`);
+  const after = isRunning(pid) ? await awaitLevel(pid, heapFile, before) : { memory: 0, heap: 0 };
+  return {
+    'sent by': name,
+    'ends of the bodies': JSON.stringify(ends),
+    'others served': times.length,
+    'not served': failed,
+    'their median, ms': Math.round(median(times)),
+    'slowest, ms': Math.round(Math.max(0, ...times)),
+    'memory before, MB': before.memory,
+    'most, MB': most,
+    'after, MB': after.memory,
+    'heap before, MB': before.heap,
+    'heap after, MB': after.heap,
+  };
+}
+
+interface Memory {
+  memory: number;
+  heap: number;
+}
+
+/** Once it has cleared away what nobody holds any more. */
+async function readSettled(pid: number, heapFile: string): Promise<Memory> {
+  process.kill(pid, 'SIGUSR2');
+  await pause(1_000);
+  return { memory: readMemory(pid) ?? 0, heap: Math.round(Number(readFileSync(heapFile, 'utf8')) / 1024 ** 2) };
+}
+
+async function awaitLevel(pid: number, heapFile: string, before: Memory): Promise<Memory> {
+  const started = performance.now();
+  for (;;) {
+    const now = await readSettled(pid, heapFile);
+    const isLevel = now.memory <= before.memory * mostGrowth && now.heap <= before.heap * mostGrowth;
+    if (isLevel) return now;
+    if (performance.now() - started > restSeconds * 1000) {
+      wrong.push(
+        `memory stays at ${now.memory} MB, heap at ${now.heap} MB; before: ${before.memory} and ${before.heap}`,
+      );
+      return now;
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
