@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { whenIdle } from '#web/kit/when-idle.ts';
+import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store-list.tsx';
 import { ReceiptIcon } from '#web/ui/icons.tsx';
 import { OrderList } from './order-list.tsx';
@@ -17,6 +18,7 @@ export function OrdersPage() {
   return (
     <ListSheet>
       <ListHeader title={title} description={description} />
+      <HeldGoods />
       <OfStore empty={{ icon: <ReceiptIcon />, ...empty }}>
         {(storeId) => <OrderList key={storeId} storeId={storeId} />}
       </OfStore>
