@@ -29,7 +29,7 @@ test('a seller sees what a buyer holds who has not paid yet, and frees it', asyn
   await axe();
   await page.goto('/app/orders');
   await expect(page.getByText('1 unpaid order holds goods while its buyer pays.')).toBeVisible();
-  await page.getByRole('button', { name: 'See them' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Held until they are paid' });
   await expect(dialog).toContainText('Ada Okoro');
   await expect(dialog).toContainText('1 piece');
@@ -39,7 +39,7 @@ test('a seller sees what a buyer holds who has not paid yet, and frees it', asyn
   await expect(dialog).toContainText('Nothing is held at the moment.');
   expect(await left()).toBe(20);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'See them' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeHidden();
 
   await page.goto(`${site}/checkout/pay`);
   await expect(page.getByRole('main')).toContainText('nothing was ordered');

@@ -75,6 +75,7 @@ const byField: Record<string, Kind | 'a plan on offer' | 'the provider’s own' 
   planId: 'a plan on offer',
   priceId: 'a plan on offer',
   productId: 'product',
+  product: 'product',
   products: 'product',
   profile: 'profile',
   returnPolicyId: 'the provider’s own',

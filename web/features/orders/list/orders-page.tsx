@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
@@ -18,7 +19,9 @@ export function OrdersPage() {
   return (
     <ListSheet>
       <ListHeader title={title} description={description} />
-      <HeldGoods />
+      <Box sx={{ m: { xs: '12px 16px 0', sm: 0 }, '&:empty': { display: 'none' } }}>
+        <HeldGoods />
+      </Box>
       <OfStore empty={{ icon: <ReceiptIcon />, ...empty }}>
         {(storeId) => <OrderList key={storeId} storeId={storeId} />}
       </OfStore>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -32,7 +33,9 @@ export function PricesCard({ product, valuePrice }: { product: string | undefine
         <NumberInput<ProductValues> name="quantity" label={fields.quantity} helperText={quantityHint} required />
         <SalePrice />
       </FormGrid>
-      {product !== undefined && <HeldGoods product={product} />}
+      <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+        {product !== undefined && <HeldGoods product={product} />}
+      </Box>
     </SectionCard>
   );
 }

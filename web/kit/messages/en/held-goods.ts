@@ -8,7 +8,7 @@ export const heldGoods = {
   orders: (amount: number) =>
     `${unpaidOrders(amount)} ${amount === 1 ? 'holds' : 'hold'} goods while ${amount === 1 ? 'its buyer pays' : 'their buyers pay'}.`,
   ofProduct: (amount: number) => `Some of it is held by ${unpaidOrders(amount)}.`,
-  see: 'See them',
+  see: 'Show',
   title: 'Held until they are paid',
   text: 'Buyers who are about to pay hold these goods for 15 minutes at most. What you release can be bought by others at once.',
   empty: 'Nothing is held at the moment.',
