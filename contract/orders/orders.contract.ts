@@ -4,6 +4,7 @@ import { byId, id, paging, textOf } from '../kit/values.ts';
 import {
   cancelInput,
   commentInput,
+  heldOrder,
   order,
   orderComment,
   orderDetails,
@@ -40,6 +41,12 @@ export const orders = {
       sort: z.enum(sorts).optional(),
     }),
     reply: z.array(order),
+  }),
+  held: route('GET', '/orders/held', {
+    summary:
+      'Unpaid orders that hold goods now, of one product or of all; page by page with the total in X-Total-Count',
+    query: paging.pick({ page: true, pageSize: true }).extend({ product: id.optional() }),
+    reply: z.array(heldOrder),
   }),
   get: route('GET', '/orders/:id', {
     summary: 'One order with its lines, payment and history',
@@ -92,6 +99,12 @@ export const orders = {
     reply: orderDetails,
     idempotent: true,
     fails: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  }),
+  release: route('POST', '/orders/:id/release', {
+    summary: 'Free the goods of an unpaid order; it can’t be paid any more. Repeating it changes nothing',
+    params: byId,
+    reply: orderDetails,
+    fails: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   }),
   markPaid: route('POST', '/orders/:id/paid', {
     summary: 'An order that was to be paid in the store has been paid',

@@ -125,6 +125,14 @@ export const order = z.object({
   createdAt: timestamp,
 });
 
+/** An order that can still be paid, and holds its goods meanwhile. */
+export const heldOrder = order.pick({ _id: true, checkoutID: true, store: true, customer: true, total: true }).extend({
+  /** What it holds, of one product where that was asked for. */
+  pieces: z.number(),
+  heldUntil: timestamp,
+  createdAt: timestamp,
+});
+
 /** An order with all there is to know of it. */
 export const orderDetails = order.extend({
   lines: z.array(orderLine),
@@ -187,6 +195,7 @@ export type OrderAddress = z.output<typeof orderAddress>;
 export type OrderPlace = z.output<typeof orderPlace>;
 export type OrderSlot = z.output<typeof orderSlot>;
 export type Order = z.output<typeof order>;
+export type HeldOrder = z.output<typeof heldOrder>;
 export type OrderDetails = z.output<typeof orderDetails>;
 export type OrderLine = z.output<typeof orderLine>;
 export type OrderEvent = z.output<typeof orderEvent>;

@@ -102,7 +102,8 @@ export const payPage = z.object({
   email: z.string(),
   lines: z.array(orderSummaryLine),
   amounts,
-  heldUntil: timestamp,
+  /** Null when the goods are not held: whoever pays first gets them. */
+  heldUntil: timestamp.nullable(),
   payment: z.discriminatedUnion('processor', [
     z.object({
       processor: z.literal('stripe'),

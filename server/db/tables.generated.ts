@@ -664,6 +664,7 @@ export interface Tables {
     shipstation_error: string | null;
     shipstation_at: Timestamp | null;
     shipstation_id: string | null;
+    canonical_email: string | null;
   };
   pages: {
     merchant_id: string;

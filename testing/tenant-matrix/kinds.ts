@@ -16,7 +16,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   member: ['team.removeMember'],
   order: [
     ...['orders.get', 'orders.update', 'orders.comment', 'orders.removeComment', 'orders.refund', 'orders.cancel'],
-    ...['orders.markPaid', 'orders.sendMail', 'orders.document'],
+    ...['orders.markPaid', 'orders.sendMail', 'orders.document', 'orders.release'],
   ],
   page: ['content.getPage', 'content.updatePage', 'content.removePage'],
   post: ['content.getPost', 'content.updatePost', 'content.removePost'],
@@ -75,6 +75,7 @@ const byField: Record<string, Kind | 'a plan on offer' | 'the provider’s own' 
   planId: 'a plan on offer',
   priceId: 'a plan on offer',
   productId: 'product',
+  product: 'product',
   products: 'product',
   profile: 'profile',
   returnPolicyId: 'the provider’s own',

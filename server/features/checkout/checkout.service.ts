@@ -40,7 +40,7 @@ export function checkoutService({ db, clock }: Pick<Deps, 'db' | 'clock'>, order
   return {
     async reckon(store: ShopStore, cart: PricedCart, draft: CheckoutDraft): Promise<Checkout> {
       const now = clock.now();
-      const asking = { code: draft.code, email: draft.email.toLowerCase(), cartId: cart.id, at: now };
+      const asking = { code: draft.code, email: draft.email, cartId: cart.id, at: now };
       const [rules, discounts, processors] = await Promise.all([
         readSellingRules(db, store, store.storeId),
         readDiscounts(db, store, store.storeId, asking),
@@ -96,13 +96,23 @@ const sayTotal = (cents: number): string => `The total is now ${inDollars(cents)
 const sayLeast = (cents: number): string =>
   `Cards can’t be charged less than ${inDollars(cents)}. Please choose another way, or add something.`;
 
+const tooMuchUnpaid =
+  'This is more than can be kept for you until you pay in the store. Please take fewer items, or pay another way.';
+
+const sayUnpaid = ({ whose, orders }: Extract<PlaceRefusal, { reason: 'too_many_unpaid' }>): string =>
+  whose === 'email'
+    ? `You already have ${orders} unpaid orders here. Please pay for one of them first, or ask the store to cancel it.`
+    : `There are already ${orders} unpaid orders from your network. Please try again in 15 minutes.`;
+
 function sayRefusal(refusal: PlaceRefusal): Problems {
   if (refusal.reason === 'too_little') return { payment: sayLeast(refusal.leastCents) };
+  if (refusal.reason === 'too_many_unpaid') return { '': sayUnpaid(refusal) };
   const words: Record<typeof refusal.reason, Problems> = {
     sold_out: { '': 'Somebody was faster: not everything in your cart is there any more. Please look it over.' },
     discount_gone: { code: 'This discount has just been used up.' },
     payment_unavailable: { payment: 'This way to pay does not work right now. Nothing was charged.' },
-    too_many: { '': 'Several of your orders have not been paid yet. Pay for one of them, or try again later.' },
+    too_many: { '': 'That was too often in a short time. Please try again in ten minutes.' },
+    too_much_unpaid: { '': tooMuchUnpaid },
     busy: { '': 'We are busy right now, and nothing was ordered or charged. Please try again in a moment.' },
   };
   return words[refusal.reason];

@@ -31,7 +31,7 @@ export function orderPages(
     const { payment, heldUntil, problem } = open;
     const page = {
       ...{ kind: 'pay' as const, checkoutId: row.checkout_id, email: row.email, lines, amounts: amountsOf(row) },
-      ...{ heldUntil: heldUntil.toISOString(), payment, problem },
+      ...{ heldUntil: heldUntil?.toISOString() ?? null, payment, problem },
     };
     const origins = payment.processor === 'stripe' ? payments.stripe?.origins : undefined;
     return { page, ...(origins && { origins }) };

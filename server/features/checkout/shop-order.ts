@@ -77,7 +77,7 @@ const isTakenOn = (row: BuyersOrderRow): boolean =>
 
 const refundableOf = (row: BuyersOrderRow) => ({ totalCents: row.total_cents, refundedCents: row.refunded_cents });
 
-const isOpen = (row: BuyersOrderRow): boolean => row.payment_status === 'created' && row.stock === 'reserved';
+const isOpen = (row: BuyersOrderRow): boolean => row.payment_status === 'created';
 
 const isOver = (row: BuyersOrderRow): boolean => row.status === 'Cancelled' || !(isTakenOn(row) || isOpen(row));
 

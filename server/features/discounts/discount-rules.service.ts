@@ -1,6 +1,7 @@
 import type { DiscountRule } from '#contract/pricing/discount-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { canonicalEmail } from '#server/kit/canonical-email.ts';
 import { discountUsesRepository } from './discount-uses.repository.ts';
 import type { DiscountRow } from './discounts.repository.ts';
 
@@ -13,7 +14,7 @@ export interface OfferedDiscounts {
 interface Asking {
   /** As it was typed; empty when none was. */
   code: string;
-  /** By which buyers are known; empty while it is not. */
+  /** By which buyers are known, as it was typed; empty while it is not. */
   email: string;
   cartId: string;
   at: Date;
@@ -35,7 +36,8 @@ export async function readDiscounts(
   const held = new Set(await repository.heldBy(scope, cartId));
   const rules = rows.map(toRule).map((rule) => (held.has(rule.id) ? { ...rule, used: rule.used - 1 } : rule));
   const discountIds = rows.map(({ id }) => id);
-  return { rules, earlierUses: await repository.earlierUses(scope, { email, discountIds, exceptCart: cartId }) };
+  const buyer = { email: canonicalEmail(email), discountIds, exceptCart: cartId };
+  return { rules, earlierUses: await repository.earlierUses(scope, buyer) };
 }
 
 const toRule = (row: DiscountRow): DiscountRule => ({

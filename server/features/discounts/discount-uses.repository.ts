@@ -22,8 +22,7 @@ export const discountUsesRepository = (db: Db) => ({
       select u.discount_id as id, count(*)::integer as count from discount_uses u
       join orders o on o.merchant_id = u.merchant_id and o.id = u.order_id
       where u.merchant_id = ${merchantId} and u.discount_id = any(${discountIds}::uuid[]) and u.email = ${email}
-        and not (o.cart_id is not distinct from ${exceptCart} and o.payment_status = 'created'
-          and o.stock = 'reserved')
+        and not (o.cart_id is not distinct from ${exceptCart} and o.payment_status = 'created')
       group by 1`.execute(db);
     return new Map(rows.map(({ id, count }) => [id, count]));
   },
@@ -33,8 +32,7 @@ export const discountUsesRepository = (db: Db) => ({
     const { rows } = await sql<{ id: string }>`
       select u.discount_id as id from orders o
       join discount_uses u on u.merchant_id = o.merchant_id and u.order_id = o.id
-      where o.merchant_id = ${merchantId} and o.cart_id = ${cartId} and o.payment_status = 'created'
-        and o.stock = 'reserved'`.execute(db);
+      where o.merchant_id = ${merchantId} and o.cart_id = ${cartId} and o.payment_status = 'created'`.execute(db);
     return rows.map(({ id }) => id);
   },
 });

@@ -15,6 +15,9 @@ import { callOff, turnAway } from './turn-away.ts';
 // The slowest banks want a week; a processor that has said nothing for so long will say nothing any more.
 const mostSilence = days(30);
 
+/** Told to a buyer who has agreed to pay for what somebody else had paid for by then. */
+const outpaid = 'Somebody else has paid for these items before you. Nothing was charged.';
+
 /** Draws the consequences of how a payment stands, on an order that is locked. */
 export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
   const { clock, log } = deps;
@@ -33,6 +36,7 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
     const now = clock.now();
     const isHeld = order.stock === 'reserved' || (await takeAgain(tx, scope, order));
     if (isHeld) await orderHolds(tx).markCart(scope, order.cart_id, now);
+    else await orderHolds(tx).giveUsesBack(scope, order.id);
     await orderRows(tx).update(scope, order.id, {
       ...{ payment_status: 'processing', stock: isHeld ? 'reserved' : 'released', payment_means: payment.means },
       ...{ payment_problem: null, reserved_until: nextLook(order, now), updated_at: now },
@@ -50,6 +54,9 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
   async function applyOpen(tx: Db, scope: MerchantScope, order: OrderRow, payment: Payment): Promise<void> {
     // What was on its way and is open again has failed: the buyer has gone home long since.
     if (order.payment_status === 'processing') return applyFailed(tx, scope, order, payment);
+    if (payment.status === 'approved' && isOpen(order) && order.stock === 'released') {
+      return applyFailed(tx, scope, order, { ...payment, problem: outpaid });
+    }
     if (isOpen(order) && order.payment_problem !== payment.problem) {
       await orderRows(tx).update(scope, order.id, { payment_problem: payment.problem });
     }

@@ -2,8 +2,11 @@ import { inDollars } from '#contract/pricing/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { after } from '#server/kit/clock.ts';
+import { remembered } from './hold-rules.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
+import { expireOrder } from './order-jobs.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderChanges, type OrderRow, orderRows } from './order-rows.repository.ts';
 import { orderStock } from './order-stock.repository.ts';
@@ -37,7 +40,13 @@ export async function completeSale(
   };
   await orderRows(tx).update(scope, order.id, changes);
   const gone = await orderStock(tx).soldOut(scope, order.id);
-  if (gone.length > 0) await refreshSold({ jobs, clock }, tx, scope, gone);
+  if (gone.length > 0) {
+    await refreshSold({ jobs, clock }, tx, scope, gone);
+    // Whoever was about to pay for it without holding it is told before, not after.
+    for (const orderId of await orderStock(tx).wantedBy(scope, gone, after(now, -remembered))) {
+      await jobs.enqueue(tx, expireOrder, { merchantId: scope.merchantId, orderId });
+    }
+  }
   await giveSerialNumber(tx, scope, order.id);
 }
 

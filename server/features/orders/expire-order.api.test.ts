@@ -3,7 +3,7 @@ import { orderTest as test } from './ordering.fixture.ts';
 
 describe('when the time to pay is up', () => {
   test('the goods are free again, and nobody can pay any more', async ({ open, world }) => {
-    const shop = await open();
+    const shop = await open({ quantities: [2] });
     const orderId = await shop.placed({ items: [[0, 1]] });
     world.clock.advance({ minutes: 14 });
     await shop.sweep();
@@ -11,7 +11,7 @@ describe('when the time to pay is up', () => {
     world.clock.advance({ minutes: 1 });
     await shop.sweep();
     expect(await shop.row(orderId)).toMatchObject({ payment_status: 'cancelled', stock: 'released' });
-    expect(await shop.left(0)).toBe(1);
+    expect(await shop.left(0)).toBe(2);
     expect(await shop.ordering.openPayment(shop.scope, orderId)).toBeNull();
     expect(await shop.payBehind(orderId)).toMatchObject({ status: 'canceled' });
     expect(await shop.settle(orderId)).toBe('expired');

@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/database.ts';
 import { refreshSold } from '#server/features/publishing/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { orderHolds } from './order-holds.repository.ts';
 import { orderStock } from './order-stock.repository.ts';
 import type { OrderingDeps } from './ordering-parts.ts';
 
-/** Puts everything that a locked order holds back on the shelf, and gives the uses of its discounts back. */
+/** Puts everything that a locked order holds back on the shelf. */
 export async function freeGoods(
   { jobs, clock }: Pick<OrderingDeps, 'jobs' | 'clock'>,
   tx: Db,
@@ -14,7 +13,6 @@ export async function freeGoods(
 ): Promise<void> {
   const stock = orderStock(tx);
   const returned = await stock.putBack(scope, await stock.takenBy(scope, orderId));
-  await orderHolds(tx).giveUsesBack(scope, orderId);
   // While they were held, the live sites may have been made to say that they are sold out.
   if (returned.length > 0) await refreshSold({ jobs, clock }, tx, scope, returned);
 }

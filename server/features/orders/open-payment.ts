@@ -30,7 +30,7 @@ export function makeOpening(deps: OrderingDeps): Ordering['openPayment'] {
     if (!asked.ok && asked.failure === 'UNAVAILABLE') throw failure('UNAVAILABLE');
     if (!asked.ok || (asked.value.status !== 'open' && asked.value.status !== 'needs_buyer')) return null;
     const { clientSecret, approvalUrl, problem } = asked.value;
-    const stands = { heldUntil: order.reserved_until, problem };
+    const stands = { heldUntil: order.stock === 'reserved' ? order.reserved_until : null, problem };
     if (approvalUrl !== null) return { payment: { processor: 'paypal', approvalUrl }, ...stands };
     if (clientSecret === null || through.scriptUrl === null) return null;
     const facts = { storeId: order.store_id, account, scriptUrl: through.scriptUrl, clientSecret };

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Unpaid, Whose } from './hold-rules.ts';
 
 /** Everything beside the goods that an open order holds: its cart, its visitor's allowance, its discounts' uses. */
 export const orderHolds = (db: Db) => ({
-  /** One order at a time for each visitor and each mail address, so that what they hold can be counted. */
+  /** One order at a time for each visitor and each mailbox, so that what they hold can be counted. */
   async lockVisitor({ merchantId }: MerchantScope, names: readonly string[]): Promise<void> {
     const keys = names.map((name) => `order:${merchantId}:${name}`);
     await sql`
@@ -14,22 +15,40 @@ export const orderHolds = (db: Db) => ({
     );
   },
 
-  /** How much is held unpaid by a visitor and for a mail address: to be paid now, or since then in the store. */
-  async countHeld(
+  /** What a visitor and a mailbox have not paid for: to be paid now, or since then in the store. */
+  async sumUnpaid(
     { merchantId }: MerchantScope,
     { visitor, email, since }: { visitor: string; email: string; since: Date },
-  ): Promise<{ visitor: number; email: number }> {
-    // Counted one after the other: each has an index of its own. What was handed over is held no longer, though not
+  ): Promise<Record<Whose, Unpaid>> {
+    // Read one after the other: each has an index of its own. What was handed over is held no longer, though not
     // every seller notes that it was paid.
-    const held = (whose: RawBuilder<unknown>) => sql`
-      ((select count(*) from orders where merchant_id = ${merchantId} and ${whose}
-        and payment_status = 'created' and stock = 'reserved')
-      + (select count(*) from orders where merchant_id = ${merchantId} and ${whose} and created_at > ${since}
-        and payment_type = 'in_store' and payment_status = 'processing'
-        and status not in ('Delivered', 'Completed', 'Cancelled')))`;
-    const { rows } = await sql<{ visitor: number; email: number }>`
-      select ${held(sql`visitor = ${visitor}`)} as visitor, ${held(sql`email = ${email}`)} as email`.execute(db);
-    return rows[0] ?? { visitor: 0, email: 0 };
+    const orders = (whose: RawBuilder<unknown>) => sql`
+      select id, total_cents, stock from orders
+      where merchant_id = ${merchantId} and ${whose} and payment_status = 'created'
+      union all
+      select id, total_cents, stock from orders
+      where merchant_id = ${merchantId} and ${whose} and created_at > ${since} and payment_type = 'in_store'
+        and payment_status = 'processing' and status not in ('Delivered', 'Completed', 'Cancelled')`;
+    const sums = (name: Whose, whose: RawBuilder<unknown>) => sql`
+      select ${name}::text as whose, count(1) as orders,
+        coalesce(sum(o.total_cents) filter (where o.stock <> 'released'), 0)::bigint as cents,
+        coalesce(sum(l.pieces) filter (where o.stock <> 'released'), 0)::bigint as pieces
+      from (${orders(whose)}) o cross join lateral (
+        select sum(l.quantity - l.restocked) as pieces from order_lines l
+        where l.merchant_id = ${merchantId} and l.order_id = o.id) l`;
+    const { rows } = await sql<Unpaid & { whose: Whose }>`
+      ${sums('visitor', sql`visitor = ${visitor}`)}
+      union all ${sums('email', sql`canonical_email = ${email}`)}`.execute(db);
+    const of = (whose: Whose): Unpaid => rows.find((row) => row.whose === whose) ?? { orders: 0, pieces: 0, cents: 0 };
+    return { visitor: of('visitor'), email: of('email') };
+  },
+
+  /** When the first of a cart's orders since then was placed that nobody has paid; null when there is none. */
+  async firstUnpaidOf({ merchantId }: MerchantScope, cartId: string, since: Date): Promise<Date | null> {
+    const { rows } = await sql<{ at: Date | null }>`
+      select min(created_at) as at from orders where merchant_id = ${merchantId} and cart_id = ${cartId}
+        and created_at > ${since} and payment_status in ('created', 'cancelled', 'failed')`.execute(db);
+    return rows[0]?.at ?? null;
   },
 
   /** Holds the cart: one order at a time comes out of it. */
@@ -64,7 +83,7 @@ export const orderHolds = (db: Db) => ({
           select restored_from from carts where merchant_id = ${merchantId} and id = ${order.cart_id}))`.execute(db);
   },
 
-  /** Takes one use of a discount, if there is one left for this buyer; the buyer's address must be locked. */
+  /** Takes one use of a discount, if there is one left for this mailbox, which must be locked. */
   async useDiscount(
     { merchantId }: MerchantScope,
     use: { discountId: string; storeId: string; orderId: string; email: string; now: Date },
@@ -96,19 +115,19 @@ export const orderHolds = (db: Db) => ({
       where d.merchant_id = ${merchantId} and d.id = l.id`.execute(db);
   },
 
-  /** Counts the uses of an order that was let go and is paid after all: it was paid at that price. */
-  async useAgain({ merchantId }: MerchantScope, orderId: string): Promise<void> {
+  /** Counts the uses of an order that was let go and is paid after all, for its mailbox: it was paid at that price. */
+  async useAgain({ merchantId }: MerchantScope, { orderId, email }: { orderId: string; email: string }): Promise<void> {
     await sql`
       with wanted as (
-        select o.email, (x ->> 'id')::uuid as id from orders o, jsonb_array_elements(o.discounts) x
+        select (x ->> 'id')::uuid as id from orders o, jsonb_array_elements(o.discounts) x
         where o.merchant_id = ${merchantId} and o.id = ${orderId}),
       taken as (
         update discounts d set used = d.used + 1 from wanted w
         where d.merchant_id = ${merchantId} and d.id = w.id
           and not exists (select 1 from discount_uses u
             where u.merchant_id = ${merchantId} and u.discount_id = d.id and u.order_id = ${orderId})
-        returning d.id, w.email)
+        returning d.id)
       insert into discount_uses (merchant_id, discount_id, order_id, email)
-      select ${merchantId}::uuid, id, ${orderId}::uuid, email from taken`.execute(db);
+      select ${merchantId}::uuid, id, ${orderId}::uuid, ${email} from taken`.execute(db);
   },
 });

@@ -2,8 +2,11 @@ import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
+import { heldOrders } from './held-orders.repository.ts';
 import { orderDetailsRepository } from './order-details.repository.ts';
+import { orderHolds } from './order-holds.repository.ts';
 import { orderListRepository } from './order-list.repository.ts';
+import { orderStock } from './order-stock.repository.ts';
 import { fillOrders } from './orders.fixture.ts';
 
 test('no question about orders reads everybody’s, and no list sorts what an index has in order', async ({
@@ -49,6 +52,17 @@ test('no question about orders reads everybody’s, and no list sorts what an in
     await repository.findByCheckoutId(scope, ['a', 'b']);
     await orderDetailsRepository(db).findMany(scope, [scope.merchantId]);
     await orderDetailsRepository(db).events(scope, scope.merchantId);
+    const since = new Date('2023-11-14T22:30:00Z');
+    const { merchantId: someId } = scope;
+    await orderHolds(db).sumUnpaid(scope, { visitor: '192.0.2.1', email: 'a@b.test', since });
+    await orderHolds(db).firstUnpaidOf(scope, someId, since);
+    await orderStock(db).unpaidWishes(scope, [someId], { cartId: someId, since });
+    await orderStock(db).wantedBy(scope, [someId], since);
+    await orderStock(db).isThere(scope, someId);
+    for (const product of [undefined, someId]) {
+      await heldOrders(db).page(scope, product, { limit: 10, offset: 0 });
+      await heldOrders(db).count(scope, product);
+    }
   });
   for (const { sql, parameters } of [...plain, ...others]) {
     const { rows } = await world.pool.query(`explain ${sql}`, [...parameters]);

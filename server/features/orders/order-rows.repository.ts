@@ -32,7 +32,7 @@ export const orderRows = (db: Db) => {
     ofCart: (scope: MerchantScope, cartId: string): Promise<OrderRow | undefined> =>
       of(scope)
         .where('cart_id', '=', cartId)
-        .where('stock', '<>', 'released')
+        .where((eb) => eb.or([eb('stock', '<>', 'released'), eb('payment_status', '=', 'created')]))
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
@@ -83,7 +83,6 @@ export const orderRows = (db: Db) => {
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
         .where('payment_status', '=', 'created')
-        .where('stock', '=', 'reserved')
         .where((eb) => eb.or([eb('payment_id', 'is', null), eb('payment_id', '=', paymentId)]))
         .returning('id')
         .executeTakeFirst();

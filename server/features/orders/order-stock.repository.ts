@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { lowestIdAt } from '#server/kit/ids.ts';
 import { isSold } from '#server/kit/sold-products.ts';
 
 /** So many pieces of a product; each product once. */
@@ -39,6 +40,46 @@ export const orderStock = (db: Db) => ({
       where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[])
       order by p.id ${how === 'locking' ? sql`for no key update of p` : sql``}`.execute(db);
     return rows;
+  },
+
+  /** How many of these products unpaid orders hold, and whether somebody's wish for them has come to nothing since. */
+  async unpaidWishes(
+    { merchantId }: MerchantScope,
+    ids: readonly string[],
+    { cartId, since }: { cartId: string; since: Date },
+  ): Promise<{ id: string; held: number; isContested: boolean }[]> {
+    const { rows } = await sql<{ id: string; held: number; isContested: boolean }>`
+      select l.product_id as id,
+        coalesce(sum(l.quantity) filter (where o.stock = 'reserved'), 0)::integer as held,
+        -- A buyer who starts again does not stand in their own way; where no payment was opened, nobody could pay.
+        bool_or(o.stock = 'released' and o.payment_id is not null and o.cart_id is distinct from ${cartId})
+          as "isContested"
+      from order_lines l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+      where l.merchant_id = ${merchantId} and l.product_id = any(${ids}::uuid[])
+        and l.order_id >= ${lowestIdAt(since)}::uuid and o.payment_status in ('created', 'cancelled', 'failed')
+      group by 1`.execute(db);
+    return rows;
+  },
+
+  /** Orders since then that can be paid, hold nothing, and want one of these products. */
+  async wantedBy({ merchantId }: MerchantScope, ids: readonly string[], since: Date): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select distinct o.id from order_lines l
+      join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
+      where l.merchant_id = ${merchantId} and l.product_id = any(${ids}::uuid[])
+        and l.order_id >= ${lowestIdAt(since)}::uuid and o.payment_status = 'created' and o.stock = 'released'
+      order by o.id`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Whether everything that an order wants is on the shelf. */
+  async isThere({ merchantId }: MerchantScope, orderId: string): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from order_lines l
+      left join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
+      where l.merchant_id = ${merchantId} and l.order_id = ${orderId}
+      group by l.product_id, p.quantity having coalesce(p.quantity, 0) < sum(l.quantity) limit 1`.execute(db);
+    return rows.length === 0;
   },
 
   /** Takes all of it or, when one of them is not there in that number, says so; they must be locked. */

@@ -12,8 +12,8 @@ export type OrderingDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'secrets
 /** How a payment stands, as the buyer is told. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'refunded';
 
-/** How long goods are held for a buyer who pays. */
-export const holdTime = minutes(15);
+/** How long an order can be paid; its goods are held for no longer than that. */
+export const payTime = minutes(15);
 
 /** What a row says of its payment. */
 export function stateOf(order: OrderRow): PaymentState {
@@ -21,9 +21,10 @@ export function stateOf(order: OrderRow): PaymentState {
   if (total > 0 && order.refunded_cents + order.refunding_cents >= total) return 'refunded';
   if (status === 'succeeded' || status === 'refunded') return 'paid';
   if (status === 'processing' || status === 'failed') return status;
-  return status === 'created' && order.stock === 'reserved' ? 'open' : 'expired';
+  return status === 'created' ? 'open' : 'expired';
 }
 
+/** It can still be paid; whether its goods are held for it is another question. */
 export const isOpen = (order: OrderRow): boolean => stateOf(order) === 'open';
 
 export const isPaid = ({ payment_status: status }: Pick<OrderRow, 'payment_status'>): boolean =>

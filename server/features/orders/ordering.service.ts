@@ -10,6 +10,7 @@ import { paymentAccounts } from './payment-accounts.repository.ts';
 import { makePlacing } from './place-order.ts';
 import { makeRechecking } from './recheck-refund.ts';
 import { makeRefunding } from './refund-order.ts';
+import { makeSellersRelease } from './release-held-order.ts';
 import { makeReleasing } from './release-order.ts';
 import { makeSettling } from './settle-payment.ts';
 
@@ -44,6 +45,8 @@ export function orderingService(deps: OrderingDeps) {
     refund: makeRefunding(deps, carryOut),
     cancel: makeCancelling(deps, carryOut),
     markPaid: makeMarkingPaid(deps),
+    /** Frees what an unpaid order holds, as the seller wishes. */
+    release: makeSellersRelease(deps, lettingGo),
     /** Looks at an order whose time to pay is up, or whose payment takes long. */
     look: lettingGo.look,
     /** Brings a pending refund to its end. */

@@ -1,6 +1,7 @@
 import type { OrderAddress, OrderPlace, OrderSlot, PaymentType, Way } from '#contract/orders/orders.schemas.ts';
 import type { OrderAmounts } from '#contract/pricing/totals.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Whose } from './hold-rules.ts';
 
 /** What a buyer has decided to buy, priced by the server. */
 export interface NewOrder {
@@ -47,12 +48,16 @@ export type PlaceRefusal =
   | { reason: 'payment_unavailable' }
   /** This way to pay charges no less than that. */
   | { reason: 'too_little'; leastCents: number }
-  /** This visitor holds too much unpaid already. */
+  /** This visitor has tried too often. */
   | { reason: 'too_many' }
+  /** This mailbox, or everybody at this address together, has as many unpaid orders as one may have. */
+  | { reason: 'too_many_unpaid'; whose: Whose; orders: number }
+  /** It is to be paid in the store, and more than may be kept for somebody who has not paid. */
+  | { reason: 'too_much_unpaid' }
   /** Somebody holds the goods for longer than a buyer should wait, such as an act on the whole catalogue. */
   | { reason: 'busy' };
 
-/** An order whose goods are held, or that needs no payment now. */
+/** An order that can be paid, or that needs no payment now. */
 export interface PlacedOrder {
   orderId: string;
   /** Opens the buyer's page of it. */
@@ -75,15 +80,18 @@ export type OpenPayment =
 
 export interface Ordering {
   /**
-   * Holds the goods for fifteen minutes and opens the payment. The same cart with the same content gets the order it
-   * has; with another content the earlier one is let go first.
+   * Opens a payment for fifteen minutes, and holds the goods meanwhile as far as `hold-rules.ts` lets it. The same cart
+   * with the same content gets the order it has; with another content the earlier one is let go first.
    */
   place(scope: MerchantScope, order: NewOrder): Promise<{ placed: PlacedOrder } | { refusal: PlaceRefusal }>;
-  /** The open payment of a cart's order, for the page that finishes it; null when there is none any more. */
+  /**
+   * The open payment of a cart's order, for the page that finishes it; null when there is none any more. Its goods are
+   * held until then, or go to whoever pays first.
+   */
   openPayment(
     scope: MerchantScope,
     orderId: string,
-  ): Promise<{ payment: OpenPayment; heldUntil: Date; problem: string | null } | null>;
+  ): Promise<{ payment: OpenPayment; heldUntil: Date | null; problem: string | null } | null>;
   /**
    * Asks the processor how the payment stands and draws the consequences, once, whoever asks and how often: after a
    * message of the processor, when the buyer comes back, when the time is up.

@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/kit/values.ts';
-import type { Order, OrderDetails, OrderEvent, OrderLine, Refund } from '#contract/orders/orders.schemas.ts';
+import type { HeldOrder, Order, OrderDetails, OrderEvent, OrderLine, Refund } from '#contract/orders/orders.schemas.ts';
+import type { HeldOrderRow } from './held-orders.repository.ts';
 import type { OrderDetailsRow, OrderEventRow, OrderLineRow, RefundRow } from './order-details.repository.ts';
 import type { CommentRow, ListedOrderRow } from './order-list-rows.repository.ts';
 
@@ -44,6 +45,17 @@ export const toOrder = (row: ListedOrderRow): Order => ({
   emailSent: row.cart.isReminded,
   firstEmailTaskId: row.cart.task,
   recovered: row.cart.isRecovered && isPaid(row),
+  createdAt: row.created_at.toISOString(),
+});
+
+export const toHeldOrder = (row: HeldOrderRow): HeldOrder => ({
+  _id: row.id,
+  checkoutID: row.checkout_id,
+  store: row.store_id,
+  customer: { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone },
+  total: toDollars(row.total_cents),
+  pieces: row.pieces,
+  heldUntil: row.reserved_until.toISOString(),
   createdAt: row.created_at.toISOString(),
 });
 

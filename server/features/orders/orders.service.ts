@@ -6,6 +6,7 @@ import { found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { orderToken } from '#server/kit/mailed-secrets.ts';
 import { makeDocuments } from './documents/documents.ts';
+import { makeHeldList } from './held-list.ts';
 import { makeOrderChanges } from './order-changes.ts';
 import { type OrderDetailsRow, orderDetailsRepository } from './order-details.repository.ts';
 import { makeOrderListing } from './order-listing.ts';
@@ -16,7 +17,10 @@ import { toOrderDetails } from './orders.mapper.ts';
 export type OrdersService = ReturnType<typeof ordersService>;
 
 /** The seller's side of orders: finding them, working on them, their papers. */
-export function ordersService(deps: Deps, ordering: Pick<OrderingService, 'refund' | 'cancel' | 'markPaid'>) {
+export function ordersService(
+  deps: Deps,
+  ordering: Pick<OrderingService, 'refund' | 'cancel' | 'markPaid' | 'release'>,
+) {
   const repository = orderDetailsRepository(deps.db);
   const changes = makeOrderChanges(deps);
 
@@ -52,6 +56,13 @@ export function ordersService(deps: Deps, ordering: Pick<OrderingService, 'refun
 
     async cancel(actor: Actor, id: string, input: CancelInput, once: Once): Promise<OrderDetails> {
       await ordering.cancel(actor, id, input, once);
+      return get(actor, id);
+    },
+
+    held: makeHeldList(deps),
+
+    async release(actor: Actor, id: string): Promise<OrderDetails> {
+      await ordering.release(actor, id);
       return get(actor, id);
     },
 

@@ -238,6 +238,22 @@ describe('a discount', () => {
     expect(await shop.place(wanted)).toMatchObject({ placed: { next: 'pay' } });
   });
 
+  test('is one mailbox’s, however its address is typed and however many come at once', async ({ open }) => {
+    const shop = await open({ quantities: [20] });
+    const discount = await shop.discount({ uses_per_customer: 1 });
+    const customer = (email: string) => ({ firstName: 'Joe', lastName: 'Okoro', email, phone: '' });
+    const spellings = ['joe@gmail.com', 'joe+1@gmail.com', 'j.o.e@gmail.com', 'Joe@GoogleMail.com'];
+    const results = await Promise.all(
+      spellings.map((email) => shop.place({ items: [[0, 1]], discounts: [discount], customer: customer(email) })),
+    );
+    const taken = results.flatMap((result) => ('placed' in result ? [result.placed.orderId] : []));
+    expect(taken).toHaveLength(1);
+    expect(results).toContainEqual({ refusal: { reason: 'discount_gone' } });
+    expect(spellings.map((email) => email.toLowerCase())).toContain((await shop.row(taken[0] ?? '')).email);
+    const other = customer('j.o.e@example.test');
+    expect(await shop.place({ items: [[0, 1]], discounts: [discount], customer: other })).toHaveProperty('placed');
+  });
+
   test('that has ended meanwhile is not given', async ({ open, world }) => {
     const shop = await open();
     const discount = await shop.discount({});

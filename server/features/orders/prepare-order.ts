@@ -1,18 +1,20 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import { orderTotal } from '#contract/pricing/totals.ts';
+import { canonicalEmail } from '#server/kit/canonical-email.ts';
+import { after } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
 import { networkOf } from '#server/kit/network-address.ts';
 import type { NewLineRow, NewOrderRow } from './order-rows.repository.ts';
 import type { Pieces } from './order-stock.repository.ts';
 import type { NewOrder, NewOrderLine } from './ordering.types.ts';
-import { holdTime } from './ordering-parts.ts';
+import { payTime } from './ordering-parts.ts';
 import type { PaymentAccount } from './payment-accounts.repository.ts';
 
 /** An order as it is about to be written. */
 export interface PreparedOrder {
   given: NewOrder;
-  row: NewOrderRow & { id: string; email: string; visitor: string; created_at: Date };
+  row: NewOrderRow & { id: string; email: string; canonical_email: string; visitor: string; created_at: Date };
   lines: NewLineRow[];
   /** What it takes from the shelf, each product once. */
   pieces: Pieces[];
@@ -33,13 +35,14 @@ export function prepareOrder(given: NewOrder, account: PaymentAccount | null, no
     ...{ id: newId(now.getTime()), store_id: given.storeId, cart_id: given.cartId, buyer_id: given.buyerId },
     ...{ checkout_id: newCheckoutId(), fingerprint: fingerprintOf({ ...given, lines, paymentType }) },
     ...{ first_name: customer.firstName, last_name: customer.lastName, email, phone: customer.phone },
+    canonical_email: canonicalEmail(email),
     ...{ way: given.way, address: toJson(given.address), place: toJson(given.place), slot: toJson(given.slot) },
     ...{ rate_name: given.rateName, notes: given.notes, visitor: networkOf(given.visitor) },
     ...{ subtotal_cents: amounts.subtotalCents, tax_cents: amounts.taxCents, extra_fee_cents: amounts.extraFeeCents },
     ...{ shipping_cents: amounts.shippingCents, discount_cents: amounts.discountCents },
     ...{ tax_included: given.isTaxIncluded, discounts: JSON.stringify(given.discounts) },
     ...{ payment_type: paymentType, processor: account?.processor, account: account?.account },
-    ...{ reserved_until: new Date(now.getTime() + holdTime), created_at: now, updated_at: now },
+    ...{ reserved_until: after(now, payTime), created_at: now, updated_at: now },
   };
   return { given, row, lines: lines.map(toLineRow), pieces: toPieces(lines) };
 }

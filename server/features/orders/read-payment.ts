@@ -26,17 +26,18 @@ export function makeReading(deps: OrderingDeps) {
     return read(scope, order, 'as it is');
   }
 
-  /** The goods stay while the money is taken; those of an order that was let go are taken again, if they are there. */
+  /** The goods stay while the money is taken; those of an order that holds none are taken now, if they are there. */
   const holdOn = (scope: MerchantScope, orderId: string): Promise<boolean> =>
     inTransaction(db, async (tx) => {
       const order = await orderRows(tx).lock(scope, orderId);
       if (!order) return false;
       const until = after(clock.now(), captureTime);
-      if (isOpen(order)) {
+      if (isOpen(order) && order.stock === 'reserved') {
         if (order.reserved_until && order.reserved_until < until) await orderRows(tx).lookAgain(scope, orderId, until);
         return true;
       }
-      if (order.payment_status !== 'cancelled' || !(await takeAgain(tx, scope, order))) return false;
+      const holdsNothing = isOpen(order) || order.payment_status === 'cancelled';
+      if (!holdsNothing || !(await takeAgain(tx, scope, order))) return false;
       await orderRows(tx).update(scope, orderId, {
         ...{ stock: 'reserved', payment_status: 'created', reserved_until: until, updated_at: clock.now() },
       });

@@ -14,6 +14,8 @@ export interface Ending {
   body: string;
   /** Told to the buyer. */
   problem?: string | null;
+  /** First name of who did it, where somebody of the seller's did. */
+  by?: string;
 }
 
 const paymentStatusOf = ({ kind }: Ending) => (kind === 'failed' ? 'failed' : 'cancelled');
@@ -47,12 +49,19 @@ export function makeReleasing(deps: OrderingDeps) {
     const wasListed = order.payment_status === 'processing';
     await orderHolds(tx).markCart(scope, order.cart_id, null);
     if (order.stock === 'reserved') await freeGoods(deps, tx, scope, order.id);
+    await orderHolds(tx).giveUsesBack(scope, order.id);
     await orderRows(tx).update(scope, order.id, {
       ...{ stock: 'released', payment_status: paymentStatusOf(ending) },
       ...{ reserved_until: null, payment_problem: ending.problem ?? order.payment_problem, updated_at: now },
       ...(wasListed && { status: 'Cancelled' as const }),
     });
-    await orderEvents(tx).add(scope, { orderId: order.id, kind: ending.kind, body: ending.body, at: now });
+    await orderEvents(tx).add(scope, {
+      orderId: order.id,
+      kind: ending.kind,
+      body: ending.body,
+      by: ending.by ?? '',
+      at: now,
+    });
     if (wasListed) {
       await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId: order.id, mail: 'cancelled' });
     }

@@ -1,14 +1,16 @@
+import { orderTotal } from '#contract/pricing/totals.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { after, days } from '#server/kit/clock.ts';
+import { after } from '#server/kit/clock.ts';
 import { found } from '#server/kit/failure.ts';
 import { completeSale } from './complete-sale.ts';
+import { holdUntil, mayHold, mostAwaited, remembered, whoHasTooMany } from './hold-rules.ts';
 import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { expireOrder } from './order-jobs.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
-import { orderStock } from './order-stock.repository.ts';
+import { orderStock, type Pieces } from './order-stock.repository.ts';
 import type { PlaceRefusal } from './ordering.types.ts';
 import { inTransaction, isOpen, type OrderingDeps } from './ordering-parts.ts';
 import type { PreparedOrder } from './prepare-order.ts';
@@ -18,11 +20,6 @@ export type Reserved =
   /** The cart has an order that comes first. */
   | { kind: 'earlier'; order: OrderRow }
   | { kind: 'refused'; refusal: PlaceRefusal };
-
-// Several people may share an address; a mail address is one person's.
-const mostHeld = { visitor: 10, email: 5 };
-// What waits longer than this to be paid in the store is for the seller to settle: it keeps nobody from buying.
-const mostAwaited = days(7);
 
 /** Undoes everything the transaction did so far. */
 class Refused extends Error {
@@ -35,7 +32,8 @@ class Refused extends Error {
 }
 
 /**
- * Writes an order together with all that it holds, or nothing. Whoever comes here locks in one order: visitor, cart,
+ * Writes an order together with all that it holds, or nothing; one that may not hold its goods can be paid all the same,
+ * and whoever pays first gets them. Whoever comes here locks in one order: visitor, cart,
  * products by id, discounts by id; whoever ends an order locks the order itself first and then goes the same way.
  */
 export function makeReserving(deps: OrderingDeps) {
@@ -57,7 +55,7 @@ export function makeReserving(deps: OrderingDeps) {
 
 /** Spares a crowd that comes for what is gone already the waiting for each other; decides nothing else. */
 async function glance(db: Db, scope: MerchantScope, prepared: PreparedOrder): Promise<Reserved | undefined> {
-  const missing = await findMissing(db, scope, prepared, 'looking');
+  const missing = missingOf(await readShelf(db, scope, prepared, 'looking'), prepared);
   // What the cart's own earlier order holds is missing, too.
   if (missing.length === 0 || (await orderRows(db).ofCart(scope, prepared.given.cartId))) return undefined;
   return { kind: 'refused', refusal: { reason: 'sold_out', products: missing } };
@@ -66,53 +64,100 @@ async function glance(db: Db, scope: MerchantScope, prepared: PreparedOrder): Pr
 async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared: PreparedOrder): Promise<Reserved> {
   const { row, lines } = prepared;
   const holds = orderHolds(tx);
-  await holds.lockVisitor(scope, [`visitor:${row.visitor}`, `email:${row.email}`]);
+  await holds.lockVisitor(scope, [`visitor:${row.visitor}`, `email:${row.canonical_email}`]);
   const cart = found(await holds.lockCart(scope, prepared.given.cartId));
   const earlier = await orderRows(tx).ofCart(scope, prepared.given.cartId);
   // One that was taken on counts as long as the cart is still the one it came out of.
   if (earlier && (isOpen(earlier) || cart.ordered_at !== null)) return { kind: 'earlier', order: earlier };
-  const { visitor, email } = row;
-  const held = await holds.countHeld(scope, { visitor, email, since: after(deps.clock.now(), -mostAwaited) });
-  if (held.visitor >= mostHeld.visitor || held.email >= mostHeld.email) throw new Refused({ reason: 'too_many' });
-  await takeGoods(tx, scope, prepared);
-  await orderRows(tx).insert(scope, row, lines);
+  const { visitor, canonical_email: email } = row;
+  const since = after(deps.clock.now(), -mostAwaited);
+  const unpaid = await holds.sumUnpaid(scope, { visitor, email, since });
+  const whose = whoHasTooMany(unpaid);
+  if (whose) throw new Refused({ reason: 'too_many_unpaid', whose, orders: unpaid[whose].orders });
+  const shelf = await lockGoods(tx, scope, prepared);
+  const isPaidNow = row.payment_type !== 'in_store' && row.payment_type !== 'free';
+  const wanted = { pieces: sumOf(prepared.pieces), cents: orderTotal(prepared.given.amounts) };
+  const isWithin = mayHold(unpaid, wanted);
+  if (row.payment_type === 'in_store' && !isWithin) throw new Refused({ reason: 'too_much_unpaid' });
+  const until = isPaidNow && isWithin ? await decideHold(deps, tx, scope, prepared, shelf) : null;
+  const isHeld = !isPaidNow || until !== null;
+  if (isHeld && !(await orderStock(tx).take(scope, prepared.pieces))) throw new Error('Stock moved under a lock');
+  const reserved = { stock: isHeld ? 'reserved' : 'released', reserved_until: until ?? row.reserved_until } as const;
+  await orderRows(tx).insert(scope, { ...row, ...reserved }, lines);
   await takeUses(tx, scope, prepared);
   await orderEvents(tx).add(scope, { orderId: row.id, kind: 'placed', body: 'Order placed', at: row.created_at });
-  if (row.payment_type === 'in_store' || row.payment_type === 'free') {
+  if (isPaidNow) {
+    const job = { merchantId: scope.merchantId, orderId: row.id };
+    await deps.jobs.enqueue(tx, expireOrder, job, { startAfter: reserved.reserved_until as Date });
+  } else {
     const order = found(await orderRows(tx).find(scope, row.id));
     await completeSale(deps, tx, scope, order);
-  } else {
-    const job = { merchantId: scope.merchantId, orderId: row.id };
-    await deps.jobs.enqueue(tx, expireOrder, job, { startAfter: row.reserved_until as Date });
   }
   return { kind: 'reserved', order: found(await orderRows(tx).find(scope, row.id)) };
 }
 
-async function takeGoods(tx: Tx, scope: MerchantScope, prepared: PreparedOrder): Promise<void> {
-  const missing = await findMissing(tx, scope, prepared, 'locking');
+const sumOf = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Nobody else takes what is on the shelf from now on. */
+async function lockGoods(tx: Tx, scope: MerchantScope, prepared: PreparedOrder): Promise<ReadonlyMap<string, number>> {
+  const shelf = await readShelf(tx, scope, prepared, 'locking');
+  const missing = missingOf(shelf, prepared);
   if (missing.length > 0) throw new Refused({ reason: 'sold_out', products: missing });
-  if (!(await orderStock(tx).take(scope, prepared.pieces))) throw new Error('Stock moved under a lock');
+  return shelf;
 }
 
-async function findMissing(
+/** Until when the goods are held for it; null when whoever pays first gets them. The goods must be locked. */
+async function decideHold(
+  { clock }: OrderingDeps,
+  tx: Tx,
+  scope: MerchantScope,
+  { given: { cartId }, pieces }: PreparedOrder,
+  shelf: ReadonlyMap<string, number>,
+): Promise<Date | null> {
+  const now = clock.now();
+  const since = after(now, -remembered);
+  const ids = pieces.map(({ id }) => id);
+  const wishes = new Map(
+    (await orderStock(tx).unpaidWishes(scope, ids, { cartId, since })).map((wish) => [wish.id, wish]),
+  );
+  const wanted = pieces.map(({ id, quantity }) => {
+    const { held = 0, isContested = false } = wishes.get(id) ?? {};
+    return { id, quantity, onShelf: shelf.get(id) ?? 0, held, isContested };
+  });
+  return holdUntil(wanted, { now, firstHeldAt: await orderHolds(tx).firstUnpaidOf(scope, cartId, since) });
+}
+
+/** How many of each product can be bought; held until the transaction ends when they are locked. */
+async function readShelf(
   db: Db,
   scope: MerchantScope,
   { given, pieces }: PreparedOrder,
   how: 'looking' | 'locking',
-): Promise<{ id: string; available: number }[]> {
+): Promise<ReadonlyMap<string, number>> {
   const ids = pieces.map(({ id }) => id);
   const shelf = await orderStock(db).shelf(scope, given.storeId, ids, how);
-  const available = new Map(shelf.map(({ id, quantity, isBuyable }) => [id, isBuyable ? quantity : 0]));
-  return pieces
-    .map(({ id, quantity }) => ({ id, quantity, available: available.get(id) ?? 0 }))
+  return new Map(shelf.map(({ id, quantity, isBuyable }) => [id, isBuyable ? quantity : 0]));
+}
+
+const missingOf = (
+  shelf: ReadonlyMap<string, number>,
+  { pieces }: PreparedOrder,
+): { id: string; available: number }[] =>
+  pieces
+    .map(({ id, quantity }) => ({ id, quantity, available: shelf.get(id) ?? 0 }))
     .filter((piece) => piece.available < piece.quantity)
     .map(({ id, available }) => ({ id, available }));
-}
 
 async function takeUses(tx: Tx, scope: MerchantScope, { given, row }: PreparedOrder): Promise<void> {
   const ids = [...new Set(given.discounts.map(({ id }) => id))].sort();
   for (const discountId of ids) {
-    const use = { discountId, storeId: given.storeId, orderId: row.id, email: row.email, now: row.created_at };
+    const use = {
+      discountId,
+      storeId: given.storeId,
+      orderId: row.id,
+      email: row.canonical_email,
+      now: row.created_at,
+    };
     if (!(await orderHolds(tx).useDiscount(scope, use))) throw new Refused({ reason: 'discount_gone' });
   }
 }

@@ -14,7 +14,7 @@ describe('the payment page', () => {
         ...{ clientSecret: expect.any(String), scriptUrl: expect.any(String) },
         returnUrl: expect.stringMatching(/\/checkout\/paid$/),
       },
-      heldUntil: new Date(world.clock.now().getTime() + 15 * 60_000),
+      heldUntil: new Date(world.clock.now().getTime() + 3 * 60_000),
       problem: null,
     });
     await shop.payByCard(orderId, declined);

@@ -67,7 +67,7 @@ export function makeSettling(deps: OrderingDeps, releasing: Releasing) {
     const state = await draw(scope, { before, payment, mark }, options.withIt);
     if (state === undefined) return settle(scope, orderId, options);
     // What has failed on its way could be paid again with another card, for an order that has been let go.
-    if (state === 'failed' && payment !== 'lost' && payment.status === 'open') {
+    if (state === 'failed' && payment !== 'lost' && (payment.status === 'open' || payment.status === 'approved')) {
       const { through, account } = processorOf(deps, before);
       await through.cancelPayment(account, payment.id);
     }

@@ -4,6 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
 import { freeGoods } from './free-goods.ts';
 import { orderEvents } from './order-events.repository.ts';
+import { orderHolds } from './order-holds.repository.ts';
 import { carryOutRefund } from './order-jobs.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
@@ -65,6 +66,7 @@ async function sendBack(
     // Goods that had left are put back by the seller, or not at all.
     stock: stock === 'sold' ? 'sold' : 'released',
   });
+  if (stock !== 'sold') await orderHolds(tx).giveUsesBack(scope, orderId);
   await refunds(tx).insert(scope, refund, 'pending');
   await jobs.enqueue(tx, carryOutRefund, { merchantId: scope.merchantId, refundId: refund.id });
   await giveSerialNumber(tx, scope, orderId);

@@ -88,10 +88,10 @@ export const platformsRepository = (db: Db) => ({
 
   /** Whether money of buyers is still on its way into or out of this account. */
   async hasOpenMoney(processor: Processor, account: string): Promise<boolean> {
-    // In the words of the index orders_open_money, which is of nothing else.
+    // In the words of the index orders_awaited_money, which is of nothing else.
     const { rows } = await sql`
       select 1 from orders where processor = ${processor} and account = ${account}
-        and (payment_status = 'processing' or (payment_status = 'created' and stock = 'reserved') or refunding_cents > 0)
+        and (payment_status = 'processing' or payment_status = 'created' or refunding_cents > 0)
       limit 1`.execute(db);
     return rows.length > 0;
   },

@@ -9,8 +9,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { DialogList } from '#web/ui/dialog-list.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { DialogList } from './dialog-list.tsx';
 import { linksFor } from './omission-links.ts';
 import { deploymentQuery } from './publishing.queries.ts';
 

@@ -17,6 +17,7 @@ export { design } from './en/design.ts';
 export { discounts } from './en/discounts.ts';
 export { editing } from './en/editing.ts';
 export { forms } from './en/forms.ts';
+export { heldGoods } from './en/held-goods.ts';
 export { inventory } from './en/inventory.ts';
 export { labels } from './en/labels.ts';
 export { locations } from './en/locations.ts';

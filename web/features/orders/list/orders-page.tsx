@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { whenIdle } from '#web/kit/when-idle.ts';
+import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store-list.tsx';
 import { ReceiptIcon } from '#web/ui/icons.tsx';
 import { OrderList } from './order-list.tsx';
@@ -17,6 +19,9 @@ export function OrdersPage() {
   return (
     <ListSheet>
       <ListHeader title={title} description={description} />
+      <Box sx={{ m: { xs: '12px 16px 0', sm: 0 }, '&:empty': { display: 'none' } }}>
+        <HeldGoods />
+      </Box>
       <OfStore empty={{ icon: <ReceiptIcon />, ...empty }}>
         {(storeId) => <OrderList key={storeId} storeId={storeId} />}
       </OfStore>

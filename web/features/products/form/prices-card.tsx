@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -5,6 +6,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { FieldFrame, FormGrid, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
@@ -15,7 +17,7 @@ import type { ProductValues } from './product-values.ts';
 const prices = ['price', 'oldPrice', 'sale_price'] as const;
 
 /** What it costs and how many there are. */
-export function PricesCard({ valuePrice }: { valuePrice: number | null }) {
+export function PricesCard({ product, valuePrice }: { product: string | undefined; valuePrice: number | null }) {
   const { sections, fields, livePrice, oldPriceHint, quantityHint } = t.productForm;
   useClearedTogether();
   return (
@@ -31,6 +33,9 @@ export function PricesCard({ valuePrice }: { valuePrice: number | null }) {
         <NumberInput<ProductValues> name="quantity" label={fields.quantity} helperText={quantityHint} required />
         <SalePrice />
       </FormGrid>
+      <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+        {product !== undefined && <HeldGoods product={product} />}
+      </Box>
     </SectionCard>
   );
 }

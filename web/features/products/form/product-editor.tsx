@@ -59,7 +59,7 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
           <Column>
             <ProductCard isNew={!base} />
             <ImagesCard uploads={uploads} />
-            <PricesCard valuePrice={base?.valuePrice ?? null} />
+            <PricesCard product={base?._id} valuePrice={base?.valuePrice ?? null} />
             <IdentifiersCard product={base} />
             <AttributesCard />
             <SeoPanel<ProductValues> address={address} />

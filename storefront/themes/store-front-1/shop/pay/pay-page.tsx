@@ -25,9 +25,14 @@ export function PayPage({ site, page }: Props) {
           {problem && <Alert text={problem} />}
           <p className="sf-hold">
             <Icon name="clock" />
-            <span>
-              We hold these items for you until <time dateTime={heldUntil}>{formatTime(heldUntil, site.timeZone)}</time>
-            </span>
+            {heldUntil === null ? (
+              <span>Please pay soon: these items are yours as soon as your payment is through.</span>
+            ) : (
+              <span>
+                We hold these items for you until{' '}
+                <time dateTime={heldUntil}>{formatTime(heldUntil, site.timeZone)}</time>
+              </span>
+            )}
           </p>
           {payment.processor === 'stripe' ? (
             <CardForm site={site} payment={payment} totalCents={amounts.totalCents} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { themed } from '#web/ui/themed.ts';
 
-/** The rows of a dialog of the panel. */
+/** The rows of a dialog that lists something. */
 export const DialogList = styled('ul')(
   themed(({ theme }) => ({
     listStyle: 'none',

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { HeldOrder } from '#contract/orders/orders.schemas.ts';
+import { formatMoney, formatTime } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DialogList } from '#web/ui/dialog-list.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { describeFailure } from '#web/ui/failure.ts';
+import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+import { heldGoodsQuery } from './held-goods.queries.ts';
+import { useReleaseOrder } from './use-release-order.ts';
+
+const words = t.heldGoods;
+const pageSize = 20;
+const mostShown = 100;
+
+interface HeldGoodsDialogProps {
+  /** Only what is held of this one. */
+  product?: string;
+  onClose: () => void;
+}
+
+/** Who holds what until it is paid, and the way to free it. */
+export function HeldGoodsDialog({ product, onClose }: HeldGoodsDialogProps) {
+  const id = useId();
+  const phone = usePhone();
+  const release = useReleaseOrder();
+  const [asked, setAsked] = useState<HeldOrder>();
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        fullScreen={phone}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        slotProps={{ paper: { sx: phone ? undefined : { width: 560 } } }}
+      >
+        <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id={`${id}-text`}>{words.text}</DialogContentText>
+          <HeldList product={product} onAsk={setAsked} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t.common.close}</Button>
+        </DialogActions>
+      </Dialog>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked && words.confirmTitle(asked.checkoutID)}
+        text={words.confirmText}
+        confirmLabel={words.release}
+        pendingLabel={words.releasing}
+        onConfirm={() => asked && release(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+function HeldList({ product, onAsk }: { product: string | undefined; onAsk: (order: HeldOrder) => void }) {
+  const [size, setSize] = useState(pageSize);
+  const { data, error, refetch } = useQuery({ ...heldGoodsQuery(product, size), placeholderData: keepPreviousData });
+  if (!data && error) {
+    const { message, correlationId } = describeFailure(error);
+    return <ErrorPanel text={message} correlationId={correlationId} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <RowsSkeleton rows={3} />;
+  if (data.rows.length === 0) return <DialogContentText sx={{ mt: 2 }}>{words.empty}</DialogContentText>;
+  return (
+    <>
+      <DialogList>
+        {data.rows.map((order) => (
+          <li key={order._id}>
+            <div>
+              <b>
+                {order.customer.firstName} {order.customer.lastName}
+              </b>
+              <small>{words.facts(order.pieces, formatMoney(order.total), formatTime(order.heldUntil))}</small>
+            </div>
+            <Button size="small" aria-label={words.releaseNamed(order.checkoutID)} onClick={() => onAsk(order)}>
+              {words.release}
+            </Button>
+          </li>
+        ))}
+      </DialogList>
+      {data.total > data.rows.length && size < mostShown && (
+        <Button size="small" onClick={() => setSize(size + pageSize)}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
