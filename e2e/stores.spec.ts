@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { inDatabase } from './support/database.ts';
 import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,8 +48,12 @@ test('a store is created, set up, removed by its exact title and restored', asyn
   await page.getByLabel('Postal code').fill('07030');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Your store was saved.')).toBeVisible();
-  await expect(page.getByText('Enter this record where the name is registered:')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+  const domain = page.getByRole('region', { name: 'Your own domain' });
+  await expect(domain.getByText('Enter these records where the name is registered:')).toBeVisible();
+  await expect(domain.getByRole('region', { name: 'To prove that it is yours' })).toContainText('_scanfront.shop');
+  await expect(domain.getByRole('button', { name: 'Copy the value of the TXT record' })).toBeVisible();
+  await expect(domain.getByText('Waiting for the records')).toBeVisible();
+  await expect(domain.getByRole('button', { name: 'Check now' })).toBeVisible();
   await axe();
 
   await page.reload();
@@ -102,6 +107,31 @@ test('an address another store has is told at its field, and unsaved changes are
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page).toHaveURL(/\/app\/stores\/[^/]+\/settings\/locations$/);
   await expect(page.getByRole('heading', { name: 'Main location' })).toBeVisible();
+});
+
+test('staff see a store’s own domain and all categories, and who may change or delete them', async ({
+  page,
+  signUp,
+  axe,
+}) => {
+  const { call, email } = await signUp();
+  const [store] = await call(stores.list, { query: {} });
+  const params = { id: store?._id ?? '' };
+  await call(stores.update, { params, form: { customDomain: 'shop.harbor.example' } });
+  await inDatabase((client) => client.query("update users set role = 'staff' where email = $1", [email]));
+  await page.goto('/app/edit');
+  const domain = page.getByRole('region', { name: 'Your own domain' });
+  await expect(domain.getByText('Only the owner of the account can change the domain.')).toBeVisible();
+  await expect(domain.getByLabel('Domain name')).toHaveJSProperty('readOnly', true);
+  await expect(domain.getByText('Waiting for the records')).toBeVisible();
+  await expect(domain.getByRole('button', { name: 'Check now' })).toBeHidden();
+  await axe();
+  await page.getByLabel('Street').fill('12 Dock Street');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your store was saved.')).toBeVisible();
+  await page.goto('/app/categories');
+  await expect(page.getByRole('button', { name: 'Category Settings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clean up' })).toBeHidden();
 });
 
 test('the screens of stores are accessible, light and dark', async ({ signUp, everyScreen }) => {

@@ -51,6 +51,7 @@ import { productsService } from './features/products/products.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingService } from './features/publishing/publishing.service.ts';
 import { refreshCopied } from './features/publishing/refresh.service.ts';
+import { domainJobs } from './features/stores/domain.jobs.ts';
 import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';
 import { teamService } from './features/team/team.service.ts';
@@ -129,6 +130,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...channelJobs(deps),
   ...customerJobs(),
   ...dashboardJobs(),
+  ...domainJobs(deps),
   ...formJobs(deps),
   ...inquiryJobs(deps),
   ...lookupJobs(deps),

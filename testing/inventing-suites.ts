@@ -33,6 +33,7 @@ const usage = [
   'locations/',
   'publishing/live-builds.api.test.ts',
   'storefront/',
+  'stores/claim-domain.api.test.ts',
   'kit/picture-copies.api.test.ts',
   'testing/',
 ];

@@ -74,7 +74,9 @@ export const categories = {
   }),
   removeAll: route('DELETE', '/categories/cleanAll', {
     summary: 'Delete every category; their products stay, without a category',
+    access: 'owner',
     reply: z.object({ removed: z.number() }),
+    fails: ['NOT_SUBSCRIBED'],
   }),
   createSub: route('POST', '/subCategories', {
     summary: 'Add a sub-category',

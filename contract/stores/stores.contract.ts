@@ -24,7 +24,7 @@ export const stores = {
     files: pictures,
     reply: [201, fullStore],
     idempotent: true,
-    fails: ['INVALID'],
+    fails: ['INVALID', 'OWNER_ONLY'],
   }),
   update: route('PUT', '/stores/:id', {
     summary: 'Change a store; what is left out stays as it is',
@@ -32,7 +32,7 @@ export const stores = {
     form: storeChanges,
     files: pictures,
     reply: fullStore,
-    fails: ['INVALID', 'NOT_FOUND'],
+    fails: ['INVALID', 'NOT_FOUND', 'OWNER_ONLY'],
   }),
   remove: route('DELETE', '/stores/:id', {
     summary: 'Remove a store; it can be brought back for 30 days',
@@ -50,10 +50,11 @@ export const stores = {
     fails: ['NOT_FOUND', 'GONE'],
   }),
   checkDomain: route('POST', '/stores/:id/domain/check', {
-    summary: 'Look whether the store’s own name leads here by now',
+    summary: 'Look whether the store’s own name is proved and leads here by now',
+    access: 'owner',
     params: byId,
     reply: fullStore,
-    fails: ['INVALID', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE'],
+    fails: ['INVALID', 'NOT_FOUND', 'NOT_SUBSCRIBED', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   saveShipping: route('PUT', '/stores/:id/shipping', {
     summary: 'Save shipping, delivery or pickup',

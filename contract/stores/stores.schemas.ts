@@ -91,12 +91,26 @@ export const announcement = z
   })
   .refine(({ from, to }) => !from || !to || from < to, { message: 'It ends before it starts', path: ['to'] });
 
-const hostName = z
+/** A name as name servers spell it: no dot at its end, letters beyond ASCII in their own spelling (`xn--…`). */
+function spellHostName(text: string): string {
+  const name = text.replace(/\.$/, '');
+  const isPlain = !/[^ -~]/.test(name);
+  if (isPlain || /[\s/\\:@?#%[\]]/.test(name)) return name;
+  const address = `http://${name}`;
+  return URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : name;
+}
+
+/** A name that somebody registered, or one below it. */
+export const hostName = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(spellHostName)
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'Enter a name such as shop.example.com');
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/,
+    'Enter a name such as shop.example.com',
+  );
 
 export const maxSlides = 10;
 
@@ -140,15 +154,28 @@ export const slide = z.object({
   side: z.enum(['left', 'right']),
 });
 
-/** A name that leads to the store once its owner has set it up. */
+/** A name that leads to the store once its owner has set it up: ready when it is proved and leads here. */
 export const customDomain = z.object({
   name: z.string(),
   status: z.enum(['waiting', 'ready']),
   checkedAt: timestamp.nullable(),
-  /** What the owner has to enter where the name is registered. */
+  /** What the owner has to enter where the name is registered, so that it leads here. */
   record: z.object({ type: z.enum(['CNAME', 'A']), host: z.string(), value: z.string() }),
   /** What was found in its place, when it did not fit. */
   found: z.string().nullable(),
+  /** What proves there that the name is the owner's; not needed where the record above proves it, too. */
+  proof: z.object({ type: z.literal('TXT'), host: z.string(), value: z.string(), isNeeded: z.boolean() }),
+  /** Whether the proof was there when it was last looked for, and the name is this store's alone. */
+  isProved: z.boolean(),
+  /** Whether the name led here when it was last looked at. */
+  leadsHere: z.boolean(),
+  /** When the store loses the name unless it is proved by then; null while nothing is missing. */
+  endsAt: timestamp.nullable(),
+  /**
+   * Why the store does not have the name. `taken`: it is proved for another store, too, which had it before. `lapsed`:
+   * its proof was missing for too long. `claimed`: another store proved it when this one no longer could.
+   */
+  problem: z.enum(['taken', 'lapsed', 'claimed']).nullable(),
 });
 
 export const store = z.object({

@@ -978,6 +978,12 @@ export interface Tables {
     live_build_id: string | null;
     live_base: string | null;
     refresh_due_at: Timestamp | null;
+    domain_token: Generated<string>;
+    domain_proof: Generated<'none' | 'held' | 'found'>;
+    domain_leads_here: Generated<boolean>;
+    domain_problem: 'taken' | 'lapsed' | 'claimed' | null;
+    domain_ends_at: Timestamp | null;
+    domain_due_at: Timestamp | null;
   };
   sub_categories: {
     merchant_id: string;

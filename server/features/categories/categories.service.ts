@@ -5,7 +5,7 @@ import type {
   categoryChanges,
   categoryInput,
 } from '#contract/categories/categories.contract.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import { type Actor, isSubscribed } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { giveWay } from '#server/kit/give-way.ts';
@@ -74,6 +74,7 @@ export function categoriesService(deps: Deps) {
       }),
 
     async removeAll(actor: Actor): Promise<{ removed: number }> {
+      if (!isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');
       // Most of a large catalogue goes ahead, in portions: nobody who sells meanwhile waits for all of it.
       while ((await repository.categorized(actor)) > portion) {
         const released = await giveWay(db, (tx) =>

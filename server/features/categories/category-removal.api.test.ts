@@ -65,6 +65,16 @@ test('categories.removeAll removes all categories with their sub-categories; the
   expect(await owner.call(categories.removeAll)).toEqual({ removed: 0 });
 });
 
+test('only the owner deletes all categories; staff delete one that nothing uses', async ({ make, world }) => {
+  const owner = await emptyMerchant(world, make);
+  const staff = await make.staff(owner);
+  const { _id: id } = await addCategory(owner, 'Lamps');
+  await addCategory(owner, 'Chairs');
+  await expect(staff.call(categories.removeAll)).toFailWith('OWNER_ONLY');
+  expect(await staff.call(categories.remove, { params: { id } })).toBeUndefined();
+  expect((await owner.call(categories.list)).categories).toMatchObject([{ name: 'Chairs' }]);
+});
+
 test('cleaning up touches one merchant alone', async ({ make, world }) => {
   const [owner, other] = [await emptyMerchant(world, make), await emptyMerchant(world, make)];
   await addCategory(owner, 'Lamps');

@@ -5,6 +5,7 @@ import { publish } from '#server/features/publishing/publishing.fixture.ts';
 import { ask } from '#server/features/storefront/storefront.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { firstStore } from '#testing/first-store.ts';
+import { giveName } from '#testing/own-name.ts';
 import { idOf, openShop, type Shop, visitorOf } from './shop.fixture.ts';
 
 const change = (seller: Shop['seller'], shop: Shop, form: Parameters<typeof aProduct>[0]) =>
@@ -171,8 +172,8 @@ test('a store with a name of its own has its shop there, over https with cookies
   make,
 }) => {
   const shop = await openShop(world, make);
-  const ownName = "custom_domain = 'dock.test', domain_status = 'ready', live_base = 'https://dock.test'";
-  await world.pool.query(`update stores set ${ownName} where id = $1`, [shop.storeId]);
+  await giveName(world, shop.storeId, 'dock.test');
+  await world.pool.query(`update stores set live_base = 'https://dock.test' where id = $1`, [shop.storeId]);
   const headers = { host: 'dock.test', origin: 'https://dock.test' };
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = `do=add&product=${idOf(shop)}`;

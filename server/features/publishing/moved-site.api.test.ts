@@ -5,14 +5,12 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct, aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
+import { giveName } from '#testing/own-name.ts';
 import type { World } from '#testing/world.ts';
 import { liveBuildOf, publish, readLive, readView, runBuilds } from './publishing.fixture.ts';
 
 const addressOf = async (world: World, id: string) =>
   (await world.deps.sites.readManifest(id, await liveBuildOf(world, id)))?.address;
-
-const ownName = (world: World, id: string, name: string) =>
-  world.pool.query(`update stores set custom_domain = $2, domain_status = 'ready' where id = $1`, [id, name]);
 
 test('a live site follows the store’s address at once, and no unfinished edit goes along', async ({ make, world }) => {
   const seller = await make.seller();
@@ -87,7 +85,7 @@ test('a name that is given up, or goes with a removed store, is no longer the li
     },
   ];
   for (const [index, leave] of leaves.entries()) {
-    await ownName(world, id, `shop-${index}.leaving.example`);
+    await giveName(world, id, `shop-${index}.leaving.example`);
     await publish(world, seller);
     expect(await addressOf(world, id)).toBe(`http://shop-${index}.leaving.example`);
     await leave();
@@ -96,16 +94,21 @@ test('a name that is given up, or goes with a removed store, is no longer the li
   }
 });
 
-test('a name of its own becomes the live site’s address when it leads here', async ({ make, world }) => {
+test('a name of its own becomes the live site’s address when it is proved and leads here', async ({ make, world }) => {
   const seller = await make.seller();
   await addProduct(seller);
   const id = await publish(world, seller);
-  await seller.call(stores.update, { params: { id }, form: { customDomain: 'shop.coming.example' } });
-  await runBuilds(world);
+  const form = { customDomain: 'shop.coming.example' };
+  const { customDomain } = await seller.call(stores.update, { params: { id }, form });
+  const aliases = async () => [new URL(world.config.urls.content).hostname];
+  const look = async (texts: string[]) => {
+    world.deps.names = { aliases, addresses: async () => [], texts: async () => texts };
+    await seller.call(stores.checkDomain, { params: { id } });
+    await runBuilds(world);
+  };
+  await look([]);
   expect(await addressOf(world, id)).toContain(world.config.urls.content);
-  world.deps.names = { aliases: async () => [new URL(world.config.urls.content).hostname], addresses: async () => [] };
-  await seller.call(stores.checkDomain, { params: { id } });
-  await runBuilds(world);
+  await look([customDomain?.proof.value ?? '']);
   expect(await addressOf(world, id)).toBe('http://shop.coming.example');
 });
 

@@ -1,21 +1,40 @@
 import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
+import { giveName } from '#testing/own-name.ts';
 import type { World } from '#testing/world.ts';
 import { publishNew } from './storefront.fixture.ts';
 
 const allowed = async (world: World, query: string) =>
   (await fetch(`${world.config.urls.app}/tls-allowed${query}`)).status;
 
-test('a certificate is allowed for names that lead here and belong to an active store', async ({ world, make }) => {
+test('a certificate is allowed for names that an active store has proved and that lead here', async ({
+  world,
+  make,
+}) => {
   const { storeId } = await publishNew(world, make);
   const set = (change: string) => world.pool.query(`update stores set ${change} where id = $1`, [storeId]);
-  await set("custom_domain = 'shop.surplus.example', domain_status = 'waiting'");
+  await set("custom_domain = 'shop.surplus.example'");
   expect(await allowed(world, '?domain=shop.surplus.example')).toBe(404);
+  // As the version before this one would write it: a name that leads here and was never proved.
   await set("domain_status = 'ready'");
+  expect(await allowed(world, '?domain=shop.surplus.example')).toBe(404);
+  await giveName(world, storeId, 'shop.surplus.example');
   expect(await allowed(world, '?domain=shop.surplus.example')).toBe(200);
   expect(await allowed(world, '?domain=Shop.Surplus.example')).toBe(200);
+  await set("domain_status = 'waiting'");
+  expect(await allowed(world, '?domain=shop.surplus.example')).toBe(404);
+  await giveName(world, storeId, 'shop.surplus.example');
   await set('is_active = false');
   expect(await allowed(world, '?domain=shop.surplus.example')).toBe(404);
+});
+
+test('a name that a store had before gets no certificate', async ({ world, make }) => {
+  const { storeId } = await publishNew(world, make);
+  await giveName(world, storeId, 'former.surplus.example');
+  // As the version before this one changes a name: it knows of no proof.
+  await world.pool.query("update stores set custom_domain = 'next.surplus.example' where id = $1", [storeId]);
+  expect(await allowed(world, '?domain=former.surplus.example')).toBe(404);
+  expect(await allowed(world, '?domain=next.surplus.example')).toBe(404);
 });
 
 test('no other name is, whatever it looks like', async ({ world }) => {

@@ -9,7 +9,7 @@ import { readHost } from './site-address.ts';
 const perMinute = 600;
 
 /**
- * What a proxy asks before it gets a certificate for a name: yes for names that lead here and belong to a store.
+ * What a proxy asks before it gets a certificate for a name: yes for names that a store has proved and that lead here.
  * Nothing is said of why not.
  */
 export async function addCertificateCheck(app: FastifyInstance, { db }: Pick<Deps, 'db'>): Promise<void> {
@@ -18,8 +18,7 @@ export async function addCertificateCheck(app: FastifyInstance, { db }: Pick<Dep
     await addRequestLimit(scope, { perMinute });
     scope.get<{ Querystring: { domain?: unknown } }>('/tls-allowed', async ({ query: { domain } }, reply) => {
       const name = typeof domain === 'string' && !domain.includes(':') ? readHost(domain) : null;
-      const row = name === null ? undefined : await repository.byDomain(name);
-      if (row?.domain_status !== 'ready') throw failure('NOT_FOUND');
+      if (name === null || !(await repository.byDomain(name))) throw failure('NOT_FOUND');
       return reply.header('cache-control', 'no-store').send({ allowed: true });
     });
   });

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
 import { stopUrlOf } from '#server/features/forms/mail-stops.service.ts';
 import { test } from '#testing/api-test.ts';
+import { giveName } from '#testing/own-name.ts';
 import type { World } from '#testing/world.ts';
 import { ask, publishNew } from './storefront.fixture.ts';
 
@@ -66,7 +67,8 @@ test('a name of its own and former addresses are closed, too', async ({ world, m
     `insert into former_addresses (slug, merchant_id, store_id, created_at) values ('closed-dock', $1, $2, now())`,
     [seller.scope.merchantId, storeId],
   );
-  await close(world, storeId, `, custom_domain = 'closed.surplus.example', domain_status = 'ready'`);
+  await giveName(world, storeId, 'closed.surplus.example');
+  await close(world, storeId);
   await isClosed(world, '/products', { host: 'closed.surplus.example' });
   await isClosed(world, '/closed-dock/');
   await isClosed(world, `/${slug}/`);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 export interface LiveSiteRow {
@@ -37,11 +38,14 @@ export const liveSitesRepository = (db: Db) => ({
       .where('former_addresses.slug', '=', slug)
       .executeTakeFirst(),
 
+  /** The one store that has proved the name and is found there; those that only claim it are nobody. */
   byDomain: (domain: string): Promise<LiveSiteRow | undefined> =>
     db
       .selectFrom('stores')
       .select(columns)
       .where('custom_domain', '=', domain)
-      .where('is_active', '=', true)
+      // As the index says it: as a bound value it would not be used by a kept plan.
+      .where(sql<boolean>`domain_proof <> 'none' and is_active`)
+      .where('domain_status', '=', 'ready')
       .executeTakeFirst(),
 });

@@ -70,11 +70,7 @@ export function makeLiveSites({ db, log, hosts, ...parts }: Parts) {
 
   async function findSite(name: SiteName): Promise<LiveSite | null> {
     const repository = liveSitesRepository(db);
-    if ('domain' in name) {
-      const row = await repository.byDomain(name.domain);
-      return row?.domain_status === 'ready' ? toSite(row, name) : null;
-    }
-    const row = await findOwner(name.slug);
+    const row = 'domain' in name ? await repository.byDomain(name.domain) : await findOwner(name.slug);
     return row ? toSite(row, name) : null;
   }
 

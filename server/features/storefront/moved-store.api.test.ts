@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { giveName } from '#testing/own-name.ts';
 import type { World } from '#testing/world.ts';
 import { makeLiveSites } from './live-sites.ts';
 import { ask, publish, publishNew } from './storefront.fixture.ts';
@@ -24,10 +25,10 @@ test('a store below our domain is shown in place once the address it was made fo
   make,
 }) => {
   const { slug, storeId } = await publishNew(world, make, { address: `https://${name}` });
-  await setStore(world, storeId, `custom_domain = '${name}', domain_status = 'ready'`);
+  await giveName(world, storeId, name);
   const find = (at: string) => sitesByName(world).find({ slug: at, at: 'host' });
   expect(await find(slug)).toMatchObject({ origin: `https://${name}`, isHere: false });
-  await setStore(world, storeId, `custom_domain = null, domain_status = 'waiting'`);
+  await setStore(world, storeId, `custom_domain = null`);
   const own = { origin: `https://${slug}.sites.test`, base: '' };
   expect(await find(slug)).toMatchObject({ ...own, isHere: true, isMoving: false });
   await setStore(world, storeId, `slug = '${slug}-b', live_base = 'https://${slug}.sites.test'`);
@@ -42,7 +43,7 @@ test('a store below our domain is shown in place once the address it was made fo
 
 test('nobody is led to a name that a store has given up, nor to a neighbour’s folder', async ({ world, make }) => {
   const { seller, slug, storeId } = await publishNew(world, make, { address: `https://${name}` });
-  await setStore(world, storeId, `custom_domain = '${name}', domain_status = 'ready'`);
+  await giveName(world, storeId, name);
   const leads = async (path: string) => {
     const { status, headers } = await ask(world, path);
     return [status, headers.location, headers['retry-after']];

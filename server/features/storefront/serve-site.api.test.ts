@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
+import { giveName } from '#testing/own-name.ts';
 import { ask, pagesOf, publish, publishNew } from './storefront.fixture.ts';
 
 const patiently = { timeout: 30_000, interval: 50 };
@@ -176,13 +177,9 @@ test('a name of its own serves the store at its root once it is ready; the folde
   const address = 'https://shop.surplus.example';
   const { slug, storeId } = await publishNew(world, make, { address });
   const visit = (path: string, host: string) => ask(world, path, { headers: { host } });
-  const name = (status: string) =>
-    world.pool.query('update stores set custom_domain = $2, domain_status = $3 where id = $1', [
-      ...[storeId, 'shop.surplus.example', status],
-    ]);
-  await name('waiting');
+  await world.pool.query(`update stores set custom_domain = 'shop.surplus.example' where id = $1`, [storeId]);
   expect((await visit('/', 'shop.surplus.example')).status).toBe(404);
-  await name('ready');
+  await giveName(world, storeId, 'shop.surplus.example');
   const home = () => visit('/', 'Shop.Surplus.example:443');
   await vi.waitFor(async () => expect((await home()).text).toBe(`<h1>Home of ${slug}</h1>`), patiently);
   expect((await visit('/assets/site-1f2e3d4c.js', 'shop.surplus.example')).status).toBe(200);

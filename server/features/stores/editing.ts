@@ -4,7 +4,7 @@ import { violatedConstraint } from '#server/db/violations.ts';
 import { followAddress, isInhabited } from '#server/features/publishing/addresses.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { found, invalid } from '#server/kit/failure.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { isOwnName } from './custom-domain.ts';
@@ -29,10 +29,7 @@ interface StoredPictures {
 
 const slugTaken = { param: 'slug', msg: 'This address is taken' };
 
-const refusals: Record<string, { param: string; msg: string }> = {
-  stores_slug_key: slugTaken,
-  stores_custom_domain: { param: 'customDomain', msg: 'Another store uses this name' },
-};
+const refusals: Record<string, { param: string; msg: string }> = { stores_slug_key: slugTaken };
 
 /** Opening stores, and changing what they are set up with. */
 export function makeEditing(deps: Deps, readStore: ReadStore) {
@@ -70,14 +67,14 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
     const id = await addStore(tx, actor, { title, slug, address, isDemoMode: false, now: clock.now() });
     if (id === null) throw invalid(slugTaken);
     if (slug) await takeAddress(tx, id, slug);
-    checkName(input);
+    checkName(actor, input, null);
     const slides = await slider.change(tx, actor, [], input, stored.slides);
     await storesRepository(tx).update(actor, id, toColumns(input, { ...stored, slides }), toMerged(input));
     return readStore(tx, actor, id);
   }
 
   async function change(tx: Db, actor: Actor, before: FullStoreRow, input: StoreChanges, stored: StoredPictures) {
-    checkName(input);
+    checkName(actor, input, before.custom_domain);
     const slides = await slider.change(tx, actor, slidesOf(before), input, stored.slides);
     const columns = toColumns(input, { ...stored, slides }, before);
     if (columns.logo_key !== undefined) await logos.drop(tx, actor, before.logo_key);
@@ -104,10 +101,11 @@ export function makeEditing(deps: Deps, readStore: ReadStore) {
     await formerAddressesRepository(tx).forget(slug);
   }
 
-  function checkName({ customDomain }: StoreChanges): void {
-    if (customDomain && isOwnName(customDomain, deps)) {
-      throw invalid({ param: 'customDomain', msg: 'This name is reserved' });
-    }
+  /** Any number of stores may claim a name: it is nobody's until it is proved. */
+  function checkName({ role }: Actor, { customDomain }: StoreChanges, before: string | null): void {
+    if (customDomain === undefined || customDomain === (before ?? '')) return;
+    if (role !== 'owner') throw failure('OWNER_ONLY', { message: 'Only the owner can change the store’s own domain.' });
+    if (isOwnName(customDomain, deps)) throw invalid({ param: 'customDomain', msg: 'This name is reserved' });
   }
 }
 

@@ -23,11 +23,12 @@ export const makeReadStore =
 
 /** The address is asked for only where a record has to name it. */
 async function findSites(deps: Parts, name: string | null): Promise<Sites> {
+  const { sitesDomain, urls } = deps;
+  if (name === null || !needsAddress(name)) return { sitesDomain, urls };
   const host = sitesHost(deps);
-  if (name === null || !needsAddress(name)) return { host };
   const [address] = await deps.names.addresses(host).catch((error: unknown) => {
     deps.log.warn({ err: error, host }, 'The sites’ host could not be resolved');
     return [];
   });
-  return { host, address };
+  return { sitesDomain, urls, address };
 }

@@ -1,6 +1,7 @@
 import type { Address, FullStore, Store, TaxSettings } from '#contract/stores/stores.schemas.ts';
 import { after, days } from '#server/kit/clock.ts';
-import { recordFor } from './custom-domain.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { aliasTarget, proofFor, recordFor } from './custom-domain.ts';
 import { toShippingSettings } from './shipping.mapper.ts';
 import { slidesOf } from './store-columns.ts';
 import type { LocationRow } from './store-locations.repository.ts';
@@ -9,8 +10,7 @@ import type { FullStoreRow, StoreRow } from './stores.repository.ts';
 export const restorableFor = days(30);
 
 /** Where stores' own names have to lead to; the address only where somebody needs it. */
-export interface Sites {
-  host: string;
+export interface Sites extends Pick<Deps, 'sitesDomain' | 'urls'> {
   address?: string;
 }
 
@@ -52,13 +52,19 @@ export const toFullStore = (row: FullStoreRow, locations: LocationRow[], sites: 
 const withoutEmpty = (links: Record<string, string>) =>
   Object.fromEntries(Object.entries(links).filter(([, address]) => address !== ''));
 
-function toCustomDomain(row: FullStoreRow, { host, address }: Sites): FullStore['customDomain'] {
-  if (row.custom_domain === null) return null;
+function toCustomDomain(row: FullStoreRow, { address, ...place }: Sites): FullStore['customDomain'] {
+  const { custom_domain: name, domain_token: token } = row;
+  if (name === null) return null;
   return {
-    name: row.custom_domain,
+    name,
     status: row.domain_status,
     checkedAt: row.domain_checked_at?.toISOString() ?? null,
-    record: recordFor(row.custom_domain, host, address),
+    record: recordFor(name, aliasTarget(token, place), address),
     found: row.domain_found,
+    proof: proofFor(name, token, place),
+    isProved: row.domain_proof === 'found',
+    leadsHere: row.domain_leads_here,
+    endsAt: row.domain_ends_at?.toISOString() ?? null,
+    problem: row.domain_problem,
   };
 }

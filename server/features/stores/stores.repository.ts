@@ -144,25 +144,6 @@ export const storesRepository = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Keeps what the name service said, unless the store has another name by now. */
-  noteDomain: (
-    scope: MerchantScope,
-    id: string,
-    domain: { name: string; isReady: boolean; found: string | null; now: Date },
-  ): Promise<FullStoreRow | undefined> =>
-    db
-      .updateTable('stores')
-      .set({
-        domain_status: domain.isReady ? 'ready' : 'waiting',
-        domain_found: domain.found,
-        domain_checked_at: domain.now,
-      })
-      .where('merchant_id', '=', scope.merchantId)
-      .where('id', '=', id)
-      .where('custom_domain', '=', domain.name)
-      .returningAll()
-      .executeTakeFirst(),
-
   remove: (scope: MerchantScope, id: string, now: Date): Promise<StoreRow | undefined> =>
     db
       .updateTable('stores')
@@ -216,7 +197,7 @@ const merge = (column: 'address' | 'social_links', value: object) =>
 const isUnpaid = ({ merchantId }: MerchantScope) =>
   sql`exists (select 1 from subscriptions where merchant_id = ${merchantId} and stopped_at is not null)`;
 
-/** Another name has not been looked at; the same one keeps what was found. */
+/** Another name has not been looked at, and the database forgets its proof; the same one keeps what was found. */
 const changeDomain = (name: string | null) => ({
   custom_domain: name,
   domain_status: sql<'waiting' | 'ready'>`case when custom_domain = ${name} then domain_status else 'waiting' end`,

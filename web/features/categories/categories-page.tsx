@@ -8,6 +8,7 @@ import { userQuery } from '#web/kit/account.queries.ts';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useIsOwner } from '#web/kit/use-is-owner.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -31,6 +32,7 @@ export function CategoriesPage() {
   useDocumentTitle(words.title);
   const { data, error, refetch } = useQuery(categoriesQuery());
   const { data: user } = useQuery(userQuery());
+  const isOwner = useIsOwner();
   const expanded = useExpanded();
   const { show, dialog } = useCategoryDialogs({ onSubSaved: expanded.open });
   const acts = useActs(show);
@@ -47,7 +49,7 @@ export function CategoriesPage() {
         }
         actions={
           <HeaderActions
-            canCleanUp={categories.length > 0}
+            canCleanUp={isOwner && categories.length > 0}
             onSettings={() => show({ kind: 'settings', rule: user?.customSettings.hideCategoryByLimit })}
             onCleanUp={() => show({ kind: 'cleanUp', categories })}
           />

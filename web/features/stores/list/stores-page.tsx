@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useIsOwner } from '#web/kit/use-is-owner.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
@@ -69,11 +69,6 @@ export function StoresPage({ publishing }: StoresPageProps) {
       {removing && <RemoveStoreDialog store={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
-}
-
-function useIsOwner(): boolean {
-  const { data } = useQuery(userQuery());
-  return data?.role === 'owner';
 }
 
 function whyKept(stores: readonly Store[], isOwner: boolean): string | undefined {

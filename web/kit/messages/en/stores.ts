@@ -132,15 +132,35 @@ export const stores = {
   },
 
   domain: {
-    saveFirst: 'Save the name to see which record to enter.',
-    record: 'Enter this record where the name is registered:',
+    saveFirst: 'Save the name to see which records to enter.',
+    ownerOnly: 'Only the owner of the account can change the domain.',
+    records: 'Enter these records where the name is registered:',
+    leads: 'To lead the name here',
+    leadsAndProves: 'To lead the name here, and prove that it is yours',
+    proves: 'To prove that it is yours',
+    provesInstead: 'To prove it in another way, if the name can’t have a CNAME record',
+    isThere: 'Found',
+    isMissing: 'Not found yet',
     type: 'Type',
     host: 'Name',
     value: 'Value',
-    copyHost: 'Copy the name',
-    copyValue: 'Copy the value',
-    waiting: 'Waiting for the record',
+    copyHost: (type: string) => `Copy the name of the ${type} record`,
+    copyValue: (type: string) => `Copy the value of the ${type} record`,
+    waiting: 'Waiting for the records',
+    waitingForProof: 'Leads here, but is not proved',
+    waitingForAddress: 'Proved, but leads elsewhere',
+    waitingForOther: 'Another store has it',
     ready: 'Leads to your store',
+    unproved: (until: string) =>
+      `The proof was not found. Enter it by ${until}, or your store goes back to its own address.`,
+    problems: {
+      taken:
+        'Your record is there, but another store proved this name before and keeps it as long as its own record is there, too. Take the other scanfront-verify record away, then check again.',
+      lapsed:
+        'The proof was missing for too long, so your store is back at its own address. Enter it again, then check.',
+      claimed:
+        'Another store has proved that this name is its own, so yours is back at its own address. If the name is yours, see who can change its records.',
+    },
     found: (what: string) => `It leads to ${what} so far.`,
     nothing: 'No record was found yet. Changes can take a few hours.',
     checked: (when: string) => `Checked ${when}`,
