@@ -59,9 +59,22 @@ export const checkout: ShopPageOf<'checkout'> = {
   ],
   rates: [choice('0', 'UPS Ground', '3 to 5 days', 1240), choice('1', 'UPS 2nd Day Air', '2 days', 3190)],
   places: [choice(site.places[0]?.id ?? '', 'Toledo, Dorr St', '3120 Dorr St, Toledo. Ready in 2 hours', 0)],
-  slots: [
-    choice('2026-03-12T14:00:00.000Z', 'Thu, Mar 12, 10 am to 12 pm'),
-    choice('2026-03-12T18:00:00.000Z', 'Thu, Mar 12, 2 pm to 4 pm'),
+  slotDays: [
+    {
+      value: '2026-03-12',
+      weekday: 'Thu',
+      date: 'Mar 12',
+      slots: [
+        { value: '2026-03-12T14:00:00.000Z', label: '10:00 AM to 12:00 PM' },
+        { value: '2026-03-12T18:00:00.000Z', label: '2:00 PM to 4:00 PM' },
+      ],
+    },
+    {
+      value: '2026-03-13',
+      weekday: 'Fri',
+      date: 'Mar 13',
+      slots: [{ value: '2026-03-13T14:00:00.000Z', label: '10:00 AM to 12:00 PM' }],
+    },
   ],
   payments: [
     choice('card', 'Card', 'Visa, Mastercard, American Express, Discover'),
@@ -127,6 +140,8 @@ export const shopPages = {
   checkout,
   pay: {
     kind: 'pay',
+    way: 'ship',
+    rateName: 'UPS Ground',
     ...{ checkoutId: 'CH-7QK2M9', email: 'j.whitaker@example.com', lines, amounts, problem: null },
     heldUntil: '2026-03-06T20:45:00.000Z',
     payment: {
@@ -136,6 +151,8 @@ export const shopPages = {
   },
   paypal: {
     kind: 'pay',
+    way: 'ship',
+    rateName: 'UPS Ground',
     ...{ checkoutId: 'CH-7QK2M9', email: 'j.whitaker@example.com', lines, amounts, problem: null },
     heldUntil: '2026-03-06T20:45:00.000Z',
     payment: { processor: 'paypal', approvalUrl: 'https://paypal.example/checkoutnow?token=EC-1' },

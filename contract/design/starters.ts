@@ -21,7 +21,7 @@ const sections: { [Type in SectionType]: SectionOf<Type> } = {
   featured: {
     ...{ type: 'featured', ...look },
     ...{ heading: 'Just in', text: 'New finds from our latest pallets. Most are one of a kind.' },
-    ...{ source: 'newest', category: null, limit: 8, columns: 4 },
+    ...{ source: 'featured', category: null, limit: 8, columns: 4 },
   },
   icons: {
     ...{ type: 'icons', ...look, background: 'sunken' },

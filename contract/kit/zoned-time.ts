@@ -43,6 +43,10 @@ const toDay = (wall: Date): CalendarDay => ({
 /** The day it is in a time zone at a moment. */
 export const dayIn = (timeZone: string, instant: Date): CalendarDay => toDay(wallTime(instant, timeZone));
 
+/** The same as it is written: 2026-11-17. */
+export const isoDayIn = (timeZone: string, instant: Date): string =>
+  wallTime(instant, timeZone).toISOString().slice(0, 10);
+
 /** The day so many days later. */
 export const addDays = ({ year, month, day }: CalendarDay, count: number): CalendarDay =>
   toDay(new Date(Date.UTC(year, month - 1, day + count)));

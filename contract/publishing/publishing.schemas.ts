@@ -5,7 +5,16 @@ import { siteStatus } from '../stores/stores.schemas.ts';
 export const buildKinds = ['publish', 'sync', 'system', 'rollback'] as const;
 
 /** Why something is not on the live site. */
-export const omissions = ['not_ready', 'no_price', 'no_picture', 'sample', 'category_hidden', 'scheduled'] as const;
+export const omissions = [
+  'not_ready',
+  'no_price',
+  'no_picture',
+  'sample',
+  'category_hidden',
+  'scheduled',
+  /** Shipping or delivery that nobody could pay for. */
+  'no_payments',
+] as const;
 
 const omission = z.object({ reason: z.enum(omissions), count: z.number() });
 

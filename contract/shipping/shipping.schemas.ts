@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMapPoint } from '../kit/map-points.ts';
 import { isRegion, nameRegion } from '../kit/regions.ts';
 import { id, optionalDollars, proseOf, requiredDollars, requiredText, textOf } from '../kit/values.ts';
 
@@ -52,6 +53,16 @@ const slot = z
 
 const area = z.enum(['postal_codes', 'radius']);
 const distance = 'Enter 1 to 500';
+export const radiusMiles = z.number(distance).min(1, distance).max(500, distance);
+
+export const mapPoint = z
+  .string()
+  .trim()
+  .max(60, 'Too Long!')
+  .refine(
+    (text) => text === '' || readMapPoint(text) !== null,
+    'Enter latitude and longitude, such as 41.6528, -83.5379',
+  );
 
 const delivery = <Price extends z.ZodType, Free extends z.ZodType>(price: Price, free: Free) =>
   z.object({
@@ -65,8 +76,8 @@ const delivery = <Price extends z.ZodType, Free extends z.ZodType>(price: Price,
           .regex(/^\d{5}$/, 'Five digits each'),
       )
       .max(2000),
-    /** Around a location, in miles. */
-    radius: z.object({ location: id.nullable(), miles: z.number().min(1, distance).max(500, distance) }),
+    /** In miles around a location's postal code, or around a point that the seller names for it. */
+    radius: z.object({ location: id.nullable(), miles: radiusMiles, point: mapPoint.optional() }),
     fee: price,
     minimum: price,
     freeOver: free,
@@ -174,6 +185,25 @@ export const shippingSettings = z.object({
   pickup,
 });
 
+export const deliveryCoverageQuery = z.object({
+  location: id.optional(),
+  point: mapPoint.optional(),
+  miles: z.coerce.number(distance).pipe(radiusMiles),
+});
+
+const coveredCode = z.object({ postalCode: z.string(), miles: z.number() });
+
+/** What a delivery by distance reaches: US postal codes whose middle lies within it. */
+export const deliveryCoverage = z.object({
+  /** False where the location's postal code is not known, so that no distance can be told. */
+  isKnown: z.boolean(),
+  total: z.number(),
+  nearest: z.array(coveredCode),
+  farthest: coveredCode.nullable(),
+});
+
+export type DeliveryCoverageQuery = z.output<typeof deliveryCoverageQuery>;
+export type DeliveryCoverage = z.output<typeof deliveryCoverage>;
 export type ShippingInput = z.output<typeof shippingInput>;
 /** In dollars, as it crosses the wire. */
 export type ShippingSettings = z.output<typeof shippingSettings>;

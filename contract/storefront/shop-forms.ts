@@ -33,6 +33,8 @@ export const checkoutDraft = z.object({
   place: id.optional().catch(undefined),
   /** When a delivery comes: the beginning of one of the times that were offered. */
   slot: z.iso.datetime().optional().catch(undefined),
+  /** The day whose times are looked at; a time of another day is not chosen any more. */
+  slotDay: z.iso.date().optional().catch(undefined),
   code: textOf(30).default(''),
   notes: proseOf(500).default(''),
   payment: z.enum(payChoices).optional().catch(undefined),

@@ -71,7 +71,15 @@ export const checkoutPage = z.object({
   ways: z.array(choiceOf(z.enum(ways))),
   rates: z.array(choiceOf(z.string())),
   places: z.array(choiceOf(id)),
-  slots: z.array(choiceOf(z.string())),
+  /** When it can be delivered, day by day; chosen are `values.slotDay` and `values.slot`. */
+  slotDays: z.array(
+    z.object({
+      value: z.string(),
+      weekday: z.string(),
+      date: z.string(),
+      slots: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
   payments: z.array(choiceOf(z.enum(payChoices))),
   amounts,
   /** Shipping and tax are known: the buyer has said where it goes. */
@@ -101,6 +109,8 @@ export const payPage = z.object({
   checkoutId: z.string(),
   email: z.string(),
   lines: z.array(orderSummaryLine),
+  way: z.enum(ways),
+  rateName: z.string(),
   amounts,
   /** Null when the goods are not held: whoever pays first gets them. */
   heldUntil: timestamp.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { byId } from '../kit/values.ts';
-import { shippingInput } from '../shipping/shipping.schemas.ts';
+import { deliveryCoverage, deliveryCoverageQuery, shippingInput } from '../shipping/shipping.schemas.ts';
 import { fullStore, maxSlides, siteStatus, store, storeChanges, storeInput } from './stores.schemas.ts';
 
 const pictures = { logo: 1, secondary_logo: 1, sliderImages: maxSlides };
@@ -68,6 +68,13 @@ export const stores = {
     params: byId,
     body: shippingInput,
     reply: fullStore,
+    fails: ['INVALID', 'NOT_FOUND'],
+  }),
+  deliveryCoverage: route('GET', '/stores/:id/shipping/coverage', {
+    summary: 'The postal codes that a delivery by distance reaches',
+    params: byId,
+    query: deliveryCoverageQuery,
+    reply: deliveryCoverage,
     fails: ['INVALID', 'NOT_FOUND'],
   }),
   disableDemo: route('PUT', '/stores/:id/disabledemo', {

@@ -8,6 +8,7 @@ export function submitFacetsOnChange(page: Document, facts: SiteFacts): void {
   closeOnEscape(form);
   // Groups of fields are elements of a form as well, and hear of every change in them.
   const fields = [...form.elements].filter((element) => identityOf(element) !== '');
+  page.querySelector<HTMLElement>('.sf-sort')?.setAttribute('data-scripted', 'true');
   for (const field of fields) {
     field.addEventListener('change', () => {
       const isBeside = matchMedia('(min-width: 900px)').matches;

@@ -36,6 +36,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
       (name) => `publishing.${name}`,
     ),
     ...['stores.get', 'stores.update', 'stores.saveShipping', 'stores.addShipping', 'stores.disableDemo'],
+    'stores.deliveryCoverage',
   ],
   storeWithDomain: ['stores.checkDomain'],
   subCategory: ['categories.updateSub', 'categories.removeSub'],

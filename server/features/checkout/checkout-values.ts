@@ -3,7 +3,7 @@ import { type CheckoutDraft, checkoutDraft } from '#contract/storefront/shop-for
 import { problemsOf, type ShopBuyer } from '#server/kit/shop-pages.ts';
 
 const fields = Object.keys(checkoutDraft.shape);
-const choices = new Set(['way', 'country', 'rate', 'place', 'slot', 'payment']);
+const choices = new Set(['way', 'country', 'rate', 'place', 'slot', 'slotDay', 'payment']);
 // What is longer is no mistake in typing.
 const longest = 2000;
 

@@ -1,11 +1,13 @@
 import { nameRegion, usStates } from '#contract/kit/regions.ts';
+import { isoDayIn } from '#contract/kit/zoned-time.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
+import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import type { AmountsView, CartView, Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { PayChoice } from '#contract/storefront/shop-forms.ts';
 import type { SellingRules } from '#server/features/stores/selling-rules.service.ts';
 import type { ShopBuyer } from '#server/kit/shop-pages.ts';
 import type { Quote } from './quote.ts';
-import { sayMoment, saySlot } from './say-offers.ts';
+import { sayDay, sayMoment, sayTimes } from './say-offers.ts';
 
 type CheckoutPage = ShopPageOf<'checkout'>;
 
@@ -38,7 +40,7 @@ export function toCheckoutPage({ cart, values, problems, quote, rules, buyer }: 
         .filter((words) => words !== '')
         .join('. '),
     })),
-    slots: quote.slots.map((slot) => ({ ...none, value: slot.from.toISOString(), label: saySlot(slot, timeZone) })),
+    slotDays: toSlotDays(quote.slots, timeZone),
     payments: quote.payments.map((payment) => ({ ...none, value: payment, ...payWords[payment] })),
     amounts: toAmounts(quote, rules.tax.isIncluded),
     isPriced: quote.isPriced,
@@ -51,19 +53,28 @@ export function toCheckoutPage({ cart, values, problems, quote, rules, buyer }: 
   };
 }
 
-const chosenIn = ({ chosen, rates, rateIndex, place, slot, payment }: Quote): Record<string, string> => ({
+const chosenIn = ({ chosen, rates, rateIndex, place, slot, slotDay, payment }: Quote): Record<string, string> => ({
   ...(chosen && { way: chosen.way }),
   ...(rates.length > 0 && { rate: String(rateIndex) }),
   ...(place && { place: place.locationId }),
   slot: slot?.from.toISOString() ?? '',
+  slotDay: slotDay ?? '',
   ...(payment && { payment }),
 });
 
-function describeWay(way: Way, { rates, rate, delivery, places, place }: Quote, timeZone: string) {
-  if (way === 'ship') {
-    const cents = rates.length > 0 ? Math.min(...rates.map((each) => each.cents)) : null;
-    return { label: 'Shipping', hint: (rate ?? rates[0])?.estimate ?? '', cents };
-  }
+function toSlotDays(slots: readonly Slot[], timeZone: string): CheckoutPage['slotDays'] {
+  const byDay = Map.groupBy(slots, ({ from }) => isoDayIn(timeZone, from));
+  return [...byDay].map(([value, ofDay]) => ({
+    value,
+    ...sayDay(ofDay[0]?.from ?? new Date(value), timeZone),
+    slots: ofDay.map((slot) => ({ value: slot.from.toISOString(), label: sayTimes(slot, timeZone) })),
+  }));
+}
+
+function describeWay(way: Way, { rates, rateIndex, delivery, places, place }: Quote, timeZone: string) {
+  // Price and time of the rate that is chosen when the way is.
+  const rate = rates[rateIndex];
+  if (way === 'ship') return { label: 'Shipping', hint: rate?.estimate ?? '', cents: rate?.cents ?? null };
   if (way === 'delivery') return { label: 'Delivery', hint: delivery?.estimate ?? '', cents: delivery?.cents ?? null };
   const first = place ?? places[0];
   return { label: 'Pickup', hint: first ? readyWords(first, timeZone) : '', cents: places.length > 0 ? 0 : null };

@@ -104,18 +104,41 @@ test('own delivery: postal codes, a minimum, a fee, and one of the times that ar
 
   const near = await buyer.send<'checkout'>('/checkout', { way: 'delivery', ...ada, ...dallas });
   expect(near.page).toMatchObject({ isPriced: true, amounts: { extraFeeCents: 900, totalCents: 3900 } });
-  expect(near.page.slots.length).toBeGreaterThan(10);
+  expect(near.page.slotDays.length).toBeGreaterThan(10);
   const pay = { do: 'pay', way: 'delivery', ...ada, ...dallas, seen: 3900 };
   const untimed = await buyer.send<'checkout'>('/checkout', pay);
   expect(untimed.page.problems).toEqual({ slot: 'Choose a time.' });
   const invented = await buyer.send<'checkout'>('/checkout', { ...pay, slot: '2031-01-01T03:00:00.000Z' });
   expect(invented.page.problems).toEqual({ slot: 'Choose a time.' });
-  const slot = near.page.slots[0]?.value ?? '';
+  const [day, next] = near.page.slotDays;
+  const slot = day?.slots[0]?.value ?? '';
+  expect(near.page.values).toMatchObject({ slotDay: day?.value, slot: '' });
+  const elsewhere = await buyer.send<'checkout'>('/checkout', { ...pay, slot, slotDay: next?.value ?? '' });
+  expect(elsewhere.page.problems).toEqual({ slot: 'Choose a time.' });
   expect((await buyer.send<'pay'>('/checkout', { ...pay, slot })).page.kind).toBe('pay');
+});
 
-  await setShipping(shop, {
-    delivery: { ...delivery, area: 'radius', radius: { location: await handOut(shop), miles: 10 } },
-  });
-  const unknown = await buyer.send<'checkout'>('/checkout', { way: 'delivery', ...ada, ...dallas });
-  expect(unknown.page.ways[1]?.refusal).toContain('How far away you are can’t be told here');
+test('delivery by distance is sold within it, measured between postal codes or from a point of the seller’s', async ({
+  world,
+  make,
+  payments,
+}) => {
+  const shop = await openShop(world, make, [{ price: '30', isDeliverable: true }]);
+  await payments.connect(shop.seller, 'stripe');
+  const location = await handOut(shop);
+  const around = (radius: object) =>
+    setShipping(shop, { delivery: { ...delivery, area: 'radius', radius: { location, miles: 10, ...radius } } });
+  await around({ point: '32.7767, -96.7970' });
+  const buyer = await buyerWith(shop);
+  const ask = async (fields: object) =>
+    (await buyer.send<'checkout'>('/checkout', { way: 'delivery', ...ada, ...dallas, ...fields })).page;
+  const refusalOf = (page: Awaited<ReturnType<typeof ask>>) => page.ways.find(({ value }) => value === 'delivery');
+
+  const near = await ask({});
+  expect(near).toMatchObject({ isPriced: true, values: { way: 'delivery' }, amounts: { extraFeeCents: 900 } });
+  expect(refusalOf(await ask({ postalCode: '10001', state: 'NY' }))?.refusal).toContain('outside of where');
+  expect(refusalOf(await ask({ postalCode: '75221' }))?.refusal).toContain('How far away you are can’t be told');
+
+  await around({ point: '40.7128, -74.0060' });
+  expect(refusalOf(await ask({}))?.refusal).toContain('outside of where');
 });

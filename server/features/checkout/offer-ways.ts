@@ -71,8 +71,7 @@ function offerOwnDelivery({ rules, lines, draft, now }: Asked): Offered<Delivery
   if (wrong) return { offers: [], refusal: wrong };
   const address = destinationOf(draft);
   if (!address || draft.postalCode === '') return 'unknown';
-  // Nobody we could ask knows where an address lies.
-  const miles = null;
+  const miles = rules.delivery.area === 'radius' ? rules.milesTo(address) : null;
   return offerDelivery(rules.delivery, { address, lines, miles, now, timeZone: rules.timeZone });
 }
 

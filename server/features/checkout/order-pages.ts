@@ -30,8 +30,16 @@ export function orderPages(
     const lines = toOrderLines(await repository.lines(store, row.id), productPath);
     const { payment, heldUntil, problem } = open;
     const page = {
-      ...{ kind: 'pay' as const, checkoutId: row.checkout_id, email: row.email, lines, amounts: amountsOf(row) },
-      ...{ heldUntil: heldUntil?.toISOString() ?? null, payment, problem },
+      kind: 'pay' as const,
+      checkoutId: row.checkout_id,
+      email: row.email,
+      lines,
+      way: row.way,
+      rateName: row.rate_name,
+      amounts: amountsOf(row),
+      heldUntil: heldUntil?.toISOString() ?? null,
+      payment,
+      problem,
     };
     const origins = payment.processor === 'stripe' ? payments.stripe?.origins : undefined;
     return { page, ...(origins && { origins }) };

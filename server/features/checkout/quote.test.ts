@@ -42,6 +42,7 @@ const rules = (changes: Partial<SellingRules> = {}): SellingRules => ({
     { id: 'dock', name: 'Dock', address: { ...dallas, state: 'OK' }, hours: [], isPickup: true },
     { id: barn, name: 'Barn', address: dallas, hours: [], isPickup: true },
   ],
+  milesTo: () => null,
   ...changes,
 });
 

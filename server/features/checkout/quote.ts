@@ -1,3 +1,4 @@
+import { isoDayIn } from '#contract/kit/zoned-time.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import { type ChosenDiscounts, chooseDiscounts } from '#contract/pricing/choose-discounts.ts';
 import type { PickupOffer, Slot } from '#contract/pricing/delivery-rules.ts';
@@ -28,6 +29,8 @@ export interface Quote extends OfferedWays {
   rateIndex: number;
   place: PickupOffer | undefined;
   slots: readonly Slot[];
+  /** The day of the store's whose times are shown. */
+  slotDay: string | undefined;
   slot: Slot | undefined;
   discounts: ChosenDiscounts;
   totals: Totals;
@@ -63,13 +66,22 @@ export function quote({ rules, lines, draft, discounts, processors, now }: Quoti
   return {
     ...offered,
     ...{ chosen, rate, rateIndex, place, slots, discounts: off, totals, isPriced, payments },
-    slot: slots.find(({ from }) => from.toISOString() === draft.slot),
+    ...chooseSlot(slots, draft, rules.timeZone),
     payment: payments.find((each) => each === draft.payment) ?? payments[0],
   };
 }
 
 const choose = (listed: readonly OfferedWay[], way: Way | undefined): OfferedWay | undefined =>
   listed.find((each) => each.way === way) ?? listed.find(({ refusal }) => refusal === null);
+
+/** A time counts as long as its day is the one that is looked at. */
+function chooseSlot(slots: readonly Slot[], draft: CheckoutDraft, timeZone: string): Pick<Quote, 'slot' | 'slotDay'> {
+  const dayOf = ({ from }: Slot) => isoDayIn(timeZone, from);
+  const wanted = slots.find(({ from }) => from.toISOString() === draft.slot);
+  const first = wanted ?? slots[0];
+  const slotDay = slots.map(dayOf).find((day) => day === draft.slotDay) ?? (first && dayOf(first));
+  return { slotDay, slot: wanted && dayOf(wanted) === slotDay ? wanted : undefined };
+}
 
 interface Buying {
   lines: readonly PricedLine[];

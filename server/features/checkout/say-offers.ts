@@ -39,7 +39,12 @@ const moment = (timeZone: string) =>
 
 export const sayMoment = (at: Date, timeZone: string): string => moment(timeZone).format(at);
 
-export const saySlot = ({ from, to }: Slot, timeZone: string): string => {
+export const sayDay = (at: Date, timeZone: string): { weekday: string; date: string } => ({
+  weekday: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(at),
+  date: new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(at),
+});
+
+export const sayTimes = ({ from, to }: Slot, timeZone: string): string => {
   const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  return `${sayMoment(from, timeZone)} to ${time.format(to)}`;
+  return `${time.format(from)} to ${time.format(to)}`;
 };

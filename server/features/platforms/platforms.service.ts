@@ -32,6 +32,10 @@ export async function readPayLater(db: Db, scope: MerchantScope): Promise<PayLat
   return row?.can_charge ? toBanners(row.banners).filter((banner) => row.methods.includes(banner)) : [];
 }
 
+/** Whether buyers can pay online: without that, orders are only picked up. */
+export const canTakePayments = async (db: Db, scope: MerchantScope): Promise<boolean> =>
+  (await platformsRepository(db).list(scope)).some(({ can_charge }) => can_charge);
+
 /** The merchant's accounts at payment processors. */
 export function platformsService(deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'urls' | 'jobs'>) {
   const { db, clock, payments } = deps;

@@ -45,9 +45,11 @@ async function readFeatured(
     return { featured: await repository.newest(scope, shelf, { category: shown.id, limit }), featuredMore: shown.path };
   }
   const featured = source === 'featured' ? await repository.newest(scope, shelf, { featured: true, limit }) : [];
-  // A store that has featured nothing yet shows what is new rather than an empty row.
-  const rows = featured.length > 0 ? featured : await repository.newest(scope, shelf, { limit });
-  return { featured: rows, featuredMore: paths.products };
+  if (featured.length === limit) return { featured, featuredMore: paths.products };
+  // Filled up with what is new, so that a store that has featured little shows a whole row.
+  const newest = await repository.newest(scope, shelf, { limit });
+  const rows = new Map([...featured, ...newest].map((row) => [row.id, row]));
+  return { featured: [...rows.values()].slice(0, limit), featuredMore: paths.products };
 }
 
 async function readPraised(

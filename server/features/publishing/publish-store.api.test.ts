@@ -217,3 +217,38 @@ test('a removed product counts as a change until it is off the live site', async
   expect(await seller.call(products.summary)).toMatchObject({ changed: 0 });
   expect((await readView<'listing'>(world, id, '/products'))?.cards).toHaveLength(1);
 });
+
+test('the first page shows what is featured, filled up with the newest, and nothing that is sold out', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  await addProduct(seller, { title: 'Chosen', status: 'Ready', isFeatured: true });
+  await addProduct(seller, { title: 'Sold and chosen', status: 'Ready', isFeatured: true, quantity: 0 });
+  await addProduct(seller, { title: 'Newer', status: 'Ready' });
+  await addProduct(seller, { title: 'Sold', status: 'Ready', quantity: 0 });
+  const id = await publish(world, seller);
+  const home = await readView<'home'>(world, id, '/');
+  expect(home?.featured.map(({ title }) => title)).toEqual(['Chosen', 'Newer']);
+});
+
+test('what nobody could pay for is not offered, and the seller is told why', async ({ make, world, payments }) => {
+  const seller = await make.seller();
+  await addProduct(seller, { status: 'Ready', isShippable: true });
+  const id = await storeOf(seller);
+  const rate = { name: 'Standard', kind: 'flat' as const, price: '5', freeOver: null, steps: [], estimate: '' };
+  const zones = [{ name: 'Home', regions: ['US'], rates: [rate] }];
+  const body = { parcels: { isOn: true, defaultWeight: 1, handlingFee: '0', zones } };
+  await seller.call(stores.saveShipping, { params: { id }, body });
+  const offered = async () => (await readView<'listing'>(world, id, '/products'))?.cards.map(({ ships }) => ships);
+  const omitted = async () => (await seller.call(publishing.status, { params: { id } })).omitted;
+
+  await publish(world, seller);
+  expect(await offered()).toEqual([false]);
+  expect(await omitted()).toEqual([{ reason: 'no_payments', count: 1 }]);
+
+  await payments.connect(seller, 'stripe');
+  await publish(world, seller);
+  expect(await offered()).toEqual([true]);
+  expect(await omitted()).toEqual([]);
+});

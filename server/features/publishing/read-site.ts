@@ -4,7 +4,7 @@ import type { PickupRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Site, SiteSlide, StorePlace } from '#contract/storefront/site.schemas.ts';
 import type { Address, FullStore, Slide } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { readPayLater } from '#server/features/platforms/platforms.service.ts';
+import { canTakePayments, readPayLater } from '#server/features/platforms/platforms.service.ts';
 import { placeAddress, shippingRules } from '#server/features/stores/selling-rules.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -28,6 +28,8 @@ export interface SiteReading {
   /** Which pictures, those of products aside, have copies. */
   copies: Copies;
   ownStyle: string;
+  /** How many ways to get an order are set up but not offered, because nobody can pay for it online. */
+  unpayableWays: number;
 }
 
 type Parts = Pick<Deps, 'sitesDomain' | 'urls'>;
@@ -52,13 +54,14 @@ export async function readSite(
   const hasTruckloads = await shownTruckloadsRepository(db).hasAny(scope, shelf);
   const design = (store.design as StoreDesign | null) ?? starters[store.starter as Starter];
   const copies = await readShownCopies(db, scope, { store, directory, design });
+  const canCharge = await canTakePayments(db, scope);
   const site: Site = {
     ...ownFacts(store),
     ...siteAddress(store, parts),
     assets: `${parts.urls.content}/assets`,
     ...readMenus(menus, await repository.menuTitles(scope, storeId), { directory, hasTruckloads }),
     places: locations.map((row) => toPlace(row, store)),
-    ways: toWays(store),
+    ways: toWays(store, canCharge),
     design,
     slides: (store.slides as Slide[]).map((slide) => toSlide(slide, copies)),
     subscribePicture: await readSubscribePicture(db, scope, design, copies),
@@ -68,7 +71,8 @@ export async function readSite(
     payLater: await readPayLater(db, scope),
   };
   const places = new Map(locations.map(({ id, name }) => [id, name]));
-  return { store, site, shelf, directory, places, copies, ownStyle: await repository.ownStyle(scope) };
+  const unpayableWays = canCharge ? 0 : countWays(store);
+  return { store, site, shelf, directory, places, copies, unpayableWays, ownStyle: await repository.ownStyle(scope) };
 }
 
 async function readDirectory(db: Db, scope: MerchantScope, shelf: Shelf): Promise<Directory> {
@@ -122,9 +126,15 @@ function isPickupPlace(row: LocationRow, rules: PickupRules): boolean {
   return rules.places.find(({ location }) => location === row.id)?.isOn ?? row.is_pickup;
 }
 
-function toWays(store: StoreRow): Site['ways'] {
+/** What leaves the store has to be paid online. */
+const countWays = (store: StoreRow): number => {
+  const { ships, delivers } = toWays(store, true);
+  return Number(ships) + Number(delivers);
+};
+
+function toWays(store: StoreRow, canCharge: boolean): Site['ways'] {
   const { parcels, delivery, pickup } = shippingRules(store);
-  const ships = parcels.isOn && parcels.zones.length > 0;
+  const ships = canCharge && parcels.isOn && parcels.zones.length > 0;
   const free = ships
     ? parcels.zones.flatMap(({ rates }) =>
         rates.flatMap(({ kind, freeOver }) => (kind === 'free_over' ? freeOver : null) ?? []),
@@ -132,7 +142,7 @@ function toWays(store: StoreRow): Site['ways'] {
     : [];
   return {
     ships,
-    delivers: delivery.isOn,
+    delivers: canCharge && delivery.isOn,
     picksUp: pickup.isOn,
     freeOverCents: free.length > 0 ? Math.min(...free) : null,
   };

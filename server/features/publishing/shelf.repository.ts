@@ -113,7 +113,7 @@ export const shelfRepository = (db: Db) => ({
     return rows;
   },
 
-  /** The newest ones, or those that are featured or in one category. */
+  /** The newest ones that are there to be bought, or those of them that are featured or in one category. */
   async newest(
     { merchantId }: MerchantScope,
     shelf: Shelf,
@@ -121,7 +121,7 @@ export const shelfRepository = (db: Db) => ({
   ): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
       select ${columns}, ${copiedPictures} as derived from products p
-      where p.merchant_id = ${merchantId} and ${shownIn(shelf)}
+      where p.merchant_id = ${merchantId} and ${shownIn(shelf)} and p.quantity > 0
         ${which.featured ? sql`and p.is_featured` : sql``}
         ${which.category ? sql`and p.category_id = ${which.category}` : sql``}
       order by p.id desc limit ${which.limit} ${sql.raw(planAnew)}`.execute(db);

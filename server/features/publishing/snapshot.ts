@@ -173,10 +173,17 @@ function addProduct(
 }
 
 async function readOmitted(tx: Db, scope: MerchantScope, reading: SiteReading, now: Date): Promise<Omission[]> {
-  const { shelf, directory } = reading;
+  const { shelf, directory, unpayableWays } = reading;
   const { not_ready, no_price, sample } = await shelfRepository(tx).omitted(scope, shelf);
   const scheduled = await directoryRepository(tx).countScheduled(scope, shelf.storeId, now);
-  const counts = { not_ready, no_price, sample, category_hidden: directory.hidden, scheduled };
+  const counts = {
+    not_ready,
+    no_price,
+    sample,
+    category_hidden: directory.hidden,
+    scheduled,
+    no_payments: unpayableWays,
+  };
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([reason, count]) => ({ reason, count }) as Omission);

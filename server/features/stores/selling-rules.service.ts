@@ -1,8 +1,10 @@
+import type { Destination } from '#contract/pricing/offers.ts';
 import type { TaxRules } from '#contract/pricing/tax-rules.ts';
 import type { DeliveryRules, ParcelRules, PickupRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { milesFrom } from './delivery-area.ts';
 import { sellingRulesRepository } from './selling-rules.repository.ts';
 import { shippingRules } from './shipping.mapper.ts';
 
@@ -28,6 +30,8 @@ export interface SellingRules {
   notes: string;
   timeZone: string;
   places: readonly SellingPlace[];
+  /** How far an address is from where deliveries start; null where that can't be told. */
+  milesTo(address: Destination): number | null;
 }
 
 const noAddress: Required<Address> = { line1: '', line2: '', city: '', state: '', postalCode: '', country: '' };
@@ -54,7 +58,10 @@ export async function readSellingRules(
   return {
     ...{ parcels, delivery, pickup: withUsual(pickup, places), shipTo: store.ship_to },
     tax: store.tax as unknown as TaxRules,
-    ...{ notes: store.checkout_notes, timeZone: store.time_zone, places },
+    notes: store.checkout_notes,
+    timeZone: store.time_zone,
+    places,
+    milesTo: milesFrom(delivery.radius, places),
   };
 }
 

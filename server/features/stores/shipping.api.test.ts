@@ -33,6 +33,8 @@ const delivery = {
 };
 const nowhere = '0190a5a0-dead-7000-8000-00000000dead';
 
+const toledo = { line1: '3120 Dorr St', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' };
+
 test('a store hands out what it sells and ships nothing until it is set up', async ({ make }) => {
   const owner = await make.seller();
   const { id } = await placeOf(owner);
@@ -152,11 +154,45 @@ test('places of delivery and pickup are the store’s own, each once', async ({ 
 test('a place that is removed while delivery is set up around it stays, or is refused', async ({ make }) => {
   const owner = await make.seller();
   const { id } = await placeOf(owner);
-  const dock = await owner.call(locations.create, { params: { id }, body: { name: 'Dock' } });
+  const dock = await owner.call(locations.create, { params: { id }, body: { name: 'Dock', address: toledo } });
   const body = { delivery: { ...delivery, area: 'radius' as const, radius: { location: dock._id, miles: 10 } } };
   const tries = await Promise.allSettled([
     owner.call(stores.saveShipping, { params: { id }, body }),
     owner.call(locations.remove, { params: { id: dock._id } }),
   ]);
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a distance is only relied on where it can be told, and what it reaches is said before', async ({ make }) => {
+  const owner = await make.seller();
+  const { id } = await placeOf(owner);
+  const create = (name: string, address: object) =>
+    owner.call(locations.create, { params: { id }, body: { name, address } });
+  const dock = await create('Dock', toledo);
+  const abroad = await create('Abroad', { line1: '1 King St', postalCode: 'M5V 2T6', country: 'CA' });
+  const ask = (query: { location?: string; point?: string; miles: number }) =>
+    owner.call(stores.deliveryCoverage, { params: { id }, query });
+  const save = (radius: { location: string; miles: number; point?: string }, isOn = true) =>
+    owner.call(stores.saveShipping, {
+      params: { id },
+      body: { delivery: { ...delivery, isOn, area: 'radius', radius } },
+    });
+
+  const covered = await ask({ location: dock._id, miles: 10 });
+  expect(covered).toMatchObject({ isKnown: true, nearest: [{ postalCode: '43607', miles: 0 }, ...Array(7).fill({})] });
+  expect(covered.total).toBeGreaterThan(15);
+  expect(covered.farthest?.miles).toBeLessThanOrEqual(10);
+  expect(await ask({ location: abroad._id, miles: 10 })).toEqual({
+    ...{ isKnown: false, total: 0, nearest: [], farthest: null },
+  });
+  await expect(save({ location: abroad._id, miles: 10 })).toFailAt({
+    'delivery.radius.location':
+      'Where this location lies is not known: give it a US postal code, or enter a point on the map',
+  });
+  await expect(save({ location: abroad._id, miles: 10, point: 'Toledo' })).toFailAt({
+    'delivery.radius.point': 'Enter latitude and longitude, such as 41.6528, -83.5379',
+  });
+  await save({ location: abroad._id, miles: 10 }, false);
+  const saved = await save({ location: abroad._id, miles: 10, point: '41.6528, -83.5379' });
+  expect(saved.shipping.delivery.radius.point).toBe('41.6528, -83.5379');
 });

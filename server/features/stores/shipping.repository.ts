@@ -7,25 +7,32 @@ export type ShippingChanges = Updateable<Pick<Tables['stores'], 'parcels' | 'del
 
 export const shippingRepository = (db: Db) => ({
   /** Holds the store, as whoever removes one of its places does. */
-  lock: ({ merchantId }: MerchantScope, storeId: string): Promise<{ id: string } | undefined> =>
+  lock: ({ merchantId }: MerchantScope, storeId: string): Promise<{ address: unknown } | undefined> =>
     db
       .selectFrom('stores')
-      .select('id')
+      .select('address')
       .where('merchant_id', '=', merchantId)
       .where('id', '=', storeId)
       .where('removed_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst(),
 
-  async locations({ merchantId }: MerchantScope, storeId: string): Promise<ReadonlySet<string>> {
-    const rows = await db
+  find: ({ merchantId }: MerchantScope, storeId: string): Promise<{ address: unknown } | undefined> =>
+    db
+      .selectFrom('stores')
+      .select('address')
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', storeId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+
+  locations: ({ merchantId }: MerchantScope, storeId: string): Promise<{ id: string; address: unknown }[]> =>
+    db
       .selectFrom('store_locations')
-      .select('id')
+      .select(['id', 'address'])
       .where('merchant_id', '=', merchantId)
       .where('store_id', '=', storeId)
-      .execute();
-    return new Set(rows.map(({ id }) => id));
-  },
+      .execute(),
 
   async save({ merchantId }: MerchantScope, storeId: string, changes: ShippingChanges): Promise<void> {
     await db

@@ -18,5 +18,6 @@ export const storeRoutes = (service: StoresService): Handlers<typeof stores> => 
   checkDomain: ({ actor, params }) => service.checkDomain(actor, params.id),
   saveShipping: ({ actor, params, body }) => service.saveShipping(actor, params.id, body),
   addShipping: ({ actor, params, body }) => service.saveShipping(actor, params.id, body),
+  deliveryCoverage: ({ actor, params, query }) => service.readCoverage(actor, params.id, query),
   disableDemo: ({ actor, params }) => service.disableDemo(actor, params.id),
 });

@@ -56,6 +56,8 @@ export function storesService(deps: Deps) {
       return readStore(db, actor, id);
     },
 
+    readCoverage: shipping.readCoverage,
+
     /** Deletes the sample data for good; what the merchant made, or changed, stays. */
     disableDemo: (actor: Actor, id: string) =>
       db.transaction().execute(async (tx) => {

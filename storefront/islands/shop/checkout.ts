@@ -1,5 +1,5 @@
 import { askPart, formBody } from './ask-part.ts';
-import { fieldsOf, morph, stateOf } from './morph.ts';
+import { fieldsOf, isTouched, morph, stateOf } from './morph.ts';
 import { fillAddress, leaveSaved } from './saved-address.ts';
 
 const pause = 350;
@@ -17,6 +17,7 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     const { box, url } = await askPart(form.action, 'main', { method: 'POST', body, signal });
     const next = box.querySelector('form[data-checkout]');
     if (!next) return showInstead(box, url);
+    next.setAttribute('data-scripted', 'true');
     morph(form, next, (field) => sent.has(field) && sent.get(field) !== stateOf(field));
   };
   // One after the other: an answer that is not waited for may be the one that says what was sold meanwhile.
@@ -50,6 +51,9 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     if (target instanceof HTMLInputElement && target.name === 'saved') fillAddress(form, target);
     schedule(isField && /^(radio|select)/.test(target.type) ? 0 : pause);
   });
+  form.dataset.scripted = 'true';
+  // What was chosen while this script was on its way, or kept by the browser, nobody has reckoned yet.
+  if (fieldsOf(form).some(isTouched)) schedule(0);
   form.addEventListener('submit', (event) => {
     clearTimeout(timer);
     if (event.submitter?.getAttribute('value') === 'pay') return sendOnce(form, event, () => running?.abort());

@@ -9,9 +9,10 @@ export function loadShop(page: Document): void {
   page.addEventListener('submit', (event) => sendInPlace(page, event));
   page.addEventListener('click', (event) => openCart(page, event));
   const checkout = page.querySelector<HTMLFormElement>('form[data-checkout]');
-  if (checkout) import('./checkout.ts').then(({ enhanceCheckout }) => enhanceCheckout(checkout));
+  // The form can be sent without it, by its buttons.
+  if (checkout) import('./checkout.ts').then(({ enhanceCheckout }) => enhanceCheckout(checkout)).catch(() => undefined);
   const pay = page.querySelector<HTMLFormElement>('form[data-pay]');
-  if (pay) import('./pay.ts').then(({ enhancePay }) => enhancePay(pay));
+  if (pay) import('./pay.ts').then(({ enhancePay }) => enhancePay(pay)).catch(() => undefined);
 }
 
 function sendInPlace(page: Document, event: SubmitEvent): void {
@@ -24,10 +25,15 @@ function sendInPlace(page: Document, event: SubmitEvent): void {
       : null;
   if (!send || form.dataset.plain) return;
   event.preventDefault();
-  send().catch(() => {
-    form.dataset.plain = 'true';
-    form.requestSubmit(submitter);
-  });
+  // Pressed again while the script is on its way: it is sent once.
+  if (form.dataset.waiting) return;
+  form.dataset.waiting = 'true';
+  send()
+    .catch(() => {
+      form.dataset.plain = 'true';
+      form.requestSubmit(submitter);
+    })
+    .finally(() => delete form.dataset.waiting);
 }
 
 /** The cart's own page is not covered with itself. */

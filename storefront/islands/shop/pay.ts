@@ -32,7 +32,10 @@ export async function enhancePay(form: HTMLFormElement): Promise<void> {
     const stripe = makeStripe(key, account ? { stripeAccount: account } : undefined);
     const elements = stripe.elements({ clientSecret: secret, appearance: appearanceFrom(form.ownerDocument) });
     const element = elements.create('payment');
-    element.on('ready', () => setBusy(form, false));
+    element.on('ready', () => {
+      form.dataset.scripted = 'true';
+      setBusy(form, false);
+    });
     element.on('loaderror', ({ error }) => say(form, error?.message ?? unreachable));
     place.replaceChildren();
     element.mount(place);
@@ -45,6 +48,7 @@ export async function enhancePay(form: HTMLFormElement): Promise<void> {
       );
     });
   } catch {
+    form.dataset.scripted = 'true';
     place.hidden = true;
     say(form, unreachable);
   }

@@ -23,6 +23,8 @@ export function linksFor(reason: OmissionReason, storeId: string): readonly Omis
       return [{ label: links.categories, to: '/app/categories' }];
     case 'scheduled':
       return [{ label: links.posts, to: `/app/stores/blogposts?store=${storeId}` }];
+    case 'no_payments':
+      return [{ label: links.payments, to: '/app/settings/payment-processors' }];
     default:
       return [{ label: links.products, to: products }];
   }

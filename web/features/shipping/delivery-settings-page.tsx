@@ -5,10 +5,12 @@ import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { TextInput } from '#web/ui/form/text-input.tsx';
 import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { WeeklyTimesInput } from '#web/ui/form/weekly-times-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { DeliveryCoverage } from './delivery-coverage.tsx';
 import { PostalCodesInput } from './postal-codes-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSaveShipping } from './shipping.queries.ts';
@@ -36,7 +38,7 @@ function DeliverySettingsForm({ store }: { store: FullStore }) {
     >
       <SectionCard title={words.areaTitle}>
         <SwitchInput name="delivery.isOn" label={words.isOn} helperText={words.isOnHint} />
-        <AreaFields places={store.storeLocation} />
+        <AreaFields store={store} />
       </SectionCard>
       <SectionCard title={words.priceTitle}>
         <FormGrid columns={3}>
@@ -66,7 +68,7 @@ function DeliverySettingsForm({ store }: { store: FullStore }) {
   );
 }
 
-function AreaFields({ places }: { places: FullStore['storeLocation'] }) {
+function AreaFields({ store: { _id: storeId, storeLocation: places } }: { store: FullStore }) {
   const words = t.shipping.delivery;
   const { control, getValues, setValue } = useFormContext<DeliveryValues>();
   const area = useWatch({ control, name: 'delivery.area' });
@@ -88,15 +90,26 @@ function AreaFields({ places }: { places: FullStore['storeLocation'] }) {
         />
       </FormGrid>
       {area === 'radius' ? (
-        <FormGrid columns={2}>
-          <SelectInput
-            name="delivery.radius.location"
-            label={words.location}
-            placeholder={words.locationPlaceholder}
-            options={places.map(({ _id, name }) => ({ value: _id, label: name }))}
-          />
-          <NumberInput name="delivery.radius.miles" label={words.miles} unit={words.milesUnit} />
-        </FormGrid>
+        <>
+          <FormGrid columns={2}>
+            <SelectInput
+              name="delivery.radius.location"
+              label={words.location}
+              placeholder={words.locationPlaceholder}
+              options={places.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+            <NumberInput name="delivery.radius.miles" label={words.miles} unit={words.milesUnit} />
+            <TextInput
+              name="delivery.radius.point"
+              label={words.point}
+              helperText={words.pointHint}
+              placeholder={words.pointPlaceholder}
+              maxLength={60}
+              autoComplete="off"
+            />
+          </FormGrid>
+          <DeliveryCoverage storeId={storeId} />
+        </>
       ) : (
         <PostalCodesInput name="delivery.postalCodes" />
       )}

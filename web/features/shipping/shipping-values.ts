@@ -33,7 +33,13 @@ export function parcelValues({ parcels }: ShippingSettings): ParcelValues {
 export function deliveryValues({ delivery }: ShippingSettings): DeliveryValues {
   const { fee, minimum, freeOver } = delivery;
   return {
-    delivery: { ...delivery, fee: asText(fee), minimum: asText(minimum), freeOver: orEmpty(freeOver) },
+    delivery: {
+      ...delivery,
+      radius: { ...delivery.radius, point: delivery.radius.point ?? '' },
+      fee: asText(fee),
+      minimum: asText(minimum),
+      freeOver: orEmpty(freeOver),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteInput } from '#contract/kit/route.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { call } from '#web/kit/api.ts';
@@ -13,3 +13,12 @@ export function useSaveShipping(storeId: string) {
     onSuccess: (store) => client.setQueryData(storeQuery(storeId).queryKey, store),
   });
 }
+
+type CoverageQuery = RouteInput<typeof stores.deliveryCoverage>['query'];
+
+/** The postal codes that a delivery by distance reaches. */
+export const coverageQuery = (storeId: string, query: CoverageQuery | null) =>
+  queryOptions({
+    queryKey: ['delivery-coverage', storeId, query],
+    queryFn: query ? () => call(stores.deliveryCoverage, { params: { id: storeId }, query }) : skipToken,
+  });

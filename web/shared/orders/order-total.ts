@@ -3,7 +3,7 @@ import { orderTotal } from '#contract/pricing/totals.ts';
 
 type Amounts = Pick<Order, 'subtotal' | 'tax' | 'extraFee' | 'shipping' | 'discount'>;
 
-const toCents = (dollars: number) => Math.round(dollars * 100);
+export const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** subtotal + tax + extraFee + shipping − discount.amount, in dollars; refunds are shown on their own. */
 export const totalOf = ({ subtotal, tax, extraFee, shipping, discount }: Amounts): number =>

@@ -1,4 +1,5 @@
 import { nameRegion } from '#contract/kit/regions.ts';
+import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/orders.schemas.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { OrderDetailsRow, OrderLineRow, RefundRow } from '../order-details.repository.ts';
@@ -114,27 +115,26 @@ interface KeptDiscount {
 
 function sumsOf(order: OrderDetailsRow): { label: string; amount: string }[] {
   const named = (order.discounts as KeptDiscount[]).map(({ title, code }) => code ?? title).join(', ');
-  const rows = [
+  const rows: { label: string; cents: number; isShown: boolean; isPrice?: boolean }[] = [
     { label: order.tax_included ? 'Subtotal before tax' : 'Subtotal', cents: order.subtotal_cents, isShown: true },
     {
       label: named ? `Discount (${named})` : 'Discount',
       cents: -order.discount_cents,
       isShown: order.discount_cents > 0,
     },
-    {
-      label: order.rate_name ? `Shipping (${order.rate_name})` : 'Shipping',
-      ...{ cents: order.shipping_cents, isShown: order.way === 'ship' || order.shipping_cents > 0 },
-    },
-    {
-      label: order.way === 'delivery' ? 'Delivery' : 'Handling',
-      ...{ cents: order.extra_fee_cents, isShown: order.extra_fee_cents > 0 || order.way === 'delivery' },
-    },
+    ...handoverOf(order).map(({ label, cents }) => ({ label, cents, isShown: true, isPrice: true })),
     { label: order.tax_included ? 'Tax (included in prices)' : 'Tax', cents: order.tax_cents, isShown: true },
   ];
   return rows
     .filter(({ isShown }) => isShown)
-    .map(({ label, cents }) => ({ label, amount: cents < 0 ? minus(-cents) : inDollars(cents) }));
+    .map(({ label, cents, isPrice }) => ({
+      label,
+      amount: isPrice && cents === 0 ? 'Free' : cents < 0 ? minus(-cents) : inDollars(cents),
+    }));
 }
+
+const handoverOf = ({ way, rate_name, shipping_cents, extra_fee_cents }: OrderDetailsRow) =>
+  handoverLines({ way, rateName: rate_name, shippingCents: shipping_cents, extraFeeCents: extra_fee_cents });
 
 export interface DocumentSource {
   order: OrderDetailsRow;

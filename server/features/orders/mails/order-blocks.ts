@@ -1,4 +1,5 @@
 import { nameRegion } from '#contract/kit/regions.ts';
+import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { LetterBlock } from '#server/kit/letters.ts';
@@ -21,14 +22,16 @@ export const lineBlock = ({ lines, store }: MailedOrder): LetterBlock => ({
 /** What it came to, and what that is made of. */
 export function amountBlock(order: MailedOrder): LetterBlock {
   const codes = order.discounts.flatMap(({ code, title }) => code ?? title).filter(Boolean);
-  const shipping = order.way === 'delivery' ? 'Delivery' : 'Shipping';
+  const handover = handoverLines({
+    way: order.way,
+    rateName: order.rate_name,
+    shippingCents: order.shipping_cents,
+    extraFeeCents: order.extra_fee_cents,
+  });
   const rows = [
     { label: 'Subtotal', amount: inDollars(order.subtotal_cents) },
     ...shown(codes.length > 0 ? `Discount (${codes.join(', ')})` : 'Discount', -order.discount_cents),
-    ...(order.way === 'ship' && order.shipping_cents === 0
-      ? [{ label: shipping, amount: 'Free' }]
-      : shown(shipping, order.shipping_cents)),
-    ...shown(order.way === 'delivery' ? 'Delivery fee' : 'Fee', order.extra_fee_cents),
+    ...handover.map(({ label, cents }) => ({ label, amount: cents === 0 ? 'Free' : inDollars(cents) })),
     ...shown(order.tax_included ? 'Tax, included in the prices' : 'Tax', order.tax_cents),
     { label: 'Total', amount: inDollars(order.total_cents) },
   ];

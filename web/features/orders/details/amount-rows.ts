@@ -1,6 +1,8 @@
+import { toDollars } from '#contract/kit/values.ts';
+import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { totalOf } from '#web/shared/orders/order-total.ts';
+import { toCents, totalOf } from '#web/shared/orders/order-total.ts';
 
 interface AmountRow {
   id: string;
@@ -8,29 +10,27 @@ interface AmountRow {
   /** In dollars; negative where it is taken off. */
   amount: number;
   isStrong?: boolean;
+  /** Nothing is said as such, where it is a price. */
+  isFree?: boolean;
 }
 
 type Amounts = Pick<
   OrderDetails,
-  'subtotal' | 'discount' | 'discounts' | 'shipping' | 'extraFee' | 'tax' | 'isTaxIncluded' | 'way' | 'payment'
+  | ('subtotal' | 'discount' | 'discounts' | 'shipping' | 'extraFee' | 'tax' | 'isTaxIncluded')
+  | ('way' | 'rateName' | 'payment')
 >;
 
 const words = t.orderDetails.amounts;
 
 /** The amounts of an order from the goods to the total, and what of it went back. */
 export function amountRows(order: Amounts): AmountRow[] {
-  const { subtotal, discount, shipping, extraFee, tax, isTaxIncluded, way, payment } = order;
+  const { subtotal, discount, tax, isTaxIncluded, payment } = order;
   const total = totalOf(order);
   const refunded = payment.metadata.amountRefunded;
   const rows: (AmountRow | false)[] = [
     { id: 'subtotal', label: isTaxIncluded ? words.subtotalNet : words.subtotal, amount: subtotal },
     discount.amount > 0 && { id: 'discount', label: discountLabel(order), amount: -discount.amount },
-    (way === 'ship' || shipping > 0) && { id: 'shipping', label: shippingLabel(order), amount: shipping },
-    extraFee > 0 && {
-      id: 'fee',
-      label: way === 'delivery' ? words.deliveryFee : words.handlingFee,
-      amount: extraFee,
-    },
+    ...handoverRows(order),
     { id: 'tax', label: isTaxIncluded ? words.taxIncluded : words.tax, amount: tax },
     { id: 'total', label: words.total, amount: total, isStrong: true },
     refunded > 0 && { id: 'refunded', label: words.refunded, amount: -refunded },
@@ -48,5 +48,7 @@ function discountLabel({ discounts }: Amounts): string {
   return names.length > 0 ? words.discount(names.join(', ')) : words.discountPlain;
 }
 
-const shippingLabel = ({ discounts, shipping }: Amounts): string =>
-  shipping === 0 && discounts.some(({ isFreeShipping }) => isFreeShipping) ? words.freeShipping : words.shipping;
+const handoverRows = ({ way, rateName, shipping, extraFee }: Amounts): AmountRow[] =>
+  handoverLines({ way, rateName, shippingCents: toCents(shipping), extraFeeCents: toCents(extraFee) }).map(
+    ({ label, cents }) => ({ id: label, label, amount: toDollars(cents), isFree: cents === 0 }),
+  );

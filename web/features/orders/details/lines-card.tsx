@@ -47,12 +47,12 @@ export function LinesCard({ order }: { order: OrderDetails }) {
         ))}
       </LineList>
       <Amounts aria-label={t.orderDetails.amounts.label}>
-        {amountRows(order).map(({ id, label, amount, isStrong }) => [
+        {amountRows(order).map(({ id, label, amount, isStrong, isFree }) => [
           <dt key={`${id} label`} data-strong={isStrong ? '' : undefined}>
             {label}
           </dt>,
           <dd key={id} data-strong={isStrong ? '' : undefined}>
-            {amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount)}
+            {isFree ? t.orderDetails.amounts.free : amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount)}
           </dd>,
         ])}
       </Amounts>

@@ -27,7 +27,7 @@ describe('the amounts', () => {
     expect(shown({ discounts })).toEqual([
       ['Subtotal', 158.94],
       ['Discount DOCK10', -10],
-      ['Shipping', 28.5],
+      ['Shipping, Standard shipping', 28.5],
       ['Tax', 12.5],
       ['Total', 189.94],
     ]);
@@ -44,7 +44,7 @@ describe('the amounts', () => {
   test('name a fee by what it is for, and tax that is in the prices as such', () => {
     const delivered = shown({ way: 'delivery', shipping: 0, extraFee: 9, isTaxIncluded: true });
     expect(delivered.map(([label]) => label)).toEqual([
-      ...['Subtotal, without tax', 'Discount', 'Delivery fee', 'Tax, included in the prices', 'Total'],
+      ...['Subtotal, without tax', 'Discount', 'Delivery', 'Tax, included in the prices', 'Total'],
     ]);
   });
 });

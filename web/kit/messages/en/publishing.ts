@@ -64,6 +64,8 @@ export const publishing = {
       no_picture: (amount: number) => `${products(amount)} without a picture`,
       sample: (amount: number) => count(amount, 'sample product', 'sample products'),
       category_hidden: (amount: number) => count(amount, 'hidden category', 'hidden categories'),
+      no_payments: (amount: number) =>
+        `${amount > 1 ? 'Shipping and delivery' : 'Shipping or delivery'}: orders can’t be paid online yet`,
       scheduled: (amount: number) => `${count(amount, 'page or post', 'pages or posts')} waiting for a later date`,
     },
     links: {
@@ -73,6 +75,7 @@ export const publishing = {
       products: 'See the products',
       categories: 'See the categories',
       posts: 'See the blog posts',
+      payments: 'Connect a payment processor',
     },
   },
 

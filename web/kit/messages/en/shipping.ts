@@ -79,6 +79,20 @@ export const shipping = {
     locationPlaceholder: 'Choose a location',
     miles: 'Distance',
     milesUnit: 'miles',
+    point: 'Point on the map (optional)',
+    pointPlaceholder: '41.6528, -83.5379',
+    pointHint: 'Where deliveries start. Leave it empty to measure from the location’s postal code.',
+    coverage: {
+      unknown:
+        'How far buyers are away can’t be told yet: give this location a US postal code, or enter a point on the map. Until then nobody can choose delivery.',
+      none: 'No postal code lies within this distance. Nobody can choose delivery.',
+      covers: (total: number, nearest: readonly string[], farthest: { postalCode: string; miles: number } | null) => {
+        const listed = nearest.length < total ? `${nearest.join(', ')} …` : nearest.join(', ');
+        const end =
+          farthest && nearest.length < total ? ` up to ${farthest.postalCode}, ${farthest.miles} miles away` : '';
+        return `Reaches ${count(total, 'postal code', 'postal codes')}: ${listed}${end}. Distances are in a straight line to the middle of a buyer’s postal code. Buyers outside the United States, and post office boxes, can’t be measured and can’t choose delivery.`;
+      },
+    },
     priceTitle: 'Price',
     feeLabel: 'Delivery fee',
     minimum: 'Smallest order',

@@ -8,7 +8,7 @@ const sorts: Record<ListingQuery['sort'], string> = {
   title: 'Name, A to Z',
 };
 
-/** Sent with the filters; without scripts a button does it. */
+/** Sent with the filters; a button does it as long as no script has come. */
 export function SortField({ sort }: { sort: ListingQuery['sort'] }) {
   return (
     <div className="sf-sort">
@@ -20,11 +20,9 @@ export function SortField({ sort }: { sort: ListingQuery['sort'] }) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button className="sf-btn sf-btn--line" type="submit" form={filterFormId}>
-          Sort
-        </button>
-      </noscript>
+      <button className="sf-btn sf-btn--line sf-unscripted" type="submit" form={filterFormId}>
+        Sort
+      </button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { AddressFields } from '../parts/address-fields.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
+import { SlotChoice } from './slot-choice.tsx';
 
 interface Props {
   page: ShopPageOf<'checkout'>;
@@ -39,11 +40,9 @@ export function WayStep({ page, form }: Props) {
         <ChoiceList form={form} name="place" legend="Where do you pick it up?" choices={page.places} />
       )}
       {(way === 'ship' || way === 'delivery') && <Destination page={page} form={form} />}
-      <noscript>
-        <button className="sf-btn sf-btn--line" type="submit" name="do" value="update">
-          Update
-        </button>
-      </noscript>
+      <button className="sf-btn sf-btn--line sf-unscripted" type="submit" name="do" value="update">
+        Update
+      </button>
     </section>
   );
 }
@@ -54,12 +53,10 @@ function Destination({ page, form }: Props) {
     <>
       <SavedAddresses page={page} form={form} />
       <AddressFields form={form} countries={page.countries} states={page.states} />
-      {page.rates.length > 0 && (
-        <ChoiceList form={form} name="rate" legend={isDelivery ? 'Delivery' : 'Shipping'} choices={page.rates} />
+      {!isDelivery && page.rates.length > 0 && (
+        <ChoiceList form={form} name="rate" legend="Shipping" choices={page.rates} />
       )}
-      {isDelivery && page.slots.length > 0 && (
-        <ChoiceList form={form} name="slot" legend="When should we come?" choices={page.slots} />
-      )}
+      {isDelivery && page.slotDays.length > 0 && <SlotChoice page={page} form={form} />}
     </>
   );
 }

@@ -29,12 +29,7 @@ export function OrderPage({ site, page }: Props) {
           <h2 id="bought">{titleOfShop(page)}</h2>
           <p className="sf-muted">Placed on {formatDate(order.placedAt, site.timeZone)}</p>
           <SummaryLines site={site} lines={order.lines} />
-          <Sums
-            amounts={order.amounts}
-            way={order.way}
-            rate={order.way === 'pickup' ? '' : order.rateName}
-            refundedCents={order.refundedCents}
-          />
+          <Sums amounts={order.amounts} way={order.way} rate={order.rateName} refundedCents={order.refundedCents} />
         </aside>
       </div>
     </div>

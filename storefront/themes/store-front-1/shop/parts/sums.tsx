@@ -1,3 +1,4 @@
+import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { AmountsView } from '#contract/storefront/shop.schemas.ts';
 import { formatCents } from '#storefront/texts/format.ts';
@@ -13,8 +14,6 @@ interface Props {
   refundedCents?: number;
 }
 
-const wayNames: Record<Way, string> = { ship: 'Shipping', delivery: 'Delivery', pickup: 'Pickup' };
-
 /** What it comes to, and of what. */
 export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents = 0 }: Props) {
   return (
@@ -28,19 +27,10 @@ export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents =
           isOff
         />
       ))}
-      {(way || amounts.shippingCents > 0) && (
-        <Sum
-          name={[way ? wayNames[way] : 'Shipping or delivery', rate].filter(Boolean).join(', ')}
-          text={
-            isPriced
-              ? amounts.shippingCents === 0
-                ? 'Free'
-                : formatCents(amounts.shippingCents)
-              : 'Depends on the address'
-          }
-        />
-      )}
-      {amounts.extraFeeCents > 0 && <Sum name="Extra fee" text={formatCents(amounts.extraFeeCents)} />}
+      {way &&
+        handoverLines({ ...amounts, way, rateName: isPriced ? rate : '' }).map(({ label, cents }) => (
+          <Sum key={label} name={label} text={isPriced ? priceWords(cents) : 'Depends on the address'} />
+        ))}
       {isPriced && amounts.taxCents > 0 && (
         <Sum name={amounts.isTaxIncluded ? 'Tax, included' : 'Tax'} text={formatCents(amounts.taxCents)} />
       )}
@@ -50,6 +40,8 @@ export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents =
     </dl>
   );
 }
+
+const priceWords = (cents: number): string => (cents === 0 ? 'Free' : formatCents(cents));
 
 function Sum({ name, text, isOff = false }: { name: string; text: string; isOff?: boolean }) {
   return (

@@ -14,41 +14,37 @@ interface Props {
 /** The fields are the processor's own, in a frame of theirs: what is typed there never reaches the store. */
 export function CardForm({ site, payment, totalCents }: Props) {
   return (
-    <>
-      <noscript>
-        <div className="sf-alert">
-          <Icon name="alert" />
-          <span>
-            Paying by card needs JavaScript. Turn it on and load this page again, or{' '}
-            <SiteLink site={site} to={paths.checkout}>
-              choose another way to pay
-            </SiteLink>
-            .
-          </span>
-        </div>
-      </noscript>
-      <form
-        className="sf-step"
-        aria-labelledby="card"
-        data-pay
-        data-script={payment.scriptUrl}
-        data-key={payment.publicKey}
-        data-account={payment.account}
-        data-secret={payment.clientSecret}
-        data-return={payment.returnUrl}
-      >
-        <h2 id="card">How do you want to pay?</h2>
-        <div className="sf-payfields" data-place>
-          <p className="sf-muted" role="status">
-            Loading the payment form…
-          </p>
-        </div>
-        <p className="sf-alert" role="alert" data-problem hidden />
-        <button className="sf-btn sf-btn--wide sf-btn--l" type="submit" disabled>
-          <Icon name="lock" />
-          <span>Pay {formatCents(totalCents)}</span>
-        </button>
-      </form>
-    </>
+    <form
+      className="sf-step"
+      aria-labelledby="card"
+      data-pay
+      data-script={payment.scriptUrl}
+      data-key={payment.publicKey}
+      data-account={payment.account}
+      data-secret={payment.clientSecret}
+      data-return={payment.returnUrl}
+    >
+      <h2 id="card">How do you want to pay?</h2>
+      <div className="sf-payfields" data-place>
+        <p className="sf-muted" role="status">
+          Loading the payment form…
+        </p>
+      </div>
+      <p className="sf-alert sf-unscripted sf-unscripted--late">
+        <Icon name="alert" />
+        <span>
+          Paying by card needs JavaScript, and it has not come yet. Wait a moment, load this page again, or{' '}
+          <SiteLink site={site} to={paths.checkout}>
+            choose another way to pay
+          </SiteLink>
+          .
+        </span>
+      </p>
+      <p className="sf-alert" role="alert" data-problem hidden />
+      <button className="sf-btn sf-btn--wide sf-btn--l" type="submit" disabled>
+        <Icon name="lock" />
+        <span>Pay {formatCents(totalCents)}</span>
+      </button>
+    </form>
   );
 }

@@ -48,7 +48,7 @@ export function PayPage({ site, page }: Props) {
         <aside className="sf-panel sf-checkout__panel" aria-labelledby="summary">
           <h2 id="summary">Order summary</h2>
           <SummaryLines site={site} lines={lines} />
-          <Sums amounts={amounts} />
+          <Sums amounts={amounts} way={page.way} rate={page.rateName} />
         </aside>
       </div>
     </div>
