@@ -49,7 +49,12 @@ test('addresses of one IPv6 network count together, eight times as many of a wid
   world,
 }) => {
   const browser = browserSettings(world.config);
-  const app = await buildApp(world.deps, world.services, { ...options, uploadsDir: uploadsOf(world), requestsPerMinute: 2, browser });
+  const app = await buildApp(world.deps, world.services, {
+    ...options,
+    uploadsDir: uploadsOf(world),
+    requestsPerMinute: 2,
+    browser,
+  });
   const ask = async (remoteAddress: string) => {
     const headers = { authorization: 'Bearer wrong' };
     return (await app.inject({ url: '/api/v1/users', remoteAddress, headers })).statusCode;
@@ -71,7 +76,12 @@ test('the metrics are told to whoever knows the token, and to nobody who only co
 }) => {
   const token = 'a token that only the collector knows';
   const browser = browserSettings(world.config);
-  const app = await buildApp(world.deps, world.services, { ...options, uploadsDir: uploadsOf(world), metrics: makeMetrics(token), browser });
+  const app = await buildApp(world.deps, world.services, {
+    ...options,
+    uploadsDir: uploadsOf(world),
+    metrics: makeMetrics(token),
+    browser,
+  });
   await app.inject('/healthz');
   const ask = (authorization?: string) =>
     app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: authorization ? { authorization } : {} });
@@ -87,7 +97,12 @@ test('the metrics are told to whoever knows the token, and to nobody who only co
 test('without a token the app has no metrics; their own port tells those of the app', async ({ world }) => {
   const metrics = makeMetrics(null);
   const browser = browserSettings(world.config);
-  const app = await buildApp(world.deps, world.services, { ...options, metrics, browser });
+  const app = await buildApp(world.deps, world.services, {
+    ...options,
+    uploadsDir: uploadsOf(world),
+    metrics,
+    browser,
+  });
   const inside = metrics.buildServer();
   await app.inject('/healthz');
   expect((await app.inject('/metrics')).statusCode).toBe(404);
