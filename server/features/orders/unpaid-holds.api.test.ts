@@ -178,10 +178,14 @@ describe('a cart that starts again', () => {
 });
 
 describe('the seller', () => {
-  test('sees with orders.held what is held for whom, page by page, of one product or of all', async ({ open }) => {
+  test('sees with orders.held what is held for whom, page by page, of one product or of all', async ({
+    open,
+    world,
+  }) => {
     const [shop, other] = [await open({ quantities: [9, 9] }), await open()];
     await other.placed({ items: [[0, 1]] });
     const first = await shop.placed({ items: [[0, 2]] });
+    world.clock.advance({ seconds: 1 });
     const second = await shop.placed({
       items: [
         [0, 1],
