@@ -30,11 +30,11 @@ function browserOf(world: World, make: Factory, secret?: string) {
 async function shut(world: World, make: Factory, email: string): Promise<void> {
   const stranger = browserOf(world, make);
   expect((await stranger.signIn(email, 'wrong password')).status).toBe(400);
-  await useUp(world, `sign-in:account:${email}`);
+  await exhaust(world, `sign-in:account:${email}`);
   expect((await stranger.signIn(email, 'wrong password')).status).toBe(429);
 }
 
-async function useUp(world: World, key: string): Promise<void> {
+async function exhaust(world: World, key: string): Promise<void> {
   const { rowCount } = await world.pool.query('update rate_limits set count = 10 where key like $1', [key]);
   expect(rowCount).toBeGreaterThan(0);
 }
@@ -63,7 +63,7 @@ test('a device that has signed in before gets in while strangers keep the accoun
   expect((await browserOf(world, make).signIn(owner.email, password)).status).toBe(429);
   expect((await device.signIn(owner.email, password)).status).toBe(200);
   expect((await device.signIn(owner.email, 'wrong password')).status).toBe(400);
-  await useUp(world, `sign-in:device:%:account:${owner.email}`);
+  await exhaust(world, `sign-in:device:%:account:${owner.email}`);
   expect((await device.signIn(owner.email, password)).status).toBe(429);
 });
 

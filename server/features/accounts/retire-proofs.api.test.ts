@@ -7,7 +7,7 @@ import { handoffCode } from '#server/kit/mailed-secrets.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { type Factory, password, test } from '#testing/api-test.ts';
 import { CallError, type Caller } from '#testing/client.ts';
-import { untilSomebodyWaits } from '#testing/lock-waits.ts';
+import { somebodyWaits, untilSomebodyWaits } from '#testing/lock-waits.ts';
 import type { openMailboxOf } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
 import { identitiesRepository } from './identities.repository.ts';
@@ -103,7 +103,8 @@ test('of all mails used at once one works, and the others are refused like any t
   const { asked } = await world.deps.db.transaction().execute(async (tx) => {
     await lockMailbox(tx, proofs.email);
     const all = Promise.all(kinds.map((kind) => statusOf(proofs[kind])));
-    await untilSomebodyWaits(world);
+    await Promise.race([untilSomebodyWaits(world), all]);
+    expect(await somebodyWaits(world)).toBe(true);
     return { asked: all };
   });
   const statuses = await asked;
@@ -173,7 +174,8 @@ test('a new code that is asked for while the account is being confirmed is not l
     await retireProofs(tx, user, world.clock.now());
     await confirmMail(tx, user, world.deps);
     const asked = call(accounts.resendVerification, { body: { id } });
-    await untilSomebodyWaits(world);
+    await Promise.race([untilSomebodyWaits(world), asked]);
+    expect(await somebodyWaits(world)).toBe(true);
     return { asked };
   });
   await resent.asked;

@@ -174,15 +174,15 @@ test('a browser that has signed in before gets in while strangers keep the accou
   });
   world.clock.advance({ minutes: 15 });
   await known.post('/account/sign-out', {});
-  const useUp = (key: string) => world.pool.query('update rate_limits set count = 10 where key like $1', [key]);
+  const exhaust = (key: string) => world.pool.query('update rate_limits set count = 10 where key like $1', [key]);
   const signIn = async (browser: Shopper, password: string) =>
     (await browser.fill('/account/sign-in', { email, password })).status;
   expect(await signIn(shopperOf(shop), 'wrong')).toBe(422);
-  await useUp(`buyer-sign-in:account:%${email}`);
+  await exhaust(`buyer-sign-in:account:%${email}`);
   expect(await signIn(shopperOf(shop), secret)).toBe(429);
   expect(await signIn(known, secret)).toBe(200);
   expect(await signIn(known, 'wrong')).toBe(422);
-  await useUp(`buyer-sign-in:device:%${email}`);
+  await exhaust(`buyer-sign-in:device:%${email}`);
   expect(await signIn(known, secret)).toBe(429);
 
   const forgetful = shopperOf(shop);
