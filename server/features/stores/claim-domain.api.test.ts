@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, vi } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -53,6 +54,9 @@ test('a name that leads to our host is nobody’s by being claimed, be it first 
   // Its owner has pointed it here, or left it so after removing a store.
   answerNames(world, leadingHere(name));
   expect(await attacker.check()).toMatchObject({ status: 'waiting', isProved: false, leadsHere: true });
+  // Nor when the version before this one says so, which knows of no proof and may still serve.
+  await world.pool.query(`update stores set domain_status = 'ready' where id = $1`, [attacker.store._id]);
+  expect(await attacker.read()).toMatchObject({ status: 'waiting' });
   expect(await isCertified(world, name)).toBe(false);
   expect((await ask(world, '/', { headers: { host: name } })).status).toBe(404);
 });
@@ -259,4 +263,32 @@ test('a name that was ready before it had to be proved is served, its owner is a
   answerNames(world, leadingHere(name, [rightful.store]));
   expect(await rightful.check()).toMatchObject({ status: 'ready', isProved: true });
   expect(await former.read()).toMatchObject({ status: 'waiting', problem: 'claimed' });
+});
+
+test('the migration keeps names that are ready, due to be looked at, and leaves claims as they are', async ({
+  make,
+  world,
+}) => {
+  const [ready, waiting] = [await claim(make, newName()), await claim(make, newName())];
+  const file = new URL('../../db/migrations/0022_proved_domains.sql', import.meta.url);
+  const client = await world.pool.connect();
+  try {
+    await client.query(`begin;
+      drop trigger stores_domain on stores; drop function guard_domain;
+      alter table stores drop column domain_token, drop column domain_proof, drop column domain_leads_here,
+        drop column domain_problem, drop column domain_ends_at, drop column domain_due_at;
+      create unique index stores_custom_domain on stores (custom_domain) where custom_domain is not null and is_active
+        and id in ('${ready.store._id}', '${waiting.store._id}')`);
+    await client.query(`update stores set domain_status = 'ready' where id = $1`, [ready.store._id]);
+    await client.query(await readFile(file, 'utf8'));
+    const read = async ({ store }: Claimant) =>
+      (await client.query('select * from stores where id = $1', [store._id])).rows[0];
+    const kept = { domain_status: 'ready', domain_proof: 'held', domain_leads_here: true, domain_ends_at: null };
+    expect(await read(ready)).toMatchObject({ ...kept, domain_due_at: expect.any(Date) });
+    expect(await read(waiting)).toMatchObject({ domain_status: 'waiting', domain_proof: 'none', domain_due_at: null });
+    expect((await read(ready)).domain_token).not.toBe((await read(waiting)).domain_token);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
