@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { discounts } from '#contract/discounts/discounts.contract.ts';
+import { locations } from '#contract/locations/locations.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -167,6 +168,78 @@ test('two buyers want the last one: the second is told before paying', async ({ 
   await expect(heading(page, /Thank you/)).toBeVisible();
   await expect(page.getByText('Pickup code')).toBeVisible();
   await other.context().close();
+});
+
+/** Brought within 20 miles of Reno for $12.00, in the morning of any day. */
+async function setDelivery(owner: SignedUp): Promise<void> {
+  const params = { id: await storeOf(owner) };
+  const [place] = await owner.call(locations.list, { params });
+  const radius = { location: place?._id ?? '', miles: 20, point: '39.5296, -119.8138' };
+  const slots = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '09:00', to: '12:00' }));
+  const fees = { fee: 12, minimum: 0, freeOver: null, leadHours: 24 };
+  const delivery = { isOn: true, area: 'radius' as const, postalCodes: [], radius, ...fees, slots };
+  await owner.call(stores.saveShipping, { params, body: { delivery } });
+}
+
+const isCheckoutScript = /\/checkout[^/]*\.js$/;
+
+test('a buyer has it brought, also when the script comes late or not at all', async ({
+  page,
+  app,
+  axe,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|net::ERR_FAILED|status of 422/);
+  const owner = await newMerchant(app);
+  const { kettle } = await stockStore(owner);
+  await owner.call(products.update, { params: { id: kettle._id }, form: { isDeliverable: true } });
+  await setRules(owner);
+  await setDelivery(owner);
+  await connectProcessor(page, owner, 'stripe');
+  const site = await publishStore(owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site}/search?q=gooseneck`);
+  await page.getByRole('link', { name: 'Fenwick gooseneck kettle' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Fenwick gooseneck kettle');
+  const sums = page.locator('#sums');
+
+  await test.step('without the script a button brings the choice to the store', async () => {
+    await page.route(isCheckoutScript, (route) => route.abort());
+    await page.goto(`${site}/checkout`);
+    await page.getByRole('radio', { name: /^Shipping/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByLabel('ZIP code')).toBeVisible();
+    await page.unroute(isCheckoutScript);
+  });
+
+  await test.step('what was chosen before the script came is reckoned when it is there', async () => {
+    const script = Promise.withResolvers<void>();
+    await page.route(isCheckoutScript, (route) => script.promise.then(() => route.continue()));
+    await page.goto(`${site}/checkout`);
+    await page.getByRole('radio', { name: /^Delivery/ }).check({ force: true });
+    await fillContact(page, { ...ada, email: freshEmail() });
+    script.resolve();
+    await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
+    await fillAddress(page, reno);
+    await expect(sums).toContainText('Delivery$12.00');
+  });
+
+  await test.step('a delivery has its own price and its own times, day by day', async () => {
+    await expect(page.getByRole('radio', { name: /Ground/ })).toHaveCount(0);
+    await expect(sums).not.toContainText('Extra fee');
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByText('Choose a time.')).toBeInViewport();
+    await page
+      .getByRole('radio', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), / })
+      .nth(1)
+      .check({ force: true });
+    await page.getByRole('radio', { name: '9:00 AM to 12:00 PM' }).check({ force: true });
+    await axe();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(heading(page, 'Payment')).toBeVisible();
+    await expect(page.getByRole('complementary')).toContainText('Delivery$12.00');
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -80,6 +80,16 @@ test('shipping, delivery and pickup are set up, and the overview says what is on
 
   await page.getByRole('link', { name: 'Set up Local delivery' }).click();
   await page.getByRole('switch', { name: 'Deliver orders' }).check();
+  await page.getByLabel('Deliver to').click();
+  await page.getByRole('option', { name: 'Everywhere within a distance' }).click();
+  await page.getByLabel('Around').click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByText('How far buyers are away can’t be told yet')).toBeVisible();
+  await page.getByLabel('Point on the map').fill('39.5296, -119.8138');
+  await expect(page.getByText(/^Reaches \d+ postal codes: 89/)).toBeVisible();
+  await axe();
+  await page.getByLabel('Deliver to').click();
+  await page.getByRole('option', { name: 'Postal codes' }).click();
   await page.getByLabel('Postal codes').fill('89501 8950');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Five digits each', { exact: true })).toBeVisible();
