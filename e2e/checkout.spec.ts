@@ -192,7 +192,7 @@ test('a buyer has it brought, also when the script comes late or not at all', as
   complaints.allow(/Failed to load resource|net::ERR_FAILED|status of 422/);
   const owner = await newMerchant(app);
   const { kettle } = await stockStore(owner);
-  await owner.call(products.update, { params: { id: kettle._id }, form: { isDeliverable: true } });
+  await owner.call(products.bulkUpdate, { body: { ids: [kettle._id], attributes: { isDeliverable: true } } });
   await setRules(owner);
   await setDelivery(owner);
   await connectProcessor(page, owner, 'stripe');
