@@ -7,7 +7,7 @@ import { handoffCode } from '#server/kit/mailed-secrets.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { type Factory, password, test } from '#testing/api-test.ts';
 import { CallError, type Caller } from '#testing/client.ts';
-import { somebodyWaits, untilSomebodyWaits } from '#testing/lock-waits.ts';
+import { awaitsAdvisoryLock, untilSomebodyWaits } from '#testing/lock-waits.ts';
 import type { openMailboxOf } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
 import { identitiesRepository } from './identities.repository.ts';
@@ -104,7 +104,7 @@ test('of all mails used at once one works, and the others are refused like any t
     await lockMailbox(tx, proofs.email);
     const all = Promise.all(kinds.map((kind) => statusOf(proofs[kind])));
     await Promise.race([untilSomebodyWaits(world), all]);
-    expect(await somebodyWaits(world)).toBe(true);
+    expect(await awaitsAdvisoryLock(world)).toBe(true);
     return { asked: all };
   });
   const statuses = await asked;
@@ -175,7 +175,7 @@ test('a new code that is asked for while the account is being confirmed is not l
     await confirmMail(tx, user, world.deps);
     const asked = call(accounts.resendVerification, { body: { id } });
     await Promise.race([untilSomebodyWaits(world), asked]);
-    expect(await somebodyWaits(world)).toBe(true);
+    expect(await awaitsAdvisoryLock(world)).toBe(true);
     return { asked };
   });
   await resent.asked;

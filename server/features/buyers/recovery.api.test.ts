@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { after, hours } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
-import { somebodyWaits, untilSomebodyWaits } from '#testing/lock-waits.ts';
+import { awaitsAdvisoryLock, untilSomebodyWaits } from '#testing/lock-waits.ts';
 import { buyerProofsRepository } from './buyer-proofs.repository.ts';
 import { aShop, joined, linkIn, secret, shopperOf } from './buyers.fixture.ts';
 
@@ -138,7 +138,7 @@ test('of two links used at once one works; a link to finish an account ends with
     await buyerProofsRepository(tx).lockMailbox(scope, email);
     const both = Promise.all(tokens.map(resetWith));
     await Promise.race([untilSomebodyWaits(world), both]);
-    expect(await somebodyWaits(world)).toBe(true);
+    expect(await awaitsAdvisoryLock(world)).toBe(true);
     return { asked: both };
   });
   const used = (await asked).map(({ status }) => status);
