@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeQuickFolder } from '#testing/quick-folder.ts';
 import { openUploadFolder } from './upload-folder.ts';
 
 test('a start removes what killed processes left, and nothing of those that run', async () => {
   const root = await makeQuickFolder('leftovers');
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
   const ended = spawnSync(process.execPath, ['-e', '']).pid;
   const leave = async (name: string) => {
     await mkdir(join(root, name));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
@@ -93,6 +93,7 @@ const test = base.extend<{ origin: Origin }>({
     });
     await app.close();
     await uploads.close();
+    await rm(root, { recursive: true, force: true });
   },
 });
 
