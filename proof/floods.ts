@@ -86,9 +86,7 @@ async function examine(flooded: Flooded): Promise<void> {
 /** Signs nothing up and attacks nobody: looks at the profile, changes a setting and uploads a picture. */
 function honestPerson(appUrl: string, token: string): () => Promise<void> {
   const call = makeCaller(appUrl, { token, headers: { 'x-forwarded-for': '203.0.113.5' } });
-  // As large as a phone's, so that memory is at the level of usual work before the flood.
-  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
-  const drawn = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#c04020', noise } });
+  const drawn = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c04020' } });
   const picture = drawn.jpeg().toBuffer();
   return async () => {
     await call(accounts.me);
