@@ -174,7 +174,7 @@ describe('a cart', () => {
     for (let count = 0; count < 10; count += 1) {
       expect(await place(`2001:db8:7:7::${count}`)).toMatchObject({ placed: {} });
     }
-    expect(await place('2001:db8:7:7:ffff::1')).toEqual({ refusal: { reason: 'too_many' } });
+    expect(await place('2001:db8:7:7:ffff::1')).toMatchObject({ refusal: { reason: 'too_many_unpaid' } });
     expect(await place('2001:db8:7:8::1')).toMatchObject({ placed: {} });
   });
 
