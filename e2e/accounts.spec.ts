@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { earnBotToken } from '#testing/bot-token.ts';
 import type { CallError } from '#testing/client.ts';
+import { comeFromElsewhere } from './support/network-address.ts';
 import { awaitConfirmationLink, fillRegistration } from './support/register.ts';
 import { freshEmail, type SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +14,13 @@ async function signIn(page: Page, person: { email: string; password: string }): 
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/app/profile');
+  await page.getByRole('button', { name: /Marisol Dunn/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
 }
 
 async function useUpTries({ email, call }: SignedUp): Promise<void> {
@@ -87,10 +95,7 @@ test.describe('signing in and out', () => {
     signUp,
   }) => {
     const person = await signUp();
-    await page.goto('/app/profile');
-    await page.getByRole('button', { name: /Marisol Dunn/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await expect(page).toHaveURL('/login');
+    await logOut(page);
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
 
     await page.goto('/app/notifications?from=mail');
@@ -118,16 +123,31 @@ test.describe('signing in and out', () => {
     await axe();
   });
 
-  test('too many tries are told with the wait', async ({ page, signUp, ownAddress }) => {
-    const person = await signUp(await page.context().newPage());
-    await ownAddress();
-    await page.goto('/login');
+  test('too many tries are told with the wait, but not on a device that has signed in before', async ({
+    page,
+    browser,
+    app,
+    signUp,
+  }) => {
+    const person = await signUp();
+    await logOut(page);
+    await signIn(page, person);
+    await expect(page).toHaveURL(/\/app\//);
+    await logOut(page);
     // The count starts anew every quarter of an hour, perhaps just now: then all of it is done once more.
     await expect(async () => {
+      const elsewhere = await browser.newContext({ baseURL: app.app });
+      await comeFromElsewhere(elsewhere, app);
+      const stranger = await elsewhere.newPage();
+      await stranger.goto('/login');
       await useUpTries(person);
-      await signIn(page, person);
-      await expect(page.getByText(/Too many attempts\. Please wait \d+ (minutes?|seconds?)\./)).toBeVisible();
+      await signIn(stranger, person);
+      await expect(stranger.getByText(/Too many attempts\. Please wait \d+ (minutes?|seconds?)\./)).toBeVisible();
+      await elsewhere.close();
     }).toPass();
+
+    await signIn(page, person);
+    await expect(page).toHaveURL(/\/app\//);
   });
 
   test('a fault of ours shows for three seconds', async ({ page, complaints }) => {

@@ -207,7 +207,7 @@ test('a buyer has it brought, also when the script comes late or not at all', as
   await test.step('without the script a button brings the choice to the store', async () => {
     await page.route(isCheckoutScript, (route) => route.abort());
     await page.goto(`${site}/checkout`);
-    await page.getByRole('radio', { name: /^Shipping/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Shipping/ }).check();
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByLabel('ZIP code')).toBeVisible();
     await page.unroute(isCheckoutScript);
@@ -217,7 +217,7 @@ test('a buyer has it brought, also when the script comes late or not at all', as
     const script = Promise.withResolvers<void>();
     await page.route(isCheckoutScript, (route) => script.promise.then(() => route.continue()));
     await page.goto(`${site}/checkout`);
-    await page.getByRole('radio', { name: /^Delivery/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Delivery/ }).check();
     await fillContact(page, { ...ada, email: freshEmail() });
     script.resolve();
     await expect(page.getByRole('button', { name: 'Update' })).toBeHidden();
@@ -233,8 +233,8 @@ test('a buyer has it brought, also when the script comes late or not at all', as
     await page
       .getByRole('radio', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), / })
       .nth(1)
-      .check({ force: true });
-    await page.getByRole('radio', { name: '9:00 AM to 12:00 PM' }).check({ force: true });
+      .check();
+    await page.getByRole('radio', { name: '9:00 AM to 12:00 PM' }).check();
     await axe();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(heading(page, 'Payment')).toBeVisible();

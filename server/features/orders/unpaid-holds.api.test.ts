@@ -205,9 +205,11 @@ describe('the seller', () => {
 
   test('frees it with orders.release, once however often it is asked, and nobody can pay for it any more', async ({
     open,
+    world,
   }) => {
     const shop = await open({ quantities: [9] });
     const id = await shop.placed({ items: [[0, 4]] });
+    world.clock.advance({ seconds: 1 });
     const release = () => shop.seller.call(orders.release, { params: { id } });
     await Promise.all([release(), release()]);
     expect(await release()).toMatchObject({ payment: { status: 'cancelled' } });
