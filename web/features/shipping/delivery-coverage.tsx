@@ -18,10 +18,17 @@ export function DeliveryCoverage({ storeId }: { storeId: string }) {
   const query = coverageQuery(storeId, toQuery(JSON.parse(settled) as Radius));
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
   if (!data) return null;
-  if (!data.isKnown) return <Banner tone="warning">{words.unknown}</Banner>;
-  if (data.total === 0) return <Banner tone="warning">{words.none}</Banner>;
   const nearest = data.nearest.map(({ postalCode }) => postalCode);
-  return <Banner tone="info">{words.covers(data.total, nearest, data.farthest)}</Banner>;
+  const told = !data.isKnown
+    ? words.unknown
+    : data.total === 0
+      ? words.none
+      : words.covers(data.total, nearest, data.farthest);
+  return (
+    <div style={{ marginTop: 12 }}>
+      <Banner tone={data.total === 0 ? 'warning' : 'info'}>{told}</Banner>
+    </div>
+  );
 }
 
 /** What can be asked about; null as long as the fields are not filled in. */
