@@ -6,7 +6,7 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 test('JSON may nest 32 levels, lists and objects alike, and no deeper', () => {
   expect(findJsonExcess(nested(maxJsonDepth))).toBeNull();
   expect(findJsonExcess(nested(maxJsonDepth + 1))).toMatch(/nested too deeply: 32 levels/);
-  const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+  const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   expect(findJsonExcess(objects(maxJsonDepth))).toBeNull();
   expect(findJsonExcess(objects(maxJsonDepth + 1))).toMatch(/nested too deeply/);
   expect(findJsonExcess(nested(1_000_000))).toMatch(/nested too deeply/);
