@@ -55,6 +55,7 @@ const test = base.extend<{ origin: Origin }>({
   origin: async ({}, use) => {
     const { app, origin } = await openOrigin();
     await use(origin);
+    app.server.closeAllConnections();
     await app.close();
   },
 });

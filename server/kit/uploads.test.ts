@@ -91,6 +91,7 @@ const test = base.extend<{ origin: Origin }>({
         return socket;
       },
     });
+    app.server.closeAllConnections();
     await app.close();
     await uploads.close();
     await rm(root, { recursive: true, force: true });
