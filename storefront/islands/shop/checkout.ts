@@ -3,6 +3,8 @@ import { fieldsOf, isTouched, morph, stateOf } from './morph.ts';
 import { fillAddress, leaveSaved } from './saved-address.ts';
 
 const pause = 350;
+/** Longer than anybody rests between two digits. */
+const pauseWhileTyping = 700;
 
 /** Reckons the checkout again when something in it changes, with the same form that the button sends. */
 export function enhanceCheckout(form: HTMLFormElement): void {
@@ -50,6 +52,11 @@ export function enhanceCheckout(form: HTMLFormElement): void {
     if (isField) leaveSaved(form, target);
     if (target instanceof HTMLInputElement && target.name === 'saved') fillAddress(form, target);
     schedule(isField && /^(radio|select)/.test(target.type) ? 0 : pause);
+  });
+  // Often the last thing that is typed before looking at the sums: nobody has to leave the field to see them.
+  form.addEventListener('input', ({ target }) => {
+    if (form.dataset.sent) return;
+    if (target instanceof HTMLInputElement && target.name === 'postalCode') schedule(pauseWhileTyping);
   });
   form.dataset.scripted = 'true';
   // What was chosen while this script was on its way, or kept by the browser, nobody has reckoned yet.
