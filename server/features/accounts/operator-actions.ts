@@ -1,3 +1,4 @@
+import { closeSites, reopenSites } from '#server/features/billing/site-stops.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { tellAboutApproval } from './accounts.jobs.ts';
@@ -33,7 +34,7 @@ export function operatorActions({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
       });
     },
 
-    /** Shuts the merchant out, staff included: no session outlives it. */
+    /** Shuts the merchant out, staff included: no session outlives it, and its stores close. */
     async deactivate(email: string): Promise<void> {
       const owner = await findOwner(email);
       const scope = { merchantId: owner.merchant_id };
@@ -42,6 +43,7 @@ export function operatorActions({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
         const moved = await usersRepository(tx).moveAll(scope, ['active', 'waiting'], 'inactive', clock.now());
         if (moved === 0) throw stands(owner, 'only an active or waiting account can be deactivated');
         await sessionsRepository(tx).endAllOfMerchant(scope);
+        await closeSites(tx, scope);
       });
     },
 
@@ -54,6 +56,7 @@ export function operatorActions({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
         const moved = await usersRepository(tx).moveAll(scope, ['inactive'], 'active', now);
         if (moved === 0) throw stands(owner, 'only an inactive account can be activated');
         await openAccount(tx, owner, now);
+        await reopenSites(tx, scope);
       });
     },
   };

@@ -7,6 +7,7 @@ import {
   type User,
 } from '#contract/accounts/accounts.schemas.ts';
 import { endPlanLater } from '#server/features/billing/end-plan.service.ts';
+import { closeSites } from '#server/features/billing/site-stops.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -108,6 +109,7 @@ export function makeProfile(deps: Deps) {
       await db.transaction().execute(async (tx) => {
         await usersRepository(tx).moveAll(actor, ['active', 'pending', 'waiting'], 'inactive', clock.now());
         await sessionsRepository(tx).endAllOfMerchant(actor);
+        await closeSites(tx, actor);
         await endPlanLater(deps, tx, actor);
       });
     },

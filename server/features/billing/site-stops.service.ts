@@ -17,3 +17,8 @@ export async function stopSites(db: Db, now: Date): Promise<void> {
 
 /** Brings back what was stopped, and forgets that the subscription was over, once it lives again; removed stores stay. */
 export const restoreSites = (tx: Db, scope: MerchantScope): Promise<void> => siteStopsRepository(tx).restore(scope);
+
+/** Whoever closes an account, its owner or the operator, closes its stores: they say so, and take no orders. */
+export const closeSites = (tx: Db, scope: MerchantScope): Promise<void> => siteStopsRepository(tx).close(scope);
+
+export const reopenSites = (tx: Db, scope: MerchantScope): Promise<void> => siteStopsRepository(tx).reopen(scope);
