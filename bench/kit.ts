@@ -65,7 +65,8 @@ export async function startProgram(
 ): Promise<Program> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
+  // The allocator as scripts/run.mjs sets it.
+  const env = { PATH, HOME, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
   const child = spawn(process.execPath, [...nodeOptions, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await hear(child, words);
   return {

@@ -98,6 +98,8 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
 
   await test.step('another card pays for it, once', async () => {
     await offer(page).getByRole('button', { name: 'Finish the payment' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('$29.00 per month');
+    await agree(page, 'Finish the payment');
     await fillCardForm(page, billingCards.good);
     await sendCardForm(page);
     await expect(page.getByText('eBay listing is installed')).toBeVisible();

@@ -31,6 +31,8 @@ test('a page is written, published, copied and deleted', async ({ page, signUp, 
   await expect(page.getByText(/^Last saved/)).toBeVisible();
   await expect(page).toHaveURL(/\/pages\/edit\?id=/);
   await expect(page.getByLabel('Slug')).toHaveValue('about-us');
+  await page.getByRole('button', { name: 'Add to Footer menu 1' }).click();
+  await expect(page.getByText('Visitors find this page in: Footer menu 1.')).toBeVisible();
   await axe();
 
   await page.getByRole('textbox', { name: /^Title/ }).fill('About the dock');

@@ -7,8 +7,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const [name, ...args] = process.argv.slice(2);
 const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
 const isNode24 = (version) => Number.parseInt(version, 10) >= 24;
+// glibc reads this when a program starts. With an arena for every thread, what drawing and pictures leave behind in
+// each is never given back; two serve as many threads as fast.
+const environment = { MALLOC_ARENA_MAX: '2', ...process.env };
+const isLongLived = name === 'start' || name === 'worker';
 
 if (isNode24(process.versions.node)) {
+  if (isLongLived && process.platform === 'linux' && !process.env.MALLOC_ARENA_MAX) startAnew();
   // Halves the time that loading our modules takes from the second start on.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/scanfront', import.meta.url)));
   process.argv.splice(1, 2, script);
@@ -17,6 +22,11 @@ if (isNode24(process.versions.node)) {
   const node = findOwnNode();
   if (node) runOn(node);
   else explain();
+}
+
+/** The same program in the same process, with what has to be known when it starts. */
+function startAnew() {
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], environment);
 }
 
 /** The Node that `npm ci` brought along for this machine. */
@@ -37,7 +47,7 @@ function findOwnNode() {
 }
 
 function runOn(node) {
-  const child = spawn(node, [script, ...args], { stdio: 'inherit' });
+  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: environment });
   // The terminal tells the child about Ctrl-C as well; we only have to outlive it.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -36,6 +36,11 @@ test('private files and names that could leave the storage are not found under /
   }
 });
 
+test('a picture that is not there is missing for the back office, not forbidden', async ({ world }) => {
+  const response = await fetch(`${world.config.urls.content}/assets/products/nobody.jpg`);
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([404, '*']);
+});
+
 test('a private file opens by its signed address until that expires', async ({ world }) => {
   await world.deps.storage.put('private/invoices/2.pdf', Buffer.from('invoice'), { contentType: 'application/pdf' });
   const address = signPrivateFile(world.deps, 'invoices/2.pdf', { filename: 'invoice_1048.pdf', lifeMs: hour });

@@ -82,9 +82,10 @@ async function serveStores(
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 async function sendPublic(deps: Deps, request: FileRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const file = await openFile(deps, `public/${request.params['*']}`);
-  // The back office on its own origin shows these, and draws some of them on a canvas.
+  // The back office on its own origin shows these, and draws some of them on a canvas. A failure says so, too: without
+  // it a browser calls it forbidden, and keeps to that.
   reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
+  const file = await openFile(deps, `public/${request.params['*']}`);
   reply.header('cache-control', 'public, max-age=31536000, immutable');
   return sendFile(request, reply, file);
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
@@ -100,6 +100,7 @@ interface PhotoTileProps {
 
 function PhotoTile({ photoKey: key, index, product, collage }: PhotoTileProps) {
   const tile = useRef<HTMLButtonElement>(null);
+  const [attempt, setAttempt] = useState(1);
   const photo = { key, productId: product._id };
   const isIn = collage.chosen.some((each) => each.key === key);
   const isBroken = isIn && collage.pictures.failed.has(key);
@@ -115,7 +116,16 @@ function PhotoTile({ photoKey: key, index, product, collage }: PhotoTileProps) {
       data-dragging={isDragging || undefined}
       onClick={() => collage.toggle(photo)}
     >
-      <img src={assetUrl(key)} alt="" crossOrigin="anonymous" loading="lazy" decoding="async" draggable={false} />
+      <img
+        key={attempt}
+        src={assetUrl(key)}
+        alt=""
+        crossOrigin="anonymous"
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={() => setAttempt(2)}
+      />
       <VisuallyHidden>{words.named(index + 1, product.title)}</VisuallyHidden>
       {isBroken && (
         <Mark data-broken="" title={words.broken}>

@@ -33,7 +33,16 @@ export function usePictures(keys: readonly string[]): Pictures {
   return { loaded, failed, isLoading: next !== undefined, retry: () => setFailed(nothing) };
 }
 
-async function loadPicture(key: string): Promise<HTMLImageElement> {
+const momentMs = 1_000;
+
+/** Once more after a moment: a picture that was attached just now may be asked for while the store is busy. */
+const loadPicture = (key: string): Promise<HTMLImageElement> =>
+  readPicture(key).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, momentMs));
+    return readPicture(key);
+  });
+
+async function readPicture(key: string): Promise<HTMLImageElement> {
   const picture = new Image();
   // Without it the browser would not let the collage out again.
   picture.crossOrigin = 'anonymous';

@@ -7,14 +7,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { InstallDialog } from './install-dialog.tsx';
 import { useInstall } from './use-install.ts';
 
-/** Installs an app after asking; one whose first payment is open goes on with that at once. */
+/** Installs an app, or goes on with its first payment; whatever is charged is said and agreed to before. */
 export function InstallButton({ app }: { app: App }) {
   const flow = useInstall();
   const [isAsking, setIsAsking] = useState(false);
   const words = t.apps.install;
   const isBegun = app.installation?.status === 'incomplete';
   const isInstalled = app.installation !== null && !isBegun;
-  const begin = () => (isBegun ? void flow.buy(app) : setIsAsking(true));
   const label = isBegun ? words.goOn : words.act;
   return (
     <>
@@ -24,7 +23,7 @@ export function InstallButton({ app }: { app: App }) {
           fullWidth
           variant="contained"
           aria-disabled={flow.isBusy || undefined}
-          onClick={flow.isBusy ? undefined : begin}
+          onClick={flow.isBusy ? undefined : () => setIsAsking(true)}
         >
           {flow.isBusy ? words.installing : label}
         </Button>
@@ -32,6 +31,7 @@ export function InstallButton({ app }: { app: App }) {
       {isAsking && (
         <InstallDialog
           app={app}
+          act={label}
           hidden={flow.stage.at === 'bank'}
           onInstall={() => flow.buy(app)}
           onClose={() => setIsAsking(false)}

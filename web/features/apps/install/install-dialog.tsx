@@ -10,6 +10,8 @@ import { chargeWords } from './charge-words.ts';
 
 interface InstallDialogProps {
   app: App;
+  /** What the button says that does it. */
+  act: string;
   /** Stands back while the bank asks: its window needs the focus. */
   hidden: boolean;
   onInstall: () => Promise<void>;
@@ -17,7 +19,7 @@ interface InstallDialogProps {
 }
 
 /** Says what is charged, and to which card, before anything is. */
-export function InstallDialog({ app, hidden, onInstall, onClose }: InstallDialogProps) {
+export function InstallDialog({ app, act, hidden, onInstall, onClose }: InstallDialogProps) {
   const words = t.apps.install;
   const isPaid = app.pricing > 0;
   const cards = useQuery({ ...cardsQuery(), enabled: isPaid });
@@ -36,7 +38,7 @@ export function InstallDialog({ app, hidden, onInstall, onClose }: InstallDialog
       open={!hidden}
       costly={isPaid}
       title={words.title(app.name)}
-      confirmLabel={words.act}
+      confirmLabel={act}
       pendingLabel={words.installing}
       waiting={isAsking}
       onConfirm={install}

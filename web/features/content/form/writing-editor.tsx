@@ -14,6 +14,7 @@ import { useContentActs } from '../content.queries.ts';
 import type { ContentKind, WholeWriting } from '../content-kinds.ts';
 import { CoverCard } from './cover-card.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { PageMenusCard } from './page-menus-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TextCard } from './text-card.tsx';
 import { WritingHeader } from './writing-header.tsx';
@@ -68,7 +69,7 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
           </Column>
           <Column>
             <StatusCard />
-            {isPost && <CoverCard />}
+            {isPost ? <CoverCard /> : saved && <PageMenusCard page={saved} />}
           </Column>
         </Columns>
       </Form>

@@ -1,4 +1,4 @@
-import type { Menu, MenuItem, MenuLink } from '#contract/content/content.schemas.ts';
+import type { Menu, MenuInput, MenuItem, MenuLink } from '#contract/content/content.schemas.ts';
 
 /** An entry of a menu as it is edited: one after the other, those of the second level behind theirs. */
 export interface MenuRow {
@@ -92,3 +92,15 @@ export function dropRow(rows: readonly MenuRow[], { dragged, target, side, level
 
 /** What was listed under a removed row stays, one level up where nothing else is above it. */
 export const removeRow = (rows: readonly MenuRow[], index: number): MenuRow[] => settle(rows.toSpliced(index, 1));
+
+/** Whether a menu lists a page, on either level. */
+export const leadsTo = ({ items }: Menu, pageId: string): boolean =>
+  items.flatMap(({ children, ...item }) => [item, ...children]).some(({ link }) => link.id === pageId);
+
+const longestLabel = 60;
+
+/** A menu with one more page, at its end. */
+export const withPage = (menu: Menu, { _id: id, title }: { _id: string; title: string }): MenuInput => {
+  const entry = { label: title.slice(0, longestLabel).trim(), link: { kind: 'page' as const, id, address: null } };
+  return { ...menu, items: [...menu.items, { ...entry, children: [] }] };
+};

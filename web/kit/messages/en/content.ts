@@ -30,7 +30,7 @@ export const content = {
   saving: 'Saving...',
   updated: (date: string) => `Last saved ${date}`,
 
-  sections: { status: 'Status', cover: 'Cover', details: 'Details' },
+  sections: { status: 'Status', cover: 'Cover', details: 'Details', menus: 'Menus' },
   fields: {
     title: 'Title',
     content: 'Text',
@@ -115,6 +115,9 @@ export const content = {
       footer_2: 'At the foot of every page, in the second column.',
       footer_3: 'At the foot of every page, in the third column.',
     },
+    listed: (menus: readonly string[]) => `Visitors find this page in: ${menus.join(', ')}.`,
+    unlisted: 'No menu leads to this page yet. Add it to one, so that visitors find it:',
+    addTo: (menu: string) => `Add to ${menu}`,
     title: 'Heading',
     entriesOf: (menu: string) => `Entries of ${menu}`,
     empty: 'Nothing is listed here yet.',
