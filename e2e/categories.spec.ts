@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { media } from '#contract/media/media.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
@@ -51,6 +52,13 @@ test('a category is added with its picture and search engine listing, and change
   await expect(edit.getByLabel('SEO title')).toHaveValue('Café & Bar tools');
   // Links to a saved address keep working.
   await expect(edit.getByLabel('Slug')).toHaveValue('cafe-bar');
+  await edit.getByRole('button', { name: 'Remove the thumbnail' }).click();
+  const bar = new File([new Uint8Array(await picture('png'))], 'bar.png');
+  await owner.call(media.upload, { form: {}, files: { images: bar } });
+  await edit.getByRole('button', { name: 'Media Gallery' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Media Gallery' });
+  await gallery.getByRole('button', { name: /^Select/ }).click();
+  await expect(edit.getByRole('img', { name: 'Preview of the thumbnail' })).toBeVisible();
   await edit.getByRole('button', { name: 'Remove the thumbnail' }).click();
   await edit.getByRole('button', { name: 'Save now' }).click();
   await expect(page.getByText('Café & Bar tools was saved.')).toBeVisible();

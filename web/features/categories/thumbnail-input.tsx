@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { GalleryFileButton } from '#web/shared/media-gallery/gallery-file-button.tsx';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
 import { usePictureField } from '#web/ui/form/use-picture-field.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
@@ -66,6 +67,7 @@ export function ThumbnailInput({ saved }: { saved: string | null }) {
               <small>{words.fields.thumbnailTypes}</small>
             </span>
           </DropTarget>
+          <GalleryFileButton onFiles={choose} />
           {shown && <Button onClick={remove}>{words.thumbnailRemove}</Button>}
         </div>
       </div>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCents, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -9,7 +10,7 @@ import type { LookupResult } from '../lookup-model.ts';
 import { BarChart } from './bar-chart.tsx';
 import { FoundDonut } from './donut.tsx';
 import { useResultsInSight } from './set-aside.ts';
-import { type CategoryCount, percentOf, type Statistics, stars, summarise } from './statistics.ts';
+import { type CategoryCount, percentOf, type Statistics, shorten, stars, summarise } from './statistics.ts';
 
 const Charts = styled('div')({
   containerType: 'inline-size',
@@ -46,16 +47,32 @@ export function StatisticsCard({ results }: { results: readonly LookupResult[] }
             labelWidth={28}
             none={words.noRatings}
           />
-          <BarChart
-            title={words.categories}
-            columns={[words.columns.category, words.columns.amount]}
-            bars={statistics.categories.map(categoryBar)}
-            colour="series2"
-            labelWidth={84}
-          />
+          <CategoryChart categories={statistics.categories} />
         </div>
       </Charts>
     </SectionCard>
+  );
+}
+
+function CategoryChart({ categories }: Pick<Statistics, 'categories'>) {
+  const [isWhole, setWhole] = useState(false);
+  const { categories: title, columns, allCategories, fewerCategories } = t.lookupResults;
+  const short = shorten(categories);
+  return (
+    <div>
+      <BarChart
+        title={title}
+        columns={[columns.category, columns.amount]}
+        bars={(isWhole ? categories : short).map(categoryBar)}
+        colour="series2"
+        labelWidth={84}
+      />
+      {short !== categories && (
+        <Button size="small" variant="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? fewerCategories : allCategories(categories.length)}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LookupResult } from '../lookup-model.ts';
 import { makeExisting, makeFailed, makeFound } from './results.fixture.ts';
-import { percentOf, summarise } from './statistics.ts';
+import { percentOf, shorten, summarise } from './statistics.ts';
 
 const rated = (...ratings: (number | null)[]) => ratings.map((rating) => makeFound({ rating }));
 const filed = (categories: Record<string, number>) =>
@@ -46,10 +46,11 @@ describe('the statistics of a lookup', () => {
     ]);
   });
 
-  test('name five categories, and sum the others up', () => {
+  test('name every category; in short five, and the others summed up', () => {
     const { categories } = summarise(filed({ A: 9, B: 8, C: 7, D: 6, E: 5, F: 2, G: 1 }));
-    expect(categories.map(({ category }) => category)).toEqual(['A', 'B', 'C', 'D', 'E', null]);
-    expect(categories.at(-1)).toEqual({ category: null, amount: 3, isRest: true });
+    expect(categories.map(({ category }) => category)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G']);
+    expect(shorten(categories).map(({ category }) => category)).toEqual(['A', 'B', 'C', 'D', 'E', null]);
+    expect(shorten(categories).at(-1)).toEqual({ category: null, amount: 3, isRest: true });
   });
 
   test('of nothing are nothing', () => {

@@ -24,7 +24,7 @@ export interface Statistics {
   /** How many products have so many stars, the fraction cut off; what is not rated is in none. */
   ratings: ReadonlyMap<Stars, number>;
   rated: number;
-  /** The five most frequent, and what is left. */
+  /** Every first category, the most frequent first. */
   categories: readonly CategoryCount[];
 }
 
@@ -47,7 +47,7 @@ export function summarise(results: readonly LookupResult[]): Statistics {
   return {
     ...{ total, found, notFound: total - found, foundPercent: percentOf(found, total), retailCents, ratings },
     rated: [...ratings.values()].reduce((sum, amount) => sum + amount, 0),
-    categories: topCategories(categories),
+    categories: sortCategories(categories),
   };
 }
 
@@ -61,11 +61,15 @@ export function percentOf(part: number, whole: number): number {
   return part >= whole ? 100 : Math.min(99, Math.max(1, Math.round((part / whole) * 100)));
 }
 
-function topCategories(counts: ReadonlyMap<string | null, number>): CategoryCount[] {
-  const sorted = [...counts]
+const sortCategories = (counts: ReadonlyMap<string | null, number>): CategoryCount[] =>
+  [...counts]
     .map(([category, amount]) => ({ category, amount }))
     .toSorted((a, b) => b.amount - a.amount || (a.category ?? '').localeCompare(b.category ?? ''));
-  const rest = sorted.slice(shownCategories).reduce((sum, { amount }) => sum + amount, 0);
-  const top = sorted.slice(0, shownCategories);
-  return rest > 0 ? [...top, { category: null, amount: rest, isRest: true }] : top;
+
+/** The five most frequent, and what is left in one. */
+export function shorten(categories: readonly CategoryCount[]): readonly CategoryCount[] {
+  // One alone needs no more room under its own name.
+  if (categories.length <= shownCategories + 1) return categories;
+  const rest = categories.slice(shownCategories).reduce((sum, { amount }) => sum + amount, 0);
+  return [...categories.slice(0, shownCategories), { category: null, amount: rest, isRest: true }];
 }

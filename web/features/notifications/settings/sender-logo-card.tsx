@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
+import { GalleryFileButton } from '#web/shared/media-gallery/gallery-file-button.tsx';
 import { isAccepted } from '#web/ui/drop-rules.ts';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
 import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
@@ -63,6 +64,7 @@ export function SenderLogoCard() {
             <small>{words.types}</small>
           </span>
         </DropTarget>
+        <GalleryFileButton onFiles={choose} />
         {field.value !== null && <Button onClick={() => field.onChange(null)}>{words.remove}</Button>}
       </Area>
       <FormHelperText id={`${id}-help`} component="div" role="alert" error={problem !== undefined}>

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { GalleryFileButton } from '#web/shared/media-gallery/gallery-file-button.tsx';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
 import { usePictureField } from '#web/ui/form/use-picture-field.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
@@ -69,6 +70,7 @@ export function LogoInput({ name, removal, saved, hint }: LogoInputProps) {
             <small>{words.types}</small>
           </span>
         </DropTarget>
+        <GalleryFileButton onFiles={choose} />
         {shown && (
           <Button aria-label={words.removeNamed(words[name])} onClick={remove}>
             {words.remove}

@@ -17,6 +17,8 @@ export const lookupResults = {
   categories: 'Categories',
   noCategory: 'Uncategorized',
   otherCategories: 'Other',
+  allCategories: (amount: number) => `Show all ${amount}`,
+  fewerCategories: 'Show fewer',
   columns: { outcome: 'Outcome', amount: 'Products', share: 'Share', stars: 'Stars', category: 'Category' },
 
   title: 'Results',
