@@ -56,6 +56,14 @@ export interface Program {
   stop(): Promise<void>;
 }
 
+/** As scripts/run.mjs sets it for whatever lives long. */
+const allocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '16384',
+  MALLOC_MMAP_MAX_: '16384',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
 /** Starts one of our programs and waits until it says these words. */
 export async function startProgram(
   program: string,
@@ -65,8 +73,7 @@ export async function startProgram(
 ): Promise<Program> {
   const file = fileURLToPath(new URL(program, import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
-  // The allocator as scripts/run.mjs sets it.
-  const env = { PATH, HOME, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
+  const env = { PATH, HOME, ...allocator, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
   const child = spawn(process.execPath, [...nodeOptions, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await hear(child, words);
   return {

@@ -7,9 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const [name, ...args] = process.argv.slice(2);
 const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
 const isNode24 = (version) => Number.parseInt(version, 10) >= 24;
-// glibc reads this when a program starts. With an arena for every thread, what drawing and pictures leave behind in
-// each is never given back; two serve as many threads as fast.
-const environment = { MALLOC_ARENA_MAX: '2', ...process.env };
+// glibc reads these when a program starts. Left alone it keeps an arena for every thread, and what pictures and request
+// bodies leave behind there is never given back: two arenas serve as many threads, and what has several pages is taken
+// from the system and returned to it, as long as there are not too many of them for the system to keep apart.
+const allocator = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '16384',
+  MALLOC_MMAP_MAX_: '16384',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+const environment = { ...allocator, ...process.env };
 const isLongLived = name === 'start' || name === 'worker';
 
 if (isNode24(process.versions.node)) {
@@ -47,7 +54,7 @@ function findOwnNode() {
 }
 
 function runOn(node) {
-  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: environment });
+  const child = spawn(node, [script, ...args], { stdio: 'inherit', env: isLongLived ? environment : process.env });
   // The terminal tells the child about Ctrl-C as well; we only have to outlive it.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
