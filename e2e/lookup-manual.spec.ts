@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scanCode } from './support/scan.ts';
+import { scanCode, scanIntoField } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Barcode, SKU or ASIN' });
@@ -34,6 +34,30 @@ test('a source must be chosen; the last one is remembered', async ({ page, signU
   await expect(panel(page).getByRole('status')).toHaveText('885911304221 added');
   await page.reload();
   await expect(source(page)).toHaveText('Home Depot');
+});
+
+test('scans are never dropped: without a source they go into the list with the one that fits', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await openManual(page, null);
+  await code(page).focus();
+  for (const each of ['885911304221', 'TGT-118-0447']) await scanIntoField(page, each);
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('-1');
+  await scanCode(page, 'B0C7QX4M9T');
+  for (const each of ['885911304221', 'TGT-118-0447', 'B0C7QX4M9T']) await expect(listed(page, each)).toBeVisible();
+  await expect(page.getByText('3 codes · 3 units')).toBeVisible();
+  await expect(code(page)).toHaveValue('');
+
+  await choose(page, 'Home Depot');
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('');
+  await panel(page)
+    .getByRole('switch', { name: /Continuous mode/ })
+    .check();
+  await code(page).focus();
+  await scanIntoField(page, '4006381333931');
+  await expect(panel(page).getByRole('status')).toHaveText('4006381333931 added');
 });
 
 test('Enter adds, the field is empty and ready for the next code, and nothing adds nothing', async ({

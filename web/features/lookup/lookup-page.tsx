@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
@@ -22,6 +21,7 @@ import { SettingsDialog } from './settings-dialog.tsx';
 import { type EntryTab, EntryTabs } from './tabs/entry-tabs.tsx';
 import { useEntryTab } from './use-entry-tab.ts';
 import { useLookup } from './use-lookup.ts';
+import { useOfferedCode } from './use-offered-code.ts';
 import { usePageScans } from './use-page-scans.ts';
 
 interface LookupPageProps {
@@ -68,9 +68,8 @@ interface WorkplaceProps {
 
 function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: WorkplaceProps) {
   const phone = usePhone();
-  const [params] = useSearchParams();
-  const firstCode = params.get('code') ?? undefined;
   usePageScans(session);
+  useOfferedCode(session, snapshot.isReady);
   useLossNotice(snapshot.isKept);
   const { phase, results } = snapshot;
   // The list changes with every barcode; what does not show it is not drawn again for that.
@@ -81,11 +80,10 @@ function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: Work
         onTab={onTab}
         onAdd={session.add}
         onChange={session.change}
-        firstCode={firstCode}
         onSettings={phone ? onSettings : undefined}
       />
     ),
-    [tab, onTab, session, firstCode, phone, onSettings],
+    [tab, onTab, session, phone, onSettings],
   );
   const { rowActions, bulkActions } = channels;
   const outcome = useMemo(

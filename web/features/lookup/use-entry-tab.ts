@@ -12,8 +12,6 @@ export function useEntryTab(fallback: EntryTab): [EntryTab, (tab: EntryTab) => v
         (before) => {
           const params = new URLSearchParams(before);
           params.set('tab', next);
-          // A code in the address is offered once.
-          params.delete('code');
           return params;
         },
         { replace: true },

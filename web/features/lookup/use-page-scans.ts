@@ -9,8 +9,9 @@ import type { NoticeInput } from '#web/ui/snackbar-queue.ts';
 import type { LookupSession } from './lookup-model.ts';
 import { toBarcode } from './new-barcode.ts';
 import { oneMore } from './step-quantity.ts';
+import { sourceForScan } from './tabs/remembered-source.ts';
 
-const asScanned = { source: 'amazon', skuSource: null, quantity: 1, price: null, condition: 'New' } as const;
+const asScanned = { skuSource: null, quantity: 1, price: null, condition: 'New' } as const;
 
 /** A code that is scanned anywhere on the page goes into the list; the focus stays where it is. */
 export function usePageScans(session: LookupSession): void {
@@ -25,7 +26,7 @@ export function usePageScans(session: LookupSession): void {
   };
 
   const take = (code: string) => {
-    const barcode = toBarcode(code, asScanned);
+    const barcode = toBarcode(code, { ...asScanned, source: sourceForScan(code) });
     const { added, known } = session.add([barcode]);
     tellByEar(added > 0);
     const [there] = known;

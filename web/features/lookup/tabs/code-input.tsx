@@ -6,8 +6,6 @@ import { useField } from '#web/ui/form/form-context.ts';
 import { longestCode } from '../new-barcode.ts';
 import { codesOfLines } from './continuous.ts';
 
-const scanTarget = { 'data-scan-target': '' };
-
 interface CodeInputProps {
   hintId: string;
   /** Called with every change, after the form has it. */
@@ -17,7 +15,7 @@ interface CodeInputProps {
   onLines: (codes: readonly string[]) => void;
 }
 
-/** The code; a hand scanner types into it, and its Enter adds. */
+/** The code as a person types or pastes it; Enter adds. Scans are told from typing, whichever field has the focus. */
 export function CodeInput({ hintId, onType, onEnter, onLines }: CodeInputProps) {
   const ids = useFieldIds();
   const { field } = useField('code');
@@ -51,7 +49,6 @@ export function CodeInput({ hintId, onType, onEnter, onLines }: CodeInputProps) 
         aria-describedby={hintId}
         slotProps={{
           input: {
-            ...scanTarget,
             maxLength: longestCode,
             spellCheck: false,
             autoCapitalize: 'characters',

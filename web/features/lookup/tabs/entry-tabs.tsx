@@ -21,8 +21,6 @@ export interface EntryProps {
 export interface EntryTabsProps extends EntryProps {
   tab: EntryTab;
   onTab: (tab: EntryTab) => void;
-  /** What the manual input begins with. */
-  firstCode?: string | undefined;
   /** Puts a button for the settings on the camera's picture. */
   onSettings?: (() => void) | undefined;
 }
@@ -47,7 +45,7 @@ const Row = styled(Tabs)(
 ) as typeof Tabs;
 
 /** The three ways to enter barcodes. */
-export function EntryTabs({ tab, onTab, onAdd, onChange, firstCode, onSettings }: EntryTabsProps) {
+export function EntryTabs({ tab, onTab, onAdd, onChange, onSettings }: EntryTabsProps) {
   const id = useId();
   const words = t.lookupEntry;
   return (
@@ -71,7 +69,7 @@ export function EntryTabs({ tab, onTab, onAdd, onChange, firstCode, onSettings }
       </Row>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'scan' && <ScanTab onAdd={onAdd} onChange={onChange} onSettings={onSettings} />}
-        {tab === 'manual' && <ManualTab onAdd={onAdd} onChange={onChange} firstCode={firstCode} />}
+        {tab === 'manual' && <ManualTab onAdd={onAdd} onChange={onChange} />}
         {tab === 'batch' && <BatchTab onAdd={onAdd} />}
       </div>
     </div>

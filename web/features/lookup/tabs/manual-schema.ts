@@ -26,5 +26,16 @@ export const manualSchema = z.object({
   code: z.string(),
 });
 
+const { source, skuSource, condition: itemCondition, quantity: pieces, price: asked } = manualSchema.shape;
+
+/** The same for a scan, which is never refused: what does not fit in a field counts as left empty. */
+export const scannedSchema = z.object({
+  source: source.or(z.literal('')).catch(''),
+  skuSource: skuSource.catch(null),
+  condition: itemCondition.catch('New'),
+  quantity: pieces.catch(1),
+  price: asked.catch(null),
+});
+
 export type ManualValues = z.input<typeof manualSchema>;
 export type ManualEntry = z.output<typeof manualSchema>;

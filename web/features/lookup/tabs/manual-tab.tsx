@@ -11,11 +11,12 @@ import { themed } from '#web/ui/themed.ts';
 import { readTypedCode } from '../new-barcode.ts';
 import { CodeHint } from './code-hint.tsx';
 import { CodeInput } from './code-input.tsx';
+import type { EntryProps } from './entry-tabs.tsx';
 import type { ManualValues } from './manual-schema.ts';
 import { NoticeText } from './notice-text.tsx';
 import { SkuSourceInput, SourceInput } from './source-inputs.tsx';
 import { SwitchRow } from './switch-row.tsx';
-import { type ManualEntryProps, useManualEntry } from './use-manual-entry.ts';
+import { useManualEntry } from './use-manual-entry.ts';
 import { usePaused } from './use-paused.ts';
 
 const Panel = styled('div')({ padding: '16px 16px 14px' });
@@ -61,7 +62,7 @@ const Told = styled('div')(
 );
 
 /** Codes one after the other, with source, condition, quantity and price. */
-export function ManualTab(props: ManualEntryProps) {
+export function ManualTab(props: EntryProps) {
   const id = useId();
   const words = t.lookupEntry;
   const manual = useManualEntry(props);

@@ -17,6 +17,7 @@ import { toBarcode } from '../new-barcode.ts';
 import { canScan } from './can-scan.ts';
 import type { EntryProps } from './entry-tabs.tsx';
 import { NoticeText } from './notice-text.tsx';
+import { sourceForScan } from './remembered-source.ts';
 import { SwitchRow } from './switch-row.tsx';
 import { useEntry } from './use-entry.ts';
 
@@ -44,7 +45,7 @@ const Choices = styled('div')({
   '& .MuiFormHelperText-root': { display: 'none' },
 });
 
-/** The camera; what it reads is looked up at Amazon, one of each. */
+/** The camera; what it reads is looked up at Amazon, one of each. Hand scanners work beside it. */
 export function ScanTab({ onSettings, ...entry }: EntryProps & { onSettings: (() => void) | undefined }) {
   const words = t.lookupEntry;
   const { notice, add } = useEntry(entry);
@@ -53,7 +54,8 @@ export function ScanTab({ onSettings, ...entry }: EntryProps & { onSettings: (()
 
   const take = (code: string, symbology?: BarcodeFormat) => {
     const condition = form.getValues('condition');
-    const whole = { source: 'amazon', skuSource: null, quantity: 1, price: null, condition, symbology } as const;
+    const source = symbology === undefined ? sourceForScan(code) : 'amazon';
+    const whole = { source, skuSource: null, quantity: 1, price: null, condition, symbology } as const;
     return add([toBarcode(code, whole)]);
   };
   const takeSeen = (code: string, symbology: BarcodeFormat) => {
