@@ -168,6 +168,7 @@ test('the history counts every lookup and lists them when it is opened', async (
 test('the guide’s sample is one press from its product, and the guide leads there until then', async ({
   page,
   signUp,
+  axe,
 }) => {
   await signUp();
   await page.goto('/app/home');
@@ -177,6 +178,14 @@ test('the guide’s sample is one press from its product, and the guide leads th
   await expect(page).toHaveURL('/app/lookup?tab=manual');
   await page.getByRole('button', { name: 'Get products' }).click();
   await expect(page.getByRole('region', { name: 'Results', exact: true })).toContainText('Found 1');
+
+  const filing = page.getByRole('list', { name: 'New categories' });
+  await filing.getByRole('combobox').click();
+  await page.getByRole('option', { name: 'No category' }).click();
+  await axe();
+  await filing.getByRole('button', { name: /^OK/ }).click();
+  await expect(page.getByText('1 product filed anew')).toBeVisible();
+  await expect(filing).toBeHidden();
   await page.goto('/app/home');
   await expect(page.getByText('Scan a product via Lookup')).toBeVisible();
   await expect(step).toHaveCount(0);

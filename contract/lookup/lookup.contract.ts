@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../kit/clean-texts.ts';
 import { route } from '../kit/route.ts';
-import { id, optionalDollars, paging, textOf, timestamp } from '../kit/values.ts';
+import { byId, id, optionalDollars, paging, textOf, timestamp } from '../kit/values.ts';
 import { condition, maxQuantity, product, skuSources } from '../products/products.schemas.ts';
 import { readCondition } from './conditions.ts';
 
@@ -57,6 +57,16 @@ export const lookupHistoryEntry = z.object({
   product: z.object({ _id: id, title: z.string() }).nullable(),
 });
 
+/** What a source calls goods that a lookup made a category for. */
+export const sourceCategory = z.object({
+  _id: id,
+  source: lookupSource,
+  name: z.string(),
+  /** Where they are filed. */
+  category: id.nullable(),
+});
+
+export type SourceCategory = z.output<typeof sourceCategory>;
 export type LookupInput = z.output<typeof lookupInput>;
 export type LookupHistoryEntry = z.output<typeof lookupHistoryEntry>;
 
@@ -85,5 +95,16 @@ export const lookup = {
     summary: 'What was looked up, newest first; page by page with the total in X-Total-Count',
     query: paging.pick({ page: true, pageSize: true }).extend({ foundAt: textOf(40).optional() }),
     reply: z.array(lookupHistoryEntry),
+  }),
+  categories: route('GET', '/lookup/categories', {
+    summary: 'The categories of sources that lookups made one for, and nobody has said yet whether it shall stay',
+    reply: z.array(sourceCategory),
+  }),
+  answerCategory: route('PUT', '/lookup/categories/:id', {
+    summary: 'Say where goods of a source’s category are filed, those that are there too; null files them nowhere',
+    params: byId,
+    body: z.object({ category: id.nullable() }),
+    reply: z.object({ moved: z.number() }),
+    fails: ['INVALID', 'NOT_FOUND'],
   }),
 };

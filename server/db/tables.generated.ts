@@ -485,6 +485,7 @@ export interface Tables {
     found_at: string;
     product_id: string | null;
     created_at: Timestamp;
+    source_category_id: string | null;
   };
   mail_proofs: {
     merchant_id: string;
@@ -913,6 +914,16 @@ export interface Tables {
     created_at: Timestamp;
     started_at: Timestamp | null;
     finished_at: Timestamp | null;
+  };
+  source_categories: {
+    merchant_id: string;
+    id: string;
+    source: 'amazon' | 'homedepot';
+    name: string;
+    category_id: string | null;
+    is_made: boolean;
+    answer: 'kept' | 'chosen' | 'none' | null;
+    created_at: Timestamp;
   };
   spent_tokens: {
     id: string;

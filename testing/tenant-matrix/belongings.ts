@@ -36,6 +36,7 @@ export const belongings = {
   removedStore: shop.aRemovedStore,
   sale: aSale,
   session: aSession,
+  sourceCategory: shelf.aSourceCategory,
   spareStore: shop.aSpareStore,
   store: shop.aStore,
   storeWithDomain: shop.aStoreWithDomain,

@@ -27,6 +27,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   removedStore: ['stores.restore'],
   sale: ['channels.settleSale'],
   session: ['accounts.endSession'],
+  sourceCategory: ['lookup.answerCategory'],
   spareStore: ['stores.remove'],
   store: [
     ...['discounts.list', 'discounts.create', 'locations.list', 'locations.create', 'dashboard.read'],

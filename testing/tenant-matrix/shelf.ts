@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { api } from '#contract/api.ts';
+import { lookUp, newCode, tellCatalogue } from '#server/features/lookup/lookup.fixture.ts';
 import { addProfile, addRequest, addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import { installApp } from '../apps.ts';
@@ -23,6 +24,13 @@ export const aCategory = async (_world: World, owner: Person): Promise<string> =
 export async function aSubCategory(world: World, owner: Person): Promise<string> {
   const categoryId = await aCategory(world, owner);
   return (await owner.call(api.categories.createSub, { body: { categoryId, name: 'Theirs' } }))._id;
+}
+
+export async function aSourceCategory(world: World, owner: Person): Promise<string> {
+  const { upc, gtin14 } = newCode();
+  await tellCatalogue(world, gtin14, { categories: [`Theirs ${newId()}`] });
+  await lookUp(owner, { identifier: upc });
+  return (await owner.call(api.lookup.categories)).at(-1)?._id ?? '';
 }
 
 export async function aMarkdown(world: World, owner: Person): Promise<string> {

@@ -5,7 +5,8 @@ import type {
   categoryChanges,
   categoryInput,
 } from '#contract/categories/categories.contract.ts';
-import { type Actor, isSubscribed } from '#server/kit/actor.ts';
+import type { Db } from '#server/db/database.ts';
+import { type Actor, isSubscribed, type MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { giveWay } from '#server/kit/give-way.ts';
@@ -72,6 +73,15 @@ export function categoriesService(deps: Deps) {
         if (!(await categories.removeUnused(actor, id))) throw inUse(category);
         await thumbnails.drop(tx, actor, category.thumbnail_key);
       }),
+
+    /** Takes back a category that was made for products which are elsewhere now; one that anything uses stays. */
+    async removeIfEmpty(tx: Db, scope: MerchantScope, id: string): Promise<void> {
+      const categories = categoriesRepository(tx);
+      if (!(await categories.lock(scope, id))) return;
+      await subCategoriesRepository(tx).removeEmpty(scope, id);
+      const removed = await categories.removeUnused(scope, id);
+      if (removed) await thumbnails.drop(tx, scope, removed.thumbnail_key);
+    },
 
     async removeAll(actor: Actor): Promise<{ removed: number }> {
       if (!isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');

@@ -16,6 +16,10 @@ export function makeFindOrCreate({ clock }: Pick<Deps, 'clock'>) {
   const seoOf = (name: string) => ({ seo_title: name, seo_description: '' });
 
   return {
+    /** The id of the category of this name, whatever its case. */
+    findByName: async (tx: Db, scope: MerchantScope, name: string): Promise<string | undefined> =>
+      idOf(await categoriesRepository(tx).findByNames(scope, [name])),
+
     findOrCreateByNames(tx: Db, scope: MerchantScope, names: Iterable<string>): Promise<IdsByName> {
       const repository = categoriesRepository(tx);
       const look = (asked: readonly string[]) => repository.findByNames(scope, asked);

@@ -98,4 +98,14 @@ export const subCategoriesRepository = (db: Db) => ({
       .executeTakeFirst();
     return removed !== undefined;
   },
+
+  /** Deletes those of a category that no product uses. */
+  async removeEmpty(scope: MerchantScope, categoryId: string): Promise<void> {
+    await db
+      .deleteFrom('sub_categories')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('category_id', '=', categoryId)
+      .where('products_count', '=', 0)
+      .execute();
+  },
 });

@@ -9,9 +9,10 @@ import { Failure, failure } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type KnownItem, makeCatalogue } from './catalogue.ts';
-import { type Place, toItemInput } from './lookup.mapper.ts';
-import type { LookupParts } from './lookup.service.ts';
+import { toItemInput } from './lookup.mapper.ts';
+import type { FindingParts } from './lookup.service.ts';
 import { lookupsRepository } from './lookups.repository.ts';
+import { unfiled } from './source-categories.ts';
 import { type Meaning, understandCode } from './understand-code.ts';
 
 /** A product that a lookup made, or brought back. */
@@ -36,13 +37,11 @@ interface Scan {
 const amongOwn = 'my_products';
 const nowhereKnown = 'not_found';
 
-const unsorted: Place = { categoryId: null, subCategoryId: null };
-
 /**
  * Looks one code up where it may be known: among the merchant's own products, in the shared catalogue, at the
  * sources. Sources are asked outside of any transaction; what they tell becomes a product in one.
  */
-export function makeFinding(deps: Deps, { accounts, usage, products, categories }: LookupParts) {
+export function makeFinding(deps: Deps, { accounts, usage, products, sourceCategories }: FindingParts) {
   const { db, clock } = deps;
   const { knownItems } = products;
   const catalogue = makeCatalogue(deps);
@@ -68,13 +67,13 @@ export function makeFinding(deps: Deps, { accounts, usage, products, categories 
     if (!meaning.query) throw notFound();
     const { autoAssignCategories, hdStoreID } = await accounts.profile.settings(actor);
     const storeId = input.source === 'homedepot' ? hdStoreID || undefined : undefined;
-    return findElsewhere(scan, { ...meaning.query, storeId }, { once, isSorted: autoAssignCategories === true });
+    return findElsewhere(scan, { ...meaning.query, storeId }, { once, isFiled: autoAssignCategories !== false });
   }
 
   async function findElsewhere(
     scan: Scan,
     query: NonNullable<Meaning['query']> & { storeId?: string },
-    how: { once: Once; isSorted: boolean },
+    how: { once: Once; isFiled: boolean },
   ): Promise<Found> {
     const { actor, input } = scan;
     const recalled = await catalogue.recall(query, input.source);
@@ -98,7 +97,7 @@ export function makeFinding(deps: Deps, { accounts, usage, products, categories 
   async function add(
     scan: Scan,
     { item, source }: KnownItem,
-    { once, isSorted, slot }: { once: Once; isSorted: boolean; slot: Slot },
+    { once, isFiled, slot }: { once: Once; isFiled: boolean; slot: Slot },
   ): Promise<Found> {
     const { actor, input, meaning } = scan;
     const draft = toItemInput(item, input, meaning);
@@ -110,12 +109,12 @@ export function makeFinding(deps: Deps, { accounts, usage, products, categories 
       if (restored) return restored;
       if (slot.reservation) await usage.commit(tx, slot.reservation);
       else await usage.addScan(tx, actor);
-      const place = isSorted ? await findPlace(tx, actor, item.categories) : unsorted;
+      const place = isFiled ? await sourceCategories.findPlace(tx, actor, input.source, item.categories) : unfiled;
       const placed = { ...draft, category: place.categoryId, subCategory: place.subCategoryId };
       const product = await knownItems.add(tx, actor, placed, numbers);
-      await note(tx, scan, source, product._id);
+      await note(tx, scan, source, product._id, place.sourceCategoryId);
       isNew = true;
-      // Statistics go by the categories a source names, sorted into or not.
+      // Statistics go by the categories a source names, filed there or not.
       const named = place.categoryId ? product.categories : item.categories;
       return { product: { ...product, categories: named }, isRestored: false };
     });
@@ -144,21 +143,18 @@ export function makeFinding(deps: Deps, { accounts, usage, products, categories 
     return { product, isRestored: true };
   }
 
-  /** The category by the source's path: its first name, and the second within it. */
-  async function findPlace(tx: Db, actor: Actor, [first, second]: readonly string[]): Promise<Place> {
-    if (!first) return unsorted;
-    const [categoryId] = (await categories.findOrCreateByNames(tx, actor, [first])).values();
-    if (!categoryId || !second) return { categoryId: categoryId ?? null, subCategoryId: null };
-    const subs = await categories.findOrCreateSubsByNames(tx, actor, categoryId, [second]);
-    return { categoryId, subCategoryId: [...subs.values()][0] ?? null };
-  }
-
-  async function note(tx: Db, { actor, input, meaning }: Scan, foundAt: string, productId: string | null) {
+  async function note(
+    tx: Db,
+    { actor, input, meaning }: Scan,
+    foundAt: string,
+    productId: string | null,
+    sourceCategoryId: string | null = null,
+  ) {
     const now = clock.now();
     await lookupsRepository(tx).add(actor, {
       ...{ id: newId(now.getTime()), identifier: input.identifier, type: meaning.type, source: input.source },
       ...{ quantity: input.quantity, condition: input.condition, price_cents: input.price ?? null },
-      ...{ found_at: foundAt, product_id: productId, created_at: now },
+      ...{ found_at: foundAt, product_id: productId, source_category_id: sourceCategoryId, created_at: now },
     });
   }
 }

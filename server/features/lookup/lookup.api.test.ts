@@ -3,9 +3,12 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
 import { changePlan } from '#server/features/billing/billing.fixture.ts';
+import { addCategory } from '#server/features/categories/categories.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
-import { test } from '#testing/api-test.ts';
+import { type Person, test } from '#testing/api-test.ts';
+import type { World } from '#testing/world.ts';
 import { answerTo, countersOf, lookUp, newCode, tellCatalogue } from './lookup.fixture.ts';
 
 describe('lookup.find', () => {
@@ -43,7 +46,6 @@ describe('lookup.find', () => {
       description: '<p>Crisp fries.</p><p>Hardly any oil.</p>',
       aspects: { Model: 'KAF-58', Color: 'Black' },
       status: 'Added',
-      category: null,
       categories: ['Kitchen', 'Air Fryers'],
       cl_sku: expect.stringMatching(/^kes-/),
     });
@@ -210,18 +212,73 @@ describe('lookup.find', () => {
     await expect(lookUp(seller, { identifier: newCode().upc })).toFailWith('PLAN_SUBSCRIBE');
   });
 
-  test('puts the product into the source’s category when autoAssignCategories is on', async ({ make, world }) => {
-    const seller = await make.seller();
-    await seller.call(accounts.updateSettings, { body: { customSettings: { autoAssignCategories: true } } });
+  describe('files what a source names under the merchant’s categories', () => {
     const path = ['Home & Kitchen', 'Small Appliances', 'Air Fryers'];
-    const codes = [newCode(), newCode()];
-    for (const { gtin14 } of codes) await tellCatalogue(world, gtin14, { categories: path });
-    for (const { upc } of codes) {
-      expect(await lookUp(seller, { identifier: upc })).toMatchObject({ categories: path.slice(0, 2) });
+
+    /** Looks up so many new items of one path. */
+    async function lookUpPath(world: World, seller: Person, categories: string[], amount = 1): Promise<Product[]> {
+      const found: Product[] = [];
+      for (let item = 0; item < amount; item++) {
+        const { upc, gtin14 } = newCode();
+        await tellCatalogue(world, gtin14, { categories });
+        found.push(await lookUp(seller, { identifier: upc }));
+      }
+      return found;
     }
-    const { categories: made } = await seller.call(categories.list);
-    expect(made).toMatchObject([
-      { name: path[0], productsCount: 2, subCategories: [{ name: path[1], productsCount: 2 }] },
-    ]);
+    const categoriesOf = async (seller: Person) => (await seller.call(categories.list)).categories;
+
+    test('the missing one is made once, and asked about once', async ({ make, world }) => {
+      const seller = await make.seller();
+      for (const product of await lookUpPath(world, seller, path, 2)) {
+        expect(product).toMatchObject({ categories: path.slice(0, 2) });
+      }
+      const [made] = await categoriesOf(seller);
+      expect(made).toMatchObject({ name: path[0], productsCount: 2, subCategories: [{ name: path[1] }] });
+      const asked = await seller.call(lookup.categories);
+      expect(asked).toMatchObject([{ source: 'amazon', name: path[0], category: made?._id }]);
+      const params = { id: asked[0]?._id ?? '' };
+      const body = { category: made?._id ?? '' };
+      expect(await seller.call(lookup.answerCategory, { params, body })).toEqual({ moved: 0 });
+      await lookUpPath(world, seller, path);
+      expect(await seller.call(lookup.categories)).toEqual([]);
+      expect(await categoriesOf(seller)).toMatchObject([{ productsCount: 3 }]);
+    });
+
+    test('another answer takes along what is there and what comes, and what was made in vain goes', async ({
+      make,
+      world,
+    }) => {
+      const seller = await make.seller();
+      const kitchen = await addCategory(seller, 'Kitchen');
+      const [first] = await lookUpPath(world, seller, path, 2);
+      const [asked] = await seller.call(lookup.categories);
+      const params = { id: asked?._id ?? '' };
+      expect(await seller.call(lookup.answerCategory, { params, body: { category: kitchen._id } })).toEqual({
+        moved: 2,
+      });
+      const [next] = await lookUpPath(world, seller, path);
+      expect(next).toMatchObject({ category: kitchen._id, subCategory: null });
+      expect(await categoriesOf(seller)).toMatchObject([{ name: 'Kitchen', productsCount: 3 }]);
+
+      expect(await seller.call(lookup.answerCategory, { params, body: { category: null } })).toEqual({ moved: 3 });
+      await lookUpPath(world, seller, path);
+      expect(await categoriesOf(seller)).toMatchObject([{ name: 'Kitchen', productsCount: 0 }]);
+      const unfiled = await seller.call(products.get, { params: { id: first?._id ?? '' } });
+      expect(unfiled.category).toBeNull();
+    });
+
+    test('one of the same name is taken without a question', async ({ make, world }) => {
+      const seller = await make.seller();
+      const known = await addCategory(seller, 'home & kitchen');
+      expect(await lookUpPath(world, seller, path)).toMatchObject([{ category: known._id }]);
+      expect(await seller.call(lookup.categories)).toEqual([]);
+    });
+
+    test('unless autoAssignCategories is off', async ({ make, world }) => {
+      const seller = await make.seller();
+      await seller.call(accounts.updateSettings, { body: { customSettings: { autoAssignCategories: false } } });
+      // The source's names are still told, for the statistics.
+      expect(await lookUpPath(world, seller, path)).toMatchObject([{ category: null, categories: path }]);
+    });
   });
 });

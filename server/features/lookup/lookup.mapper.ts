@@ -1,8 +1,9 @@
 import { toDollars } from '#contract/kit/values.ts';
-import type { LookupHistoryEntry, LookupInput } from '#contract/lookup/lookup.contract.ts';
+import type { LookupHistoryEntry, LookupInput, SourceCategory } from '#contract/lookup/lookup.contract.ts';
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
 import type { ItemInput } from '#server/features/products/products.service.ts';
 import type { LookupRow } from './lookups.repository.ts';
+import type { SourceCategoryRow } from './source-categories.repository.ts';
 import type { Meaning } from './understand-code.ts';
 
 export const toHistoryEntry = (row: LookupRow): LookupHistoryEntry => ({
@@ -20,10 +21,12 @@ export const toHistoryEntry = (row: LookupRow): LookupHistoryEntry => ({
   product: row.product_id === null ? null : { _id: row.product_id, title: row.title ?? '' },
 });
 
-export interface Place {
-  categoryId: string | null;
-  subCategoryId: string | null;
-}
+export const toSourceCategory = ({ id, source, name, category_id }: SourceCategoryRow): SourceCategory => ({
+  _id: id,
+  source,
+  name,
+  category: category_id,
+});
 
 const most = { title: 300, name: 120, aspects: 50, aspectName: 60, aspectValue: 500, description: 50_000 };
 

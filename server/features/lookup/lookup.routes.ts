@@ -2,7 +2,12 @@ import type { lookup } from '#contract/lookup/lookup.contract.ts';
 import type { Handlers } from '#server/kit/serve.ts';
 import type { Found, LookupService } from './lookup.service.ts';
 
-export const lookupRoutes = ({ find, history, historyPage }: LookupService): Handlers<typeof lookup> => ({
+export const lookupRoutes = ({
+  find,
+  history,
+  historyPage,
+  sourceCategories,
+}: LookupService): Handlers<typeof lookup> => ({
   async find({ actor, body, once, recall, status }) {
     // A scan that is sent again must not meet the product that it made itself.
     const { product, isRestored } = (await recall<Found>()) ?? (await find(actor, body, once));
@@ -16,4 +21,6 @@ export const lookupRoutes = ({ find, history, historyPage }: LookupService): Han
     total(page.total.count, page.total);
     return page.rows;
   },
+  categories: ({ actor }) => sourceCategories.unanswered(actor),
+  answerCategory: ({ actor, params, body }) => sourceCategories.answer(actor, params.id, body.category),
 });

@@ -9,6 +9,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { makeFinding } from './finding.ts';
 import { toHistoryEntry } from './lookup.mapper.ts';
 import { lookupsRepository } from './lookups.repository.ts';
+import { makeSourceCategories, type SourceCategories } from './source-categories.ts';
 
 /** What the lookup works with. */
 export interface LookupParts {
@@ -16,6 +17,10 @@ export interface LookupParts {
   usage: UsageService;
   products: ProductsService;
   categories: CategoriesService;
+}
+
+export interface FindingParts extends Omit<LookupParts, 'categories'> {
+  sourceCategories: SourceCategories;
 }
 
 type HistoryQuery = z.output<typeof lookup.history.spec.query>;
@@ -34,8 +39,10 @@ export type LookupService = ReturnType<typeof lookupService>;
 /** Barcode in, product out. */
 export function lookupService(deps: Deps, parts: LookupParts) {
   const repository = lookupsRepository(deps.db);
+  const sourceCategories = makeSourceCategories(deps, parts);
   return {
-    find: makeFinding(deps, parts),
+    find: makeFinding(deps, { ...parts, sourceCategories }),
+    sourceCategories,
 
     /** One page of the history, and how long the whole of it is. */
     async historyPage(

@@ -14,10 +14,12 @@ export interface NewLookup {
   price_cents: number | null;
   found_at: string;
   product_id: string | null;
+  /** By which category of its source the product was filed. */
+  source_category_id?: string | null;
   created_at: Date;
 }
 
-export type LookupRow = NewLookup & { title: string | null };
+export type LookupRow = Omit<NewLookup, 'source_category_id'> & { title: string | null };
 
 /** What a merchant looked up; ids are ordered by time. */
 export const lookupsRepository = (db: Db) => ({

@@ -27,7 +27,7 @@ function SettingsForm({ settings, onClose }: { settings: LookupSettings; onClose
   const form = useZodForm(schema, {
     defaultValues: {
       hdStoreID: settings.hdStoreID ?? '',
-      autoAssignCategories: settings.autoAssignCategories ?? false,
+      autoAssignCategories: settings.autoAssignCategories ?? true,
     },
   });
   return (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
@@ -19,6 +19,10 @@ import { useMissingPictures } from './use-missing-pictures.ts';
 import { useRefreshAfterRun } from './use-refresh-after-run.ts';
 import { useResultChannels } from './use-result-channels.ts';
 import { useRowActs } from './use-row-acts.ts';
+
+const SourceCategories = lazy(async () => ({
+  default: (await import('./source-categories.tsx')).SourceCategories,
+}));
 
 interface ResultsCardProps extends ChannelSlot {
   results: readonly LookupResult[];
@@ -50,6 +54,9 @@ export function ResultsCard({ results, session, ...channels }: ResultsCardProps)
         )
       }
     >
+      <Suspense>
+        <SourceCategories />
+      </Suspense>
       {shown.length > 0 ? (
         <ResultsTable results={shown} acts={acts} menuOf={menuOf} onCreate={setCreating} />
       ) : (

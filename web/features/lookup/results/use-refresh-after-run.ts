@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { lookupHistoryKey } from '#web/kit/lookup.queries.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import type { LookupSession } from '../lookup-model.ts';
 
-/** Reads history and products again whenever a lookup has run. */
+/** Reads history, categories and products again whenever a lookup has run. */
 export function useRefreshAfterRun(session: LookupSession): void {
   const client = useQueryClient();
   useEffect(() => {
     let wasRunning = session.get().phase === 'running';
     const refresh = () => {
-      void client.invalidateQueries({ queryKey: lookupHistoryKey });
+      // A lookup may have made categories, and asks about them.
+      for (const queryKey of [lookupHistoryKey, ['lookup', 'categories'], categoriesQuery().queryKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
       void refreshProducts(client);
     };
     const end = session.subscribe(() => {

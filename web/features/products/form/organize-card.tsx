@@ -10,7 +10,7 @@ export function OrganizeCard({ product }: { product: Product | undefined }) {
   return (
     <SectionCard title={t.productForm.sections.organize}>
       <FormGrid>
-        <CategoryInputs saved={product} required />
+        <CategoryInputs saved={product} required={product?.category !== null} />
         <LocationInput />
       </FormGrid>
     </SectionCard>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { seoInput } from '#contract/kit/seo.ts';
-import { productForm } from '#contract/products/products.schemas.ts';
+import { type Product, productForm } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ImageEntry } from '#web/ui/sortable-images/image-entries.ts';
 import { notesOf, type ProductValues } from './product-values.ts';
@@ -48,6 +48,19 @@ export const newProductSchema = productForm.safeExtend({
 }) as unknown as FormSchema;
 
 export const editProductSchema = productForm.safeExtend({ attributes, notes, pictures }) as unknown as FormSchema;
+
+/** For a product that has no category so far, such as one of an import: whoever corrects its price is not asked for one. */
+const editUnfiledSchema = productForm.safeExtend({
+  attributes,
+  notes,
+  pictures,
+  category: z.string(),
+}) as unknown as FormSchema;
+
+export function schemaFor(product: Product | undefined): FormSchema {
+  if (!product) return newProductSchema;
+  return product.category === null ? editUnfiledSchema : editProductSchema;
+}
 
 /** Where the server's name of a field differs from the form's. */
 export const serverNames = { images: 'pictures', aspects: 'attributes', conditionNotes: 'notes' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productInput } from '#contract/products/products.schemas.ts';
 import { makeProduct } from '../products.fixture.ts';
-import { editProductSchema, newProductSchema } from './product-form-schema.ts';
+import { editProductSchema, newProductSchema, schemaFor } from './product-form-schema.ts';
 import { newValues, type ProductValues, toWire, valuesOf } from './product-values.ts';
 
 const category = '0190a6de-5a3c-7c11-8e5b-2f6d0c9b1a24';
@@ -107,6 +107,14 @@ describe('what the form tells at its fields', () => {
       'attributes.1.name': 'This name is used twice',
       'attributes.2.name': 'Give it a name',
     });
+  });
+
+  test('that a category was taken away, but not that there never was one', () => {
+    const seoMetaData = { title: 'Fryer', description: 'Crisp', slug: 'fryer' };
+    const unfiled = filled({ category: '', seoMetaData });
+    expect(messages(schemaFor(makeProduct({ category })), unfiled)).toEqual({ category: 'Category is required' });
+    expect(messages(schemaFor(makeProduct({ category: null })), unfiled)).toEqual({});
+    expect(productInput.parse(toWire(unfiled, [])).category).toBeNull();
   });
 
   test('that a search listing was emptied, where there was one', () => {

@@ -8,7 +8,7 @@ import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { broughtPicturesOnly, compareEdits, isSame, mergeEdits } from './merge-edits.ts';
-import { editProductSchema, newProductSchema } from './product-form-schema.ts';
+import { schemaFor } from './product-form-schema.ts';
 import { type ProductValues, toWire, valuesOf } from './product-values.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { useSaveProduct } from './use-save-product.ts';
@@ -26,7 +26,7 @@ const merging = { compareEdits, mergeEdits, isSame };
 
 /** The form of a product, what it began from, and how it is saved without running over anybody else's edits. */
 export function useProductEditor({ product, initial, onCreated }: EditorOptions) {
-  const form = useZodForm(product ? editProductSchema : newProductSchema, { defaultValues: initial });
+  const form = useZodForm(schemaFor(product), { defaultValues: initial });
   const uploads = usePictureUploads(form);
   const save = useSaveProduct();
   const { notify } = useSnackbar();

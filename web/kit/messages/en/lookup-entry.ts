@@ -133,7 +133,8 @@ export const lookupEntry = {
     storeHint:
       'Optional. With the number of your local store, lookups at Home Depot bring its live prices. It stands on every receipt.',
     categories: 'Assign categories automatically',
-    categoriesHint: 'New products are filed under the category that the source names.',
+    categoriesHint:
+      'New products are filed under the category that the source names. One that you do not have is made, and you are asked once whether it shall stay.',
     saved: 'The settings are saved.',
   },
 };

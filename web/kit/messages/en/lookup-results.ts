@@ -67,6 +67,16 @@ export const lookupResults = {
   clearText: 'The list is emptied. The products stay in your catalogue, and the history keeps every lookup.',
   stopFirst: 'Possible once the lookup has ended.',
 
+  filing: {
+    label: 'New categories',
+    made: (source: string, name: string) => `${source} calls these “${name}”. File them, and all that follow, under`,
+    category: (name: string) => `Category for ${name}`,
+    none: 'No category',
+    save: 'OK',
+    saveNamed: (name: string) => `OK: category for ${name}`,
+    saved: (moved: number) => (moved > 0 ? `${count(moved, 'product', 'products')} filed anew` : 'Saved'),
+  },
+
   create: {
     title: 'Create New Product',
     text: (code: string) => `A few facts are enough to list ${code}.`,
