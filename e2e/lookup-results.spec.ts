@@ -12,8 +12,8 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const row = (page: Page, text: string | RegExp): Locator =>
   card(page, 'Results').locator('[data-row]').filter({ hasText: text });
 
-/** Enters codes by hand and waits for what comes of them. */
-async function lookUp(page: Page, codes: readonly string[], quantity = 1): Promise<void> {
+/** Enters codes by hand and starts looking them up. */
+async function enterAndStart(page: Page, codes: readonly string[], quantity = 1): Promise<void> {
   await page.goto('/app/lookup?tab=manual');
   const form = page.getByRole('form', { name: 'Manual Input' });
   const source = form.getByRole('combobox', { name: 'Source', exact: true });
@@ -27,6 +27,11 @@ async function lookUp(page: Page, codes: readonly string[], quantity = 1): Promi
     await form.getByRole('button', { name: 'Add', exact: true }).click();
   }
   await page.getByRole('button', { name: 'Get products' }).click();
+}
+
+/** The same, and waits for what comes of them. */
+async function lookUp(page: Page, codes: readonly string[], quantity = 1): Promise<void> {
+  await enterAndStart(page, codes, quantity);
   await expect(card(page, 'Results').locator('[data-row]')).toHaveCount(codes.length);
 }
 
@@ -127,12 +132,25 @@ test('what was there already is named, and the pieces are added to its stock onc
   expect(await person.call(products.get, { params: { id } })).toMatchObject({ quantity: 7 });
 });
 
-test('what failed on the way is put back into the list and looked up again', async ({ page, signUp, complaints }) => {
+test('what failed on the way is put back into the list and looked up again', async ({
+  page,
+  signUp,
+  complaints,
+  axe,
+}) => {
   await signUp();
   complaints.allow(/status of 500/);
   const failing = '**/api/v1/lookup';
   await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { name: 'SOURCE_FAILED' } } }));
-  await lookUp(page, [fryer.code]);
+  await enterAndStart(page, [fryer.code]);
+  const progress = card(page, 'Lookup in progress');
+  await expect(progress).toContainText('Amazon does not answer, so nobody was asked about 1 code.');
+  await expect(card(page, 'Results').getByText('No results yet')).toBeVisible();
+  await axe();
+  await page.unroute(failing);
+  await page.route(failing, (route) => route.fulfill({ status: 500, json: { error: { name: 'UNEXPECTED' } } }));
+  await progress.getByRole('button', { name: 'Try all again' }).click();
+  await expect(row(page, 'Server Error')).toBeVisible();
   await page.unroute(failing);
   await row(page, 'Server Error')
     .getByRole('button', { name: `Try ${fryer.code} again` })

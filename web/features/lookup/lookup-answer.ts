@@ -13,6 +13,8 @@ export type Answer =
   /** The key belongs to the same barcode as it was before somebody changed it. */
   | { kind: 'changed' }
   | { kind: 'silence' }
+  /** Its source does not answer: nothing was learned about the barcode. */
+  | { kind: 'source-down' }
   /** Nobody is signed in any more. */
   | { kind: 'signed-out' };
 
@@ -24,6 +26,8 @@ const messages = new Map([
   [500, 'Server Error'],
 ]);
 
+const sourceTroubles = new Set(['SOURCE_FAILED', 'UNAVAILABLE']);
+
 export const found = (product: Product): Answer => ({ kind: 'result', product, message: null });
 
 /** Reads why a lookup brought nothing new. */
@@ -33,6 +37,7 @@ export function readRefusal(error: unknown): Answer {
   if (status === 0) return { kind: 'silence' };
   if (status === 401) return { kind: 'signed-out' };
   if (isPlanError(error)) return { kind: 'limit', message };
+  if (sourceTroubles.has(name)) return { kind: 'source-down' };
   if (name === 'KEY_REUSED') return { kind: 'changed' };
   if (name === 'REQUEST_RUNNING' || status === 429 || (status === 503 && retryAfter !== undefined)) {
     return { kind: 'busy', seconds: retryAfter ?? 1 };

@@ -135,6 +135,53 @@ describe('a server that is busy', () => {
   });
 });
 
+describe('a source that is down', () => {
+  const down = () => refusal(500, { name: 'SOURCE_FAILED' });
+
+  test('is no answer: its codes stay, those of others are looked up, and after three nobody more is asked', async () => {
+    const { session, requests, rests, last } = await begin('1', '2', '3', '4', '5');
+    session.change(session.get().barcodes[4]?.id ?? '', { source: 'homedepot' });
+    for (let time = 0; time < 3; time++) await last().refuse(down());
+    expect(last().barcode.value).toBe('5');
+    await last().answer();
+    expect(requests).toHaveLength(4);
+    expect(session.get()).toMatchObject({ phase: 'running', hindrance: 'source-down', progress: 1, total: 5 });
+    expect(session.get().results).toHaveLength(1);
+    expect(rests).toEqual([15_000]);
+  });
+
+  test('is asked about one code after longer and longer pauses, and about all of them once it is back', async () => {
+    const { session, requests, rests, rested, last } = await begin('1', '2', '3', '4');
+    for (let time = 0; time < 3; time++) await last().refuse(down());
+    for (let time = 0; time < 6; time++) {
+      await rested();
+      await last().refuse(down());
+    }
+    expect(rests).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
+    expect(requests).toHaveLength(9);
+    await rested();
+    for (let time = 0; time < 4; time++) await last().answer();
+    expect(session.get()).toMatchObject({ phase: 'idle', hindrance: null, barcodes: [] });
+    expect(session.get().results.map(({ message }) => message)).toEqual([null, null, null, null]);
+  });
+
+  test('is asked at once when somebody wants to try again, or brings another code', async () => {
+    const { session, requests, last } = await begin('1');
+    await last().refuse(down());
+    session.pause();
+    session.start();
+    await turns();
+    expect(requests).toHaveLength(2);
+    await last().refuse(down());
+    session.add([{ ...last().barcode, value: '2', source: 'homedepot' }]);
+    await turns();
+    await last().refuse(down());
+    expect(last().barcode.value).toBe('2');
+    await last().answer();
+    expect(session.get()).toMatchObject({ hindrance: 'source-down', results: [{ barcode: { value: '2' } }] });
+  });
+});
+
 describe('no response', () => {
   test('records nothing, waits, and asks again with the same key', async () => {
     const { session, requests, rests, rested, last } = await begin('1', '2');

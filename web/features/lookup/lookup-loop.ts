@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products/products.schemas.ts';
 import { type Answer, found, readRefusal, unknownError } from './lookup-answer.ts';
 import type { Barcode } from './lookup-model.ts';
+import { createSourceOutages, type SourceOutages } from './source-outages.ts';
 
 export interface LoopPorts {
   /** The list in its order, live: what is added meanwhile comes along. */
@@ -20,6 +21,8 @@ export interface LoopPorts {
   /** The result is told, the barcode stays, and the run should wait for a better plan. */
   onLimit: (barcode: Barcode, message: string) => void;
   onOffline: (isOffline: boolean) => void;
+  /** Nothing is left but what sources that are down would have to be asked about. */
+  onSourceDown: (isDown: boolean) => void;
 }
 
 const maxSilences = 3;
@@ -33,17 +36,42 @@ export type LoopEnd = 'through' | 'left' | 'signed-out';
 /** Looks barcodes up strictly one after the other until none is left to do, or it should not go on. */
 export async function runLoop(ports: LoopPorts): Promise<LoopEnd> {
   const network = watchNetwork(ports);
-  for (const { id, state } of ports.barcodes()) {
-    if (state === 'done' || state === 'unanswered') continue;
+  const outages = createSourceOutages();
+  for (;;) {
+    const end = await runThrough(ports, network, outages);
+    if (end !== 'through') return end;
+    if (outages.takeReturn()) continue;
+    if (!outages.keepOnly((id) => ports.current(id) !== undefined)) return 'through';
+    ports.onSourceDown(true);
+    await ports.rest(outages.nextRest());
+    ports.onSourceDown(false);
     if (!ports.isGoing()) return 'left';
-    const step = await lookUp(id, ports, network);
+    outages.takeProbes();
+  }
+}
+
+/** Once through the list; what was set aside is left for the next time. */
+async function runThrough(ports: LoopPorts, network: Network, outages: SourceOutages): Promise<LoopEnd> {
+  for (const barcode of ports.barcodes()) {
+    if (barcode.state === 'done' || barcode.state === 'unanswered' || outages.isSetAside(barcode)) continue;
+    if (!ports.isGoing()) return 'left';
+    if (outages.isDown(barcode.source)) {
+      outages.setAside(barcode);
+      continue;
+    }
+    const step = await lookUp(barcode.id, ports, { network, outages });
     if (step !== 'next') return step;
   }
   return 'through';
 }
 
+interface Watches {
+  network: Network;
+  outages: SourceOutages;
+}
+
 /** One barcode, until it has come to something. */
-async function lookUp(id: string, ports: LoopPorts, network: Network): Promise<'next' | LoopEnd> {
+async function lookUp(id: string, ports: LoopPorts, { network, outages }: Watches): Promise<'next' | LoopEnd> {
   const tries = { silences: 0, refusals: 0, isChanged: false };
   if (!ports.isOnline()) await network.wait();
   while (ports.isGoing()) {
@@ -53,7 +81,7 @@ async function lookUp(id: string, ports: LoopPorts, network: Network): Promise<'
     const answer = await ask(barcode, tries.isChanged ? keyOfChanged(barcode) : id, ports);
     if (ports.signal.aborted) return 'left';
     if (answer.kind !== 'silence') network.works();
-    const step = settle(barcode, answer, tries, ports);
+    const step = settle(barcode, answer, tries, { ...ports, outages });
     if (typeof step === 'string') return step;
     await (step.isSilent ? network.wait() : ports.rest(step.milliseconds));
   }
@@ -72,10 +100,20 @@ interface Tries {
 type Retry = { isSilent: true } | { isSilent: false; milliseconds: number };
 
 /** What follows from an answer. */
-function settle(barcode: Barcode, answer: Answer, tries: Tries, ports: LoopPorts): 'next' | LoopEnd | Retry {
+function settle(
+  barcode: Barcode,
+  answer: Answer,
+  tries: Tries,
+  { outages, ...ports }: LoopPorts & Pick<Watches, 'outages'>,
+): 'next' | LoopEnd | Retry {
   switch (answer.kind) {
     case 'result':
+      outages.noteAnswer(barcode);
       ports.onResult(barcode, { product: answer.product, message: answer.message });
+      return 'next';
+    case 'source-down':
+      ports.onState(barcode, 'waiting');
+      outages.noteFailure(barcode);
       return 'next';
     case 'limit':
       ports.onLimit(barcode, answer.message);

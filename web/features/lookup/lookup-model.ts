@@ -38,7 +38,7 @@ export interface LookupResult {
 export type LookupPhase = 'idle' | 'running' | 'paused';
 
 /** Why a running lookup does not go on at this moment. */
-export type Hindrance = 'offline' | 'another-tab' | null;
+export type Hindrance = 'offline' | 'source-down' | 'another-tab' | null;
 
 export interface LookupSnapshot {
   /** False until what was kept from the last visit has been read. */

@@ -74,6 +74,7 @@ export function createRunner(store: LookupStore, { find, lock, online, wait }: R
         commit([withRun({ phase: 'paused' })]);
       },
       onOffline: (isOffline) => hinder(isOffline ? 'offline' : null),
+      onSourceDown: (isDown) => hinder(isDown ? 'source-down' : null),
     });
 
   function record(barcode: Barcode, next: Barcode['state'], result: Omit<LookupResult, 'barcode'>): void {
@@ -107,6 +108,8 @@ export function createRunner(store: LookupStore, { find, lock, online, wait }: R
       if (phase !== 'running') interrupt({ alsoRequest: phase === 'idle' });
       else if (store.isReady()) void work();
     },
+    /** Ends a rest early. */
+    hurry: () => interrupt({ alsoRequest: false }),
     end,
   };
 }

@@ -35,7 +35,12 @@ export function createLookupSession(parts: SessionParts): LookupEngine {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    add: (barcodes) => addBarcodes(store, barcodes, parts.newId),
+    add(barcodes) {
+      const outcome = addBarcodes(store, barcodes, parts.newId);
+      // Others may be answered though one source is waited for.
+      if (outcome.added > 0 && store.get().hindrance === 'source-down') runner.hurry();
+      return outcome;
+    },
 
     change(id, changes) {
       const now = state.barcode(id);

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { ArrowRightIcon, PauseIcon, StopIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon, PauseIcon, StopIcon, SyncIcon } from '#web/ui/icons.tsx';
 import { ProgressPanel } from '#web/ui/progress-panel.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { themed } from '#web/ui/themed.ts';
@@ -19,7 +19,9 @@ const Line = styled('span')(
   themed(({ theme }) => ({
     display: 'block',
     ...theme.typography.caption,
-    [theme.breakpoints.up('sm')]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    [theme.breakpoints.up('sm')]: {
+      '&:not([data-wraps])': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
   })),
 );
 
@@ -35,6 +37,12 @@ export function ProgressCard({ snapshot, session }: ProgressCardProps) {
   const secondsLeft = useSecondsLeft(snapshot);
   const stop = useStop(snapshot, session);
   const isPaused = phase === 'paused';
+  const isDown = snapshot.hindrance === 'source-down';
+  // Told to all tabs, whichever has the run.
+  const tryAgain = () => {
+    session.pause();
+    session.start();
+  };
   return (
     <Card
       component="section"
@@ -43,10 +51,15 @@ export function ProgressCard({ snapshot, session }: ProgressCardProps) {
     >
       <ProgressPanel
         title={isPaused ? words.paused(progress, total) : words.running(progress, total)}
-        text={<Line>{describe(snapshot, secondsLeft)}</Line>}
+        text={<Line data-wraps={isDown || undefined}>{describe(snapshot, secondsLeft)}</Line>}
         share={total === 0 ? 0 : progress / total}
         actions={
-          <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            {isDown && (
+              <Button variant="contained" startIcon={<SyncIcon />} onClick={tryAgain}>
+                {words.tryAgain}
+              </Button>
+            )}
             <Button
               startIcon={isPaused ? <ArrowRightIcon /> : <PauseIcon />}
               onClick={isPaused ? session.start : session.pause}
@@ -65,11 +78,20 @@ export function ProgressCard({ snapshot, session }: ProgressCardProps) {
 }
 
 /** What a listener should hear at once; how far it is comes by quarters. */
-function describePlight({ phase, hindrance, progress, total }: EngineSnapshot): string {
+function describePlight(snapshot: EngineSnapshot): string {
   const words = t.lookup.progress;
+  const { phase, hindrance, progress, total } = snapshot;
   if (phase === 'paused') return words.paused(progress, total);
   if (hindrance === 'offline') return words.offline;
+  if (hindrance === 'source-down') return describeOutage(snapshot);
   return hindrance === 'another-tab' ? words.anotherTab : '';
+}
+
+/** Whose answers are missing, and how many wait for them. */
+function describeOutage({ barcodes }: EngineSnapshot): string {
+  const waiting = barcodes.filter(({ state }) => state === 'waiting');
+  const sources = [...new Set(waiting.map(({ source }) => t.lookupEntry.sources[source]))];
+  return t.lookup.progress.sourceDown(sources, waiting.length);
 }
 
 function describe(snapshot: EngineSnapshot, secondsLeft: number | undefined): string {
@@ -77,6 +99,7 @@ function describe(snapshot: EngineSnapshot, secondsLeft: number | undefined): st
   const code = snapshot.barcodes.find(({ state }) => state === 'looking')?.value;
   if (snapshot.phase === 'paused') return code ? words.finishing(code) : words.resting;
   if (snapshot.hindrance === 'offline') return words.offline;
+  if (snapshot.hindrance === 'source-down') return describeOutage(snapshot);
   if (snapshot.hindrance === 'another-tab') return words.anotherTab;
   const time = secondsLeft === undefined ? [] : words.left(secondsLeft);
   return [code ?? [], time, words.leave].flat().join(' · ');
@@ -85,7 +108,7 @@ function describe(snapshot: EngineSnapshot, secondsLeft: number | undefined): st
 function useSecondsLeft({ phase, hindrance, progress, total }: EngineSnapshot): number | undefined {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   // A pause says nothing about the pace.
-  const isMoving = phase === 'running' && hindrance !== 'offline';
+  const isMoving = phase === 'running' && hindrance !== 'offline' && hindrance !== 'source-down';
   const next = isMoving ? noteStep(steps, { progress, time: performance.now() }) : none;
   if (next !== steps) setSteps(next);
   return estimateSeconds(next, total - progress);

@@ -74,6 +74,9 @@ export const lookup = {
     finishing: (code: string) => `${code} is still being looked up, then it waits for you.`,
     resting: 'List and results are kept. Resume goes on with the next one.',
     offline: 'Waiting for the network. It goes on by itself as soon as the server can be reached.',
+    sourceDown: (sources: readonly string[], waiting: number) =>
+      `${sources.join(' and ')} ${sources.length > 1 ? 'do' : 'does'} not answer, so nobody was asked about ${codesOf(waiting)}. ${waiting === 1 ? 'It stays' : 'They stay'} in the list and ${waiting === 1 ? 'is' : 'are'} tried again, until somebody answers.`,
+    tryAgain: 'Try all again',
     anotherTab: 'Another tab is looking these up. You can pause or stop it from here too.',
     pause: 'Pause',
     resume: 'Resume',
