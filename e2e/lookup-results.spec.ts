@@ -196,6 +196,11 @@ test('the guide’s sample is one press from its product, and the guide leads th
   await expect(page).toHaveURL('/app/lookup?tab=manual');
   await page.getByRole('button', { name: 'Get products' }).click();
   await expect(page.getByRole('region', { name: 'Results', exact: true })).toContainText('Found 1');
+  await expect(row(page, /70% of \$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('textbox', { name: 'New', exact: true }).fill('50');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(card(page, 'Results')).toContainText('New 50%, Like-new 60%');
 
   const filing = page.getByRole('list', { name: 'New categories' });
   await filing.getByRole('combobox').click();

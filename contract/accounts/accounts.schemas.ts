@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, id, requiredText, textOf, timestamp } from '../kit/values.ts';
+import type { Condition } from '../products/products.schemas.ts';
 
 export const accountStatus = z.enum(['active', 'pending', 'waiting', 'inactive']);
 export const role = z.enum(['owner', 'staff']);
@@ -86,15 +87,34 @@ export const profileInput = z
     when: () => true,
   });
 
+const percent = z
+  .number('Required')
+  .int('Only whole numbers')
+  .min(1, 'Between 1 and 100')
+  .max(100, 'Between 1 and 100');
+
+/** What looked-up goods cost, as a share of what the source asks, by their condition. */
+export const pricePercents = z.object({
+  New: percent,
+  'Like-new': percent,
+  'Open-box': percent,
+  Used: percent,
+  Refurbished: percent,
+} satisfies Record<Condition, typeof percent>);
+
 /** What the merchant chose once for all: how lookups behave, and which categories the store shows. */
 export const customSettings = z.object({
   autoAssignCategories: z.boolean(),
   hdStoreID: textOf(20),
+  /** Full retail where it is left out. */
+  pricePercents,
   hideCategoryByLimit: z.object({
     unpublishCategories: z.boolean(),
     productsLimit: z.number().int().min(0).max(1_000_000),
   }),
 });
+
+export type CustomSettings = z.output<typeof customSettings>;
 
 export const settingsInput = z.object({
   guideStatus: z.enum(['active', 'dismissed']).optional(),

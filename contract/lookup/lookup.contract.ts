@@ -57,6 +57,13 @@ export const lookupHistoryEntry = z.object({
   product: z.object({ _id: id, title: z.string() }).nullable(),
 });
 
+/** A product that a lookup made, and the rule that its price came by, if any. */
+export const foundProduct = product.extend({
+  priceRule: z.object({ percent: z.number(), retail: z.number() }).nullish(),
+});
+
+export type FoundProduct = z.output<typeof foundProduct>;
+
 /** What a source calls goods that a lookup made a category for. */
 export const sourceCategory = z.object({
   _id: id,
@@ -78,7 +85,7 @@ export const lookup = {
     // Without a subscription it answers 500 ERR_SUBSCRIBE, not the 403 of other calls (specification 2 §8).
     access: 'account',
     body: lookupInput.meta({ examples: [{ identifier: '1243240328', source: 'amazon', quantity: 1 }] }),
-    reply: [201, product],
+    reply: [201, foundProduct],
     alsoReplies: [200],
     idempotent: true,
     fails: [

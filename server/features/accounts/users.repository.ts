@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { settingsOfNew } from './settings-of-new.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type UserStatus = UserRow['status'];
@@ -28,7 +29,12 @@ export const usersRepository = (db: Db) => ({
   async createMerchant(id: string, now: Date, options: { isDemo?: boolean } = {}): Promise<void> {
     await db
       .insertInto('merchants')
-      .values({ id, created_at: now, is_demo: options.isDemo ?? false })
+      .values({
+        id,
+        created_at: now,
+        is_demo: options.isDemo ?? false,
+        custom_settings: JSON.stringify(settingsOfNew),
+      })
       .execute();
   },
 

@@ -1,4 +1,4 @@
-import type { LookupInput } from '#contract/lookup/lookup.contract.ts';
+import type { FoundProduct, LookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Reservation } from '#server/features/billing/usage.service.ts';
@@ -9,7 +9,7 @@ import { Failure, failure } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type KnownItem, makeCatalogue } from './catalogue.ts';
-import { toItemInput } from './lookup.mapper.ts';
+import { toItemInput, toPriceRule } from './lookup.mapper.ts';
 import type { FindingParts } from './lookup.service.ts';
 import { lookupsRepository } from './lookups.repository.ts';
 import { unfiled } from './source-categories.ts';
@@ -17,7 +17,7 @@ import { type Meaning, understandCode } from './understand-code.ts';
 
 /** A product that a lookup made, or brought back. */
 export interface Found {
-  product: Product;
+  product: FoundProduct;
   isRestored: boolean;
 }
 
@@ -25,6 +25,13 @@ export interface Found {
 interface Slot {
   reservation: Reservation | null;
   isSpent: boolean;
+}
+
+/** How the merchant wants what is found to be filed and priced. */
+interface Rules {
+  isFiled: boolean;
+  /** Of what the source asks. */
+  percent: number;
 }
 
 interface Scan {
@@ -65,15 +72,16 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
     if (known?.product) throw new AlreadyThere(known.product);
     if (known) return once((tx) => bringBack(tx, scan, identity));
     if (!meaning.query) throw notFound();
-    const { autoAssignCategories, hdStoreID } = await accounts.profile.settings(actor);
+    const { autoAssignCategories, hdStoreID, pricePercents } = await accounts.profile.settings(actor);
     const storeId = input.source === 'homedepot' ? hdStoreID || undefined : undefined;
-    return findElsewhere(scan, { ...meaning.query, storeId }, { once, isFiled: autoAssignCategories !== false });
+    const rules = { isFiled: autoAssignCategories !== false, percent: pricePercents?.[input.condition] ?? 100 };
+    return findElsewhere(scan, { ...meaning.query, storeId }, { ...rules, once });
   }
 
   async function findElsewhere(
     scan: Scan,
     query: NonNullable<Meaning['query']> & { storeId?: string },
-    how: { once: Once; isFiled: boolean },
+    how: Rules & { once: Once },
   ): Promise<Found> {
     const { actor, input } = scan;
     const recalled = await catalogue.recall(query, input.source);
@@ -97,10 +105,10 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
   async function add(
     scan: Scan,
     { item, source }: KnownItem,
-    { once, isFiled, slot }: { once: Once; isFiled: boolean; slot: Slot },
+    { once, isFiled, percent, slot }: Rules & { once: Once; slot: Slot },
   ): Promise<Found> {
     const { actor, input, meaning } = scan;
-    const draft = toItemInput(item, input, meaning);
+    const draft = toItemInput(item, input, meaning, percent);
     const identity = identify(scan, { barcode: draft.barcode ?? '', asin: draft.asin ?? '' });
     const numbers = await knownItems.takeNumbers(actor, draft);
     let isNew = false;
@@ -116,7 +124,8 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
       isNew = true;
       // Statistics go by the categories a source names, filed there or not.
       const named = place.categoryId ? product.categories : item.categories;
-      return { product: { ...product, categories: named }, isRestored: false };
+      const priceRule = toPriceRule(item, input, percent);
+      return { product: { ...product, categories: named, priceRule }, isRestored: false };
     });
     // Only what is committed is spent: a refusal further down takes it back.
     slot.isSpent = isNew;

@@ -37,7 +37,8 @@ describe('lookup.find', () => {
       barcode: upc,
       asin: 'B0C7QX4M9T',
       brand: 'Kestrel',
-      price: 24.99,
+      price: 14.99,
+      priceRule: { percent: 60, retail: 24.99 },
       oldPrice: 34.99,
       quantity: 3,
       condition: 'Open-box',
@@ -65,6 +66,25 @@ describe('lookup.find', () => {
       oldPrice: 24.99,
     });
     expect(await lookUp(seller, { identifier: dear.upc, price: 30 })).toMatchObject({ price: 30, oldPrice: 0 });
+  });
+
+  test('prices by the seller’s rule for the condition, at full retail where there is none', async ({ make, world }) => {
+    const [old, young] = [await make.seller(), await make.seller()];
+    await world.deps.db
+      .updateTable('merchants')
+      .set({ custom_settings: '{}' })
+      .where('id', '=', old.scope.merchantId)
+      .execute();
+    const { upc: identifier, gtin14 } = newCode();
+    await tellCatalogue(world, gtin14, { priceCents: 2499, listPriceCents: null });
+    expect(await lookUp(old, { identifier })).toMatchObject({ price: 24.99, oldPrice: 0, priceRule: null });
+    expect(await lookUp(young, { identifier })).toMatchObject({ price: 17.49, oldPrice: 24.99 });
+    const pricePercents = { New: 100, 'Like-new': 60, 'Open-box': 60, Used: 33, Refurbished: 55 };
+    await young.call(accounts.updateSettings, { body: { customSettings: { pricePercents } } });
+    expect(await lookUp(young, { identifier, condition: 'Used' })).toMatchObject({
+      price: 8.25,
+      priceRule: { percent: 33, retail: 24.99 },
+    });
   });
 
   test('keeps as many whole stars as the source gives: its rating is rounded down to halves', async ({

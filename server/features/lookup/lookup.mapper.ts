@@ -1,5 +1,10 @@
 import { toDollars } from '#contract/kit/values.ts';
-import type { LookupHistoryEntry, LookupInput, SourceCategory } from '#contract/lookup/lookup.contract.ts';
+import type {
+  FoundProduct,
+  LookupHistoryEntry,
+  LookupInput,
+  SourceCategory,
+} from '#contract/lookup/lookup.contract.ts';
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
 import type { ItemInput } from '#server/features/products/products.service.ts';
 import type { LookupRow } from './lookups.repository.ts';
@@ -31,8 +36,8 @@ export const toSourceCategory = ({ id, source, name, category_id }: SourceCatego
 const most = { title: 300, name: 120, aspects: 50, aspectName: 60, aspectValue: 500, description: 50_000 };
 
 /** What a source told, as a product of the merchant's: within a product's bounds, with the seller's own words first. */
-export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Meaning): ItemInput {
-  const price = input.price ?? item.priceCents ?? 0;
+export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Meaning, percent: number): ItemInput {
+  const price = input.price ?? priceByRule(item, percent);
   const asked = Math.max(item.listPriceCents ?? 0, item.priceCents ?? 0);
   return {
     title: item.title.slice(0, most.title),
@@ -57,6 +62,15 @@ export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Mean
     pictures: item.images,
   };
 }
+
+const priceByRule = ({ priceCents }: SourcedItem, percent: number): number =>
+  priceCents ? Math.max(1, Math.round((priceCents * percent) / 100)) : 0;
+
+/** Why a product costs what it costs; null where the seller or the source said it. */
+export const toPriceRule = (item: SourcedItem, input: LookupInput, percent: number): FoundProduct['priceRule'] =>
+  typeof input.price === 'number' || !item.priceCents || percent === 100
+    ? null
+    : { percent, retail: toDollars(item.priceCents) };
 
 /** A product's rating has steps of a half; rounded down, it has as many whole stars as the source's. */
 const toHalves = (rating: number | null): number | null => (rating === null ? null : Math.floor(rating * 2) / 2);

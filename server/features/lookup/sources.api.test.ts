@@ -165,7 +165,7 @@ describe('the homedepot source', () => {
     await local.call(accounts.updateSettings, { body: { customSettings: { hdStoreID: '0121' } } });
     const scan = { identifier: homeDepotOnly.gtin12, source: 'homedepot' as const };
     const usual = await lookUp(seller, scan);
-    expect(usual).toMatchObject({ price: 56.88, valuePrice: 56.88, oldPrice: 68.99, rating: 4 });
+    expect(usual).toMatchObject({ price: 39.82, valuePrice: 56.88, oldPrice: 68.99, rating: 4 });
     const nearby = await lookUp(local, { ...scan, price: 20 });
     expect(nearby).toMatchObject({ price: 20 });
     expect(nearby.valuePrice).not.toBe(usual.valuePrice);

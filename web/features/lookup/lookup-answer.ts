@@ -1,11 +1,14 @@
-import { invalidBarcode } from '#contract/lookup/lookup.contract.ts';
-import type { Product } from '#contract/products/products.schemas.ts';
+import { type FoundProduct, invalidBarcode } from '#contract/lookup/lookup.contract.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
+import type { LookupResult } from './lookup-model.ts';
+
+/** What a barcode came to. */
+export type Outcome = Pick<LookupResult, 'product' | 'message' | 'priceRule'>;
 
 /** What the server's answer to one lookup means for the run. */
 export type Answer =
   /** It has come to something, good or bad. */
-  | { kind: 'result'; product: Product | null; message: string | null }
+  | ({ kind: 'result' } & Outcome)
   /** The plan allows no more: the others would fare the same. */
   | { kind: 'limit'; message: string }
   /** The same again, after so many seconds. */
@@ -28,7 +31,12 @@ const messages = new Map([
 
 const sourceTroubles = new Set(['SOURCE_FAILED', 'UNAVAILABLE']);
 
-export const found = (product: Product): Answer => ({ kind: 'result', product, message: null });
+export const found = ({ priceRule, ...product }: FoundProduct): Answer => ({
+  kind: 'result',
+  product,
+  message: null,
+  ...(priceRule && { priceRule }),
+});
 
 /** Reads why a lookup brought nothing new. */
 export function readRefusal(error: unknown): Answer {
@@ -43,7 +51,11 @@ export function readRefusal(error: unknown): Answer {
     return { kind: 'busy', seconds: retryAfter ?? 1 };
   }
   if (status === 302) {
-    return { kind: 'result', product: (details.product as Product | undefined) ?? null, message: 'Already_Exist' };
+    return {
+      kind: 'result',
+      product: (details.product as Outcome['product'] | undefined) ?? null,
+      message: 'Already_Exist',
+    };
   }
   return { kind: 'result', product: null, message: messages.get(status) ?? unknownError };
 }

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products/products.schemas.ts';
-import { type Answer, found, readRefusal, unknownError } from './lookup-answer.ts';
+import type { FoundProduct } from '#contract/lookup/lookup.contract.ts';
+import { type Answer, found, type Outcome, readRefusal, unknownError } from './lookup-answer.ts';
 import type { Barcode } from './lookup-model.ts';
 import { createSourceOutages, type SourceOutages } from './source-outages.ts';
 
@@ -8,7 +8,7 @@ export interface LoopPorts {
   barcodes: () => Iterable<Barcode>;
   /** The barcode as it is now; undefined once it was removed. */
   current: (id: string) => Barcode | undefined;
-  find: (barcode: Barcode, key: string, signal: AbortSignal) => Promise<Product>;
+  find: (barcode: Barcode, key: string, signal: AbortSignal) => Promise<FoundProduct>;
   /** Whether to go on with the next one. */
   isGoing: () => boolean;
   isOnline: () => boolean;
@@ -17,7 +17,7 @@ export interface LoopPorts {
   /** Aborted when the answer is of no use any more. */
   signal: AbortSignal;
   onState: (barcode: Barcode, state: Barcode['state']) => void;
-  onResult: (barcode: Barcode, result: { product: Product | null; message: string | null }) => void;
+  onResult: (barcode: Barcode, result: Outcome) => void;
   /** The result is told, the barcode stays, and the run should wait for a better plan. */
   onLimit: (barcode: Barcode, message: string) => void;
   onOffline: (isOffline: boolean) => void;
@@ -109,7 +109,7 @@ function settle(
   switch (answer.kind) {
     case 'result':
       outages.noteAnswer(barcode);
-      ports.onResult(barcode, { product: answer.product, message: answer.message });
+      ports.onResult(barcode, outcomeOf(answer));
       return 'next';
     case 'source-down':
       ports.onState(barcode, 'waiting');
@@ -136,6 +136,12 @@ function settle(
       return tries.silences >= maxSilences ? 'next' : { isSilent: true };
   }
 }
+
+const outcomeOf = ({ product, message, priceRule }: Outcome): Outcome => ({
+  product,
+  message,
+  ...(priceRule && { priceRule }),
+});
 
 function giveUp(barcode: Barcode, { onResult }: LoopPorts): 'next' {
   onResult(barcode, { product: null, message: unknownError });

@@ -1,5 +1,5 @@
 import type { CodeFormat } from '#contract/kit/gtin.ts';
-import type { LookupSource } from '#contract/lookup/lookup.contract.ts';
+import type { FoundProduct, LookupSource } from '#contract/lookup/lookup.contract.ts';
 import type { Condition, Product, skuSources } from '#contract/products/products.schemas.ts';
 
 export type SkuSource = (typeof skuSources)[number];
@@ -33,6 +33,8 @@ export interface LookupResult {
   message: string | null;
   /** How many were added to the stock of a product that was there already. */
   added?: number;
+  /** What its price came by, if not from the seller or the source alone. */
+  priceRule?: NonNullable<FoundProduct['priceRule']>;
 }
 
 export type LookupPhase = 'idle' | 'running' | 'paused';

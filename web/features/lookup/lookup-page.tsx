@@ -90,11 +90,17 @@ function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: Work
     () => (
       <>
         <StatisticsCard results={results} />
-        <ResultsCard results={results} session={session} rowActions={rowActions} bulkActions={bulkActions} />
+        <ResultsCard
+          results={results}
+          session={session}
+          onSettings={onSettings}
+          rowActions={rowActions}
+          bulkActions={bulkActions}
+        />
         <HistoryCard />
       </>
     ),
-    [results, session, rowActions, bulkActions],
+    [results, session, onSettings, rowActions, bulkActions],
   );
   const progress = phase !== 'idle' && <ProgressCard snapshot={snapshot} session={session} />;
   return (

@@ -1,11 +1,11 @@
-import type { Product } from '#contract/products/products.schemas.ts';
+import type { FoundProduct } from '#contract/lookup/lookup.contract.ts';
 import type { Lock } from './lookup-lock.ts';
 import { type LoopEnd, runLoop } from './lookup-loop.ts';
 import type { Barcode, LookupResult } from './lookup-model.ts';
 import type { LookupStore } from './lookup-store.ts';
 
 export interface RunnerParts {
-  find: (barcode: Barcode, key: string, signal: AbortSignal) => Promise<Product>;
+  find: (barcode: Barcode, key: string, signal: AbortSignal) => Promise<FoundProduct>;
   lock: Lock;
   online: { isOnline: () => boolean; subscribe: (listener: () => void) => () => void };
   /** Ends early when the signal says so. */

@@ -1,20 +1,27 @@
+import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { customSettings, type User } from '#contract/accounts/accounts.schemas.ts';
+import { conditions } from '#contract/products/products.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
+import { FormSection } from '#web/ui/form/form-section.tsx';
+import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 
-const schema = customSettings.pick({ hdStoreID: true, autoAssignCategories: true });
+const schema = customSettings.pick({ hdStoreID: true, autoAssignCategories: true, pricePercents: true });
 
-type LookupSettings = Pick<User['customSettings'], 'hdStoreID' | 'autoAssignCategories'>;
+type LookupSettings = Pick<User['customSettings'], 'hdStoreID' | 'autoAssignCategories' | 'pricePercents'>;
 
-/** The settings of the lookup: the store whose prices count, and whether categories are assigned. */
+const fullRetail = { New: 100, 'Like-new': 100, 'Open-box': 100, Used: 100, Refurbished: 100 };
+
+/** The settings of the lookup: what goods cost by their condition, whose prices count, and whether they are filed. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: user } = useQuery(userQuery());
   return open && user ? <SettingsForm settings={user.customSettings} onClose={onClose} /> : null;
@@ -28,6 +35,7 @@ function SettingsForm({ settings, onClose }: { settings: LookupSettings; onClose
     defaultValues: {
       hdStoreID: settings.hdStoreID ?? '',
       autoAssignCategories: settings.autoAssignCategories ?? true,
+      pricePercents: settings.pricePercents ?? fullRetail,
     },
   });
   return (
@@ -45,6 +53,16 @@ function SettingsForm({ settings, onClose }: { settings: LookupSettings; onClose
     >
       <TextInput name="hdStoreID" label={words.store} helperText={words.storeHint} inputMode="numeric" maxLength={20} />
       <SwitchInput name="autoAssignCategories" label={words.categories} helperText={words.categoriesHint} />
+      <FormSection title={words.prices}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {words.pricesHint}
+        </Typography>
+        <FormGrid columns={3} sx={{ gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))' } }}>
+          {conditions.map((condition) => (
+            <NumberInput key={condition} name={`pricePercents.${condition}`} label={condition} unit="%" />
+          ))}
+        </FormGrid>
+      </FormSection>
     </FormDialog>
   );
 }

@@ -62,8 +62,11 @@ const Price = styled('span')(
   themed(({ theme }) => ({
     '& > b': { display: 'block', fontWeight: 'inherit' },
     '& > small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.warning.onSoft },
+    '& > small[data-rule]': { color: theme.vars.palette.text.tertiary },
   })),
 );
+
+type PriceRule = NonNullable<LookupResult['priceRule']>;
 
 const drawing = <ScanIcon sx={{ fontSize: '1.25em' }} />;
 
@@ -128,13 +131,21 @@ function Rating({ rating }: { rating: number | null }) {
   );
 }
 
+/** Somebody may have set another price since. */
+const isPricedBy = ({ percent, retail }: PriceRule, price: number) =>
+  Math.round(price * 100) === Math.round(retail * percent);
+
 /** What one piece costs; nothing where this lookup set no price. */
 export function ResultPrice({ result }: { result: LookupResult }): ReactNode {
   if (!isFound(result) || isExisting(result)) return null;
   const { price } = result.product;
+  const { priceRule } = result;
   return (
     <Price>
       <b>{formatMoney(price)}</b>
+      {priceRule && isPricedBy(priceRule, price) && (
+        <small data-rule="">{t.lookupResults.pricing.share(priceRule.percent, formatMoney(priceRule.retail))}</small>
+      )}
       {price === 0 && <small>{t.lookupResults.zeroPrice}</small>}
     </Price>
   );

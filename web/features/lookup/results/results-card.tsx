@@ -12,7 +12,7 @@ import { CheckIcon, MoreIcon, ScanIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 import { CreateDialog } from './create-dialog.tsx';
-import { countResults, filterResults, isUnready, type ResultFilter, resultFilters } from './result-kinds.ts';
+import { countResults, filterResults, isFound, isUnready, type ResultFilter, resultFilters } from './result-kinds.ts';
 import { ResultsTable } from './results-table.tsx';
 import { useResultsInSight } from './set-aside.ts';
 import { useMissingPictures } from './use-missing-pictures.ts';
@@ -24,13 +24,17 @@ const SourceCategories = lazy(async () => ({
   default: (await import('./source-categories.tsx')).SourceCategories,
 }));
 
+const PriceRuleNote = lazy(async () => ({ default: (await import('./price-rule-note.tsx')).PriceRuleNote }));
+
 interface ResultsCardProps extends ChannelSlot {
   results: readonly LookupResult[];
   session: LookupSession;
+  /** Opens the settings, where the rule of prices is. */
+  onSettings: () => void;
 }
 
 /** What came of the barcodes, one by one, with what can be done about each. */
-export function ResultsCard({ results, session, ...channels }: ResultsCardProps) {
+export function ResultsCard({ results, session, onSettings, ...channels }: ResultsCardProps) {
   const all = useResultsInSight(results);
   const [filter, setFilter] = useState<ResultFilter>('all');
   const [creating, setCreating] = useState<LookupResult>();
@@ -55,7 +59,8 @@ export function ResultsCard({ results, session, ...channels }: ResultsCardProps)
       }
     >
       <Suspense>
-        <SourceCategories />
+        {all.some(isFound) && <PriceRuleNote onChange={onSettings} />}
+        {all.length > 0 && <SourceCategories />}
       </Suspense>
       {shown.length > 0 ? (
         <ResultsTable results={shown} acts={acts} menuOf={menuOf} onCreate={setCreating} />

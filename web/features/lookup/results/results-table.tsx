@@ -85,7 +85,7 @@ function WideResults(drawing: Drawing) {
       <colgroup>
         <col />
         <col style={{ width: 54 }} />
-        <col style={{ width: 88 }} />
+        <col style={{ width: 112 }} />
         <col style={{ width: hasMenus ? 196 : 166 }} />
       </colgroup>
       <thead>

@@ -18,7 +18,7 @@ describe('the statistics of a lookup', () => {
   test('sum the retail price up: price times quantity, to the cent', () => {
     const results = [
       makeFound({ price: 0.1, quantity: 3 }),
-      makeFound({ price: 149.99, quantity: 6 }),
+      { ...makeFound({ price: 105, quantity: 6 }), priceRule: { percent: 70, retail: 149.99 } },
       makeExisting({ price: 10, quantity: 40 }, { quantity: 2 }),
       makeFailed('Not Found', { quantity: 5, price: 20 }),
     ];

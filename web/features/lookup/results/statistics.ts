@@ -38,7 +38,7 @@ export function summarise(results: readonly LookupResult[]): Statistics {
     if (!isFound(result)) continue;
     const { price, rating, categories: names } = result.product;
     found += 1;
-    retailCents += Math.round(price * 100) * piecesOf(result);
+    retailCents += Math.round((result.priceRule?.retail ?? price) * 100) * piecesOf(result);
     addTo(categories, names[0] ?? null);
     const star = Math.trunc(rating ?? 0) as Stars;
     if (ratings.has(star)) addTo(ratings, star);

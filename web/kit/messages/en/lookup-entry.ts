@@ -129,6 +129,8 @@ export const lookupEntry = {
 
   settings: {
     title: 'Lookup settings',
+    prices: 'Prices of looked-up products',
+    pricesHint: 'As a share of what the source asks. A price that you enter yourself is taken as it is.',
     store: 'Home Depot store number',
     storeHint:
       'Optional. With the number of your local store, lookups at Home Depot bring its live prices. It stands on every receipt.',

@@ -67,9 +67,17 @@ export const lookupResults = {
   clearText: 'The list is emptied. The products stay in your catalogue, and the history keeps every lookup.',
   stopFirst: 'Possible once the lookup has ended.',
 
+  pricing: {
+    share: (percent: number, retail: string) => `${percent}% of ${retail}`,
+    rule: (percents: readonly [condition: string, percent: number][]) =>
+      `Your share of retail: ${percents.map(([condition, percent]) => `${condition} ${percent}%`).join(', ')}.`,
+    fullRetail: 'Prices are what the source asks, full retail.',
+    change: 'Change',
+  },
+
   filing: {
     label: 'New categories',
-    made: (source: string, name: string) => `${source} calls these “${name}”. File them, and all that follow, under`,
+    made: (source: string, name: string) => `What ${source} calls “${name}” is filed under`,
     category: (name: string) => `Category for ${name}`,
     none: 'No category',
     save: 'OK',

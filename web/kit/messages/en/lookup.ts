@@ -49,7 +49,7 @@ export const lookup = {
     edit: {
       title: (code: string) => `Edit ${code}`,
       price: 'Price',
-      priceHint: 'Left empty, the source’s price is taken.',
+      priceHint: 'Left empty, it follows from the source’s price by your rule.',
       quantity: 'Quantity',
       condition: 'Condition',
       source: 'Source',
