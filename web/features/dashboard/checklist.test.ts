@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
 import { checklistSteps, type GuideFacts, layoutOf } from './checklist.ts';
 
 type Policies = User['platforms']['ebay']['listingConfig']['listingPolicies'];
@@ -48,9 +49,15 @@ describe('the startup checklist', () => {
     ]);
   });
 
-  test('leads to the lookup with the sample barcode typed in', () => {
+  test('leads to the lookup with the sample barcode', () => {
     const step = checklistSteps(newcomer).find(({ id }) => id === 'lookup');
     expect(step).toMatchObject({ path: '/app/lookup', search: '?tab=manual&code=1243240328' });
+  });
+
+  test('names the services in plain words below each step', () => {
+    const { wallet, cards, marketplace, policies } = t.dashboard.steps;
+    const services = [wallet, cards, marketplace, policies].map(({ hint }) => hint.split(':')[0]);
+    expect(services).toEqual(['PayPal', 'Stripe', 'eBay', 'eBay']);
   });
 
   test('ticks the lookup once something was looked up', () => {

@@ -86,10 +86,13 @@ export const dashboard = {
   steps: {
     account: { label: 'Create an account' },
     payment: { label: 'Add payment information', hint: 'Billing and Plan' },
-    wallet: { label: 'Connect the online payment wallet', hint: 'Settings' },
-    cards: { label: 'Connect the card payment provider', hint: 'Settings' },
-    marketplace: { label: 'Connect the auction marketplace', hint: 'Settings' },
-    policies: { label: 'Select auction marketplace policies', hint: 'Settings' },
+    wallet: { label: 'Connect the online payment wallet', hint: 'PayPal: buyers pay with their account there' },
+    cards: { label: 'Connect the card payment provider', hint: 'Stripe: buyers pay by credit or debit card' },
+    marketplace: { label: 'Connect the auction marketplace', hint: 'eBay: list your products there, too' },
+    policies: {
+      label: 'Select auction marketplace policies',
+      hint: 'eBay: how you ship, take returns and get paid there',
+    },
     lookup: { label: 'Scan a product via Lookup', hint: 'Manual input, sample barcode 1243240328' },
     featuredProducts: {
       label: 'Add products to the featured collection',
