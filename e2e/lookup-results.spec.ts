@@ -213,3 +213,36 @@ test('the guide’s sample is one press from its product, and the guide leads th
   await expect(page.getByText('Scan a product via Lookup')).toBeVisible();
   await expect(step).toHaveCount(0);
 });
+
+test('on a phone the results come into sight, what changes daily comes first, and Store leads to publishing', async ({
+  page,
+  signUp,
+  axe,
+}) => {
+  await signUp();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/lookup?tab=manual&code=${fryer.code}`);
+  await page.getByRole('button', { name: 'Get products' }).click();
+  await expect(row(page, fryer.title)).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByText('No barcodes yet')).toBeHidden();
+  const heading = await boxOf(card(page, 'Results').getByRole('heading', { name: 'Results' }));
+  const marking = await boxOf(page.getByRole('button', { name: 'Mark all Ready' }));
+  expect(heading.x + heading.width <= marking.x || heading.y + heading.height <= marking.y).toBe(true);
+  await axe();
+
+  await page.goto((await page.getByRole('link', { name: /^Edit / }).getAttribute('href')) ?? '');
+  for (const name of ['Price', 'Quantity']) {
+    await expect(page.getByRole('textbox', { name, exact: true })).toBeInViewport();
+  }
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeInViewport();
+  await axe();
+  await page.getByRole('link', { name: 'Store', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Publish' })).toBeInViewport();
+  await axe();
+});
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+}

@@ -245,3 +245,18 @@ test('the palette finds an order, and an address that names none says so', async
   await page.getByRole('option', { name: /#12 Renee Castellano/ }).click();
   await expect(page.getByRole('heading', { name: 'Order #12', level: 1 })).toBeVisible();
 });
+
+test('on a phone the longest next step keeps its distance from the edges of its button', async ({ page, signUp }) => {
+  const owner = await signUp();
+  const buyer = { firstName: 'Mo', lastName: 'Quinn', email: 'mo@example.com', at: new Date() };
+  const [pickup] = await sell(owner, [{ ...buyer, way: 'pickup' }]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/app/order/details?id=${pickup?.id}`);
+  const distance = await page.getByRole('button', { name: 'Mark as Ready for Pickup' }).evaluate((button) => {
+    const content = document.createRange();
+    content.selectNodeContents(button);
+    const [inner, outer] = [content.getBoundingClientRect(), button.getBoundingClientRect()];
+    return Math.min(inner.left - outer.left, outer.right - inner.right);
+  });
+  expect(distance).toBeGreaterThanOrEqual(8);
+});

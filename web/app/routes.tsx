@@ -168,7 +168,7 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'edit',
-    ...page(async () => (await import('#web/features/stores/form/store-settings-page.tsx')).StoreSettingsPage),
+    ...page(async () => (await import('./store-settings-screen.tsx')).StoreSettingsScreen),
   },
   ...settingsRoutes,
   {

@@ -135,6 +135,8 @@ const PhoneBar = styled('div')(
     backgroundColor: theme.vars.palette.background.paper,
     borderTop: `1px solid ${theme.vars.palette.border.default}`,
     '& > *': { flex: 1 },
+    // Long words share the height of the bar in two lines.
+    '& > .MuiButton-root': { minWidth: 0, paddingInline: 12, lineHeight: 1.2, whiteSpace: 'normal' },
   })),
 );
 

@@ -38,7 +38,8 @@ export function SectionCard({ title, description, action, flush = false, level =
             pb: flush ? 1 : 0,
           }}
         >
-          <Box sx={{ minWidth: 0, flex: 1 }}>
+          {/* With less room than this the action goes below it. */}
+          <Box sx={{ minWidth: 0, flex: '1 1 100px' }}>
             <Typography id={headingId} component={`h${level}`} variant="h4">
               {title}
             </Typography>

@@ -48,6 +48,7 @@ export const RightColumn = styled('div')(
     flexDirection: 'column',
     gap: 16,
     minWidth: 0,
+    scrollMarginTop: 'calc(var(--sf-sticky-top) + 12px)',
     [theme.breakpoints.down('sm')]: { padding: '0 16px' },
   })),
 );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EnteredBarcodes } from './entered/entered-barcodes.tsx';
 import { HistoryCard } from './history/history-card.tsx';
 import { Columns, EntryCard, RightColumn, Sheet } from './lookup-layout.tsx';
+import type { LookupPhase } from './lookup-model.ts';
 import type { LookupEngine } from './lookup-session.ts';
 import type { EngineSnapshot } from './lookup-store.ts';
 import { ProgressCard } from './progress/progress-card.tsx';
@@ -86,10 +87,11 @@ function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: Work
     [tab, onTab, session, phone, onSettings],
   );
   const { rowActions, bulkActions } = channels;
-  const outcome = useMemo(
-    () => (
+  const outcome = useMemo(() => {
+    const figures = <StatisticsCard results={results} />;
+    return (
       <>
-        <StatisticsCard results={results} />
+        {!phone && figures}
         <ResultsCard
           results={results}
           session={session}
@@ -97,11 +99,12 @@ function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: Work
           rowActions={rowActions}
           bulkActions={bulkActions}
         />
+        {phone && figures}
         <HistoryCard />
       </>
-    ),
-    [results, session, onSettings, rowActions, bulkActions],
-  );
+    );
+  }, [phone, results, session, onSettings, rowActions, bulkActions]);
+  const outcomeRef = useResultsInView(phase, phone && results.length > 0);
   const progress = phase !== 'idle' && <ProgressCard snapshot={snapshot} session={session} />;
   return (
     <Columns>
@@ -115,7 +118,7 @@ function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: Work
           action={phone && tab !== 'scan' && <SettingsIconButton onClick={onSettings} />}
         />
       </EntryCard>
-      <RightColumn>
+      <RightColumn ref={outcomeRef}>
         {!phone && progress}
         {outcome}
       </RightColumn>
@@ -124,6 +127,17 @@ function Workplace({ snapshot, session, channels, tab, onTab, onSettings }: Work
       </VisuallyHidden>
     </Columns>
   );
+}
+
+/** Where the results are further down, they come into sight when a run is through. */
+function useResultsInView(phase: LookupPhase, areBelow: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && phase === 'idle' && areBelow) ref.current?.scrollIntoView({ block: 'start' });
+    wasRunning.current = phase === 'running';
+  }, [phase, areBelow]);
+  return ref;
 }
 
 function SettingsIconButton({ onClick }: { onClick: () => void }) {

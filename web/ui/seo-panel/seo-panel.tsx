@@ -6,6 +6,7 @@ import { FormGrid } from '../form/field-frame.tsx';
 import { TextInput } from '../form/text-input.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '../icons.tsx';
 import { SectionCard } from '../section-card.tsx';
+import { usePhone } from '../use-phone.ts';
 import { SeoPreview } from './seo-preview.tsx';
 import { type SeoValues, seoLimits } from './seo-values.ts';
 
@@ -27,9 +28,11 @@ export function SeoPanel<Values extends FieldValues>(props: SeoPanelProps<Values
   const name: string = props.name ?? 'seoMetaData';
   const { seo } = t.editing;
   const id = useId();
+  // Few change it where the form is long already.
+  const phone = usePhone();
   const values: Partial<SeoValues> = useWatch({ name }) ?? {};
   const { title = '', description = '', slug = '' } = values;
-  const { open, setOpen } = useOpenOnError(name, title !== '' || description !== '' || slug !== '');
+  const { open, setOpen } = useOpenOnError(name, !phone && (title !== '' || description !== '' || slug !== ''));
   return (
     <SectionCard
       level={level}
@@ -83,8 +86,8 @@ export function SeoPanel<Values extends FieldValues>(props: SeoPanelProps<Values
 }
 
 /** Open while there is something to see; opened again by each failed attempt to save. */
-function useOpenOnError(name: string, filled: boolean) {
-  const [open, setOpen] = useState(filled);
+function useOpenOnError(name: string, atFirst: boolean) {
+  const [open, setOpen] = useState(atFirst);
   const { errors, submitCount } = useFormState({ name });
   const wrongAt = get(errors, name) === undefined ? undefined : submitCount;
   const [shownAt, setShownAt] = useState<number>();

@@ -47,7 +47,7 @@ interface ListProps {
 
 /** The list of barcodes to look up, and the button that does it. */
 export function EnteredBarcodes({ snapshot, session, action }: ListProps & { action?: ReactNode }) {
-  const { barcodes, phase, isReady } = snapshot;
+  const { barcodes, results, phase, isReady } = snapshot;
   const headingId = useId();
   const phone = usePhone();
   const [editing, setEditing] = useState<string>();
@@ -79,7 +79,7 @@ export function EnteredBarcodes({ snapshot, session, action }: ListProps & { act
         {action}
       </Bar>
       {barcodes.length > 0 && <EnteredRows barcodes={barcodes} acts={acts} />}
-      {barcodes.length === 0 && isReady && (
+      {barcodes.length === 0 && isReady && !(phone && results.length > 0) && (
         <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', borderTop: 1, borderColor: 'border.subtle' }}>
           <EmptyState level={3} icon={<ScanIcon />} title={words.empty} text={words.emptyText} />
         </Box>

@@ -14,6 +14,8 @@ import { CloseIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { ProductValues } from './product-values.ts';
 
+const twoOnPhones = { gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } };
+
 const prices = ['price', 'oldPrice', 'sale_price'] as const;
 
 /** What it costs and how many there are. */
@@ -22,7 +24,7 @@ export function PricesCard({ product, valuePrice }: { product: string | undefine
   useClearedTogether();
   return (
     <SectionCard title={sections.prices}>
-      <FormGrid columns={3}>
+      <FormGrid columns={3} sx={twoOnPhones}>
         <MoneyInput<ProductValues> name="price" label={fields.price} required />
         <MoneyInput<ProductValues>
           name="oldPrice"

@@ -7,6 +7,7 @@ import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 import { AttributesCard } from './attributes-card.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { IdentifiersCard } from './identifiers-card.tsx';
@@ -28,13 +29,32 @@ interface ProductEditorProps extends EditorOptions {
   onDeleted?: () => void;
 }
 
-/** The form of a product, new or not. */
+/** The form of a product, new or not. On phones, where it is long, what changes daily comes first. */
 export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   const formId = useId();
   const { form, base, uploads, submit, isLeading, conflict, resolve, dismissConflict } = useProductEditor(options);
   const guard = useUnsavedGuard(form, toAnotherProduct);
   const [isDeleting, setDeleting] = useState(false);
   const address = useSiteAddress();
+  const phone = usePhone();
+  const what = <ProductCard isNew={!base} />;
+  const pictures = <ImagesCard uploads={uploads} />;
+  const prices = <PricesCard product={base?._id} valuePrice={base?.valuePrice ?? null} />;
+  const status = <StatusCard current={base?.status} />;
+  const filing = <OrganizeCard product={base} />;
+  const details = (
+    <>
+      <IdentifiersCard product={base} />
+      <AttributesCard />
+      <SeoPanel<ProductValues> address={address} />
+    </>
+  );
+  const selling = (
+    <>
+      <SellingCard />
+      <RatingCard />
+    </>
+  );
   const sendAgain = () => document.querySelector<HTMLFormElement>(`form[id="${formId}"]`)?.requestSubmit();
   return (
     <>
@@ -55,22 +75,32 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
         inert={isLeading}
         label={base ? t.productForm.editTitle : t.productForm.newTitle}
       >
-        <Columns>
+        {phone ? (
           <Column>
-            <ProductCard isNew={!base} />
-            <ImagesCard uploads={uploads} />
-            <PricesCard product={base?._id} valuePrice={base?.valuePrice ?? null} />
-            <IdentifiersCard product={base} />
-            <AttributesCard />
-            <SeoPanel<ProductValues> address={address} />
+            {!base && what}
+            {prices}
+            {status}
+            {base && what}
+            {pictures}
+            {filing}
+            {details}
+            {selling}
           </Column>
-          <Column>
-            <StatusCard current={base?.status} />
-            <OrganizeCard product={base} />
-            <SellingCard />
-            <RatingCard />
-          </Column>
-        </Columns>
+        ) : (
+          <Columns>
+            <Column>
+              {what}
+              {pictures}
+              {prices}
+              {details}
+            </Column>
+            <Column>
+              {status}
+              {filing}
+              {selling}
+            </Column>
+          </Columns>
+        )}
       </Form>
       <Suspense>
         {conflict && (
