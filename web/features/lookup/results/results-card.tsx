@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
@@ -12,19 +12,15 @@ import { CheckIcon, MoreIcon, ScanIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 import { CreateDialog } from './create-dialog.tsx';
+import { PriceRuleNote } from './price-rule-note.tsx';
 import { countResults, filterResults, isFound, isUnready, type ResultFilter, resultFilters } from './result-kinds.ts';
 import { ResultsTable } from './results-table.tsx';
 import { useResultsInSight } from './set-aside.ts';
+import { SourceCategories } from './source-categories.tsx';
 import { useMissingPictures } from './use-missing-pictures.ts';
 import { useRefreshAfterRun } from './use-refresh-after-run.ts';
 import { useResultChannels } from './use-result-channels.ts';
 import { useRowActs } from './use-row-acts.ts';
-
-const SourceCategories = lazy(async () => ({
-  default: (await import('./source-categories.tsx')).SourceCategories,
-}));
-
-const PriceRuleNote = lazy(async () => ({ default: (await import('./price-rule-note.tsx')).PriceRuleNote }));
 
 interface ResultsCardProps extends ChannelSlot {
   results: readonly LookupResult[];
@@ -58,10 +54,8 @@ export function ResultsCard({ results, session, onSettings, ...channels }: Resul
         )
       }
     >
-      <Suspense>
-        {all.some(isFound) && <PriceRuleNote onChange={onSettings} />}
-        {all.length > 0 && <SourceCategories />}
-      </Suspense>
+      {all.some(isFound) && <PriceRuleNote onChange={onSettings} />}
+      {all.length > 0 && <SourceCategories />}
       {shown.length > 0 ? (
         <ResultsTable results={shown} acts={acts} menuOf={menuOf} onCreate={setCreating} />
       ) : (

@@ -12,7 +12,7 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
-export const sourceCategoriesQuery = () =>
+const sourceCategoriesQuery = () =>
   queryOptions({ queryKey: ['lookup', 'categories'], queryFn: () => call(lookup.categories) });
 
 const List = styled('ul')(
