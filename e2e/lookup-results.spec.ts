@@ -239,6 +239,11 @@ test('on a phone the results come into sight, what changes daily comes first, an
   await page.getByRole('link', { name: 'Store', exact: true }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Publish' })).toBeInViewport();
   await axe();
+  await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const told = await boxOf(page.getByText('Your store has been published successfully.'));
+  const panel = await boxOf(page.getByRole('dialog', { name: 'Main' }).getByText('Live', { exact: true }));
+  expect(told.y + told.height).toBeLessThan(panel.y);
 });
 
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

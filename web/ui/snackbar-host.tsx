@@ -26,7 +26,11 @@ const Region = styled('div')(
     flexDirection: 'column',
     alignItems: 'center',
     pointerEvents: 'none',
-    [theme.breakpoints.down('sm')]: { bottom: 'calc(12px + var(--sf-bottom-inset) + var(--sf-action-bar))' },
+    [theme.breakpoints.down('sm')]: {
+      bottom: 'calc(12px + var(--sf-bottom-inset) + var(--sf-action-bar))',
+      // At the foot of the drawer stands how far publishing is.
+      ':root:has(.MuiDrawer-modal) &': { top: 'calc(64px + env(safe-area-inset-top))', bottom: 'auto' },
+    },
   })),
 );
 
