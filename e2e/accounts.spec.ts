@@ -41,8 +41,8 @@ test.describe('signing up', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
 
     await expect(page).toHaveURL(/\/verifyaccount\/[\da-f-]{36}$/);
-    await expect(page.getByText(`We mailed a six-digit code to ${email}.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+    await expect(page.getByText(`We sent a mail to ${email}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: /Send a new mail in \d+ s/ })).toBeDisabled();
     await axe();
     await expect.poll(() => mailbox.all(email)).toHaveLength(1);
     const code = await mailbox.code(email);

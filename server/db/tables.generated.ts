@@ -859,6 +859,16 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
+  repeated_sign_ups: {
+    merchant_id: string;
+    id: string;
+    user_id: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    confirmed_at: Timestamp | null;
+    expires_at: Timestamp;
+  };
   sales: {
     merchant_id: string;
     id: Generated<string>;

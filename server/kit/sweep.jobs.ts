@@ -13,6 +13,7 @@ const perishable = [
   'spent_tokens',
   'sessions',
   'known_devices',
+  'repeated_sign_ups',
   'identity_flows',
   'identity_handoffs',
   'undo_acts',

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#server/kit/canonical-email.ts';
 import { days, hours, minutes } from '#server/kit/clock.ts';
 import type { RateLimit } from '#server/kit/rate-limits.ts';
 
@@ -10,4 +11,6 @@ export const codeLimit: RateLimit = { name: 'code', max: 30, windowMs: minutes(1
 export const guessLimit: RateLimit = { name: 'code-guess', max: 20, windowMs: days(1) };
 /** Nobody's mailbox is filled by others. */
 export const mailLimit: RateLimit = { name: 'account-mail', max: 10, windowMs: hours(1) };
+/** One mailbox is one key, however its address is typed. */
+export const mailboxKey = (email: string): string => `mailbox:${canonicalEmail(email)}`;
 export const resendPause = minutes(1);

@@ -14,7 +14,11 @@ const proof = z.object({ merchantId: z.uuid(), proofId: z.uuid() });
 const person = z.object({ merchantId: z.uuid(), userId: z.uuid() });
 const mailbox = z.object({ email: z.string() });
 
-export const sendVerification = defineMail('accounts.send-verification', proof);
+export const sendVerification = defineMail(
+  'accounts.send-verification',
+  // The id of the page that asked, where it is not the user's own.
+  proof.extend({ pageId: z.uuid().optional() }),
+);
 export const sendReset = defineJob('accounts.send-reset', mailbox);
 export const tellAboutSignUp = defineMail('accounts.tell-about-sign-up', mailbox);
 export const tellAboutPassword = defineMail('accounts.tell-about-password', person);
@@ -29,12 +33,12 @@ export function accountJobs(deps: Deps): JobHandler[] {
   const forgotUrl = `${urls.app}/forgetpassword`;
 
   return [
-    handles(sendVerification, async ({ merchantId, proofId }) => {
+    handles(sendVerification, async ({ merchantId, proofId, pageId }) => {
       const row = await mailProofsRepository(db).find({ merchantId }, proofId);
       const user = row && (await users.find({ merchantId }, row.user_id));
       if (user?.status !== 'pending') return;
       const code = verificationCode(secrets, proofId);
-      const url = `${urls.app}/verifyaccount/${user.id}?code=${code}`;
+      const url = `${urls.app}/verifyaccount/${pageId ?? user.id}?code=${code}`;
       await send(proofId, user.email, accountLetters.verification({ firstName: user.first_name, code, url }));
     }),
 

@@ -41,16 +41,66 @@ test('a known mail gets the same answer with a decoy id, and a mail tells the ow
   await expect(call(accounts.verify, { body: { id: reply._id, code: '123456' } })).toFailAt({
     code: 'This code is not right or has expired. You can ask for a new one.',
   });
+  world.clock.advance({ seconds: 61 });
+  await call(accounts.resendVerification, { body: { id: reply._id } });
+  await world.drain();
+  const subjects = (await mailbox.all(owner.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'You already have a Scanfront account')).toHaveLength(2);
 });
 
-test('twenty sign-ups with one mail at once make one account', async ({ call, make, world }) => {
+test('who signs up again before confirming gets in from the page they are on, with the password they chose there', async ({
+  call,
+  make,
+  mailbox,
+  world,
+}) => {
+  const email = make.email();
+  const signUp = async (chosen: string) => {
+    const body = { email, password: chosen, ...name, token: await make.botToken() };
+    const { _id } = await call(accounts.signUp, { body });
+    await world.drain();
+    return _id;
+  };
+  await signUp('chosen by a stranger');
+  const id = await signUp(password);
+  const sent = await mailbox.newest(email);
+  expect(sent.text).toContain(`/verifyaccount/${id}?code=${await mailbox.code(email)}`);
+  world.clock.advance({ seconds: 61 });
+  await call(accounts.resendVerification, { body: { id } });
+  await world.drain();
+  const code = await mailbox.code(email);
+  expect(await call(accounts.verify, { body: { id, code } })).toMatchObject({ status: 'active', email });
+  expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({ status: 'active' });
+  const signIn = async (tried: string) =>
+    call(accounts.signIn, { body: { email, password: tried, token: await make.botToken() } });
+  await expect(signIn('chosen by a stranger')).toFailWith('WRONG_CREDENTIALS');
+  expect(await signIn(password)).toMatchObject({ status: 'active' });
+});
+
+test('wrong codes are counted for the mailbox, on whichever page they are tried', async ({ call, make, world }) => {
+  const email = make.email();
+  const body = { email, password, ...name };
+  await call(accounts.signUp, { body: { ...body, token: await make.botToken() } });
+  const { _id: id } = await call(accounts.signUp, { body: { ...body, token: await make.botToken() } });
+  await expect(call(accounts.verify, { body: { id, code: '000000' } })).toFailAt({
+    code: 'This code is not right or has expired. You can ask for a new one.',
+  });
+  await world.pool.query('update rate_limits set count = 20 where key = $1', [`code-guess:mailbox:${email}`]);
+  await expect(call(accounts.verify, { body: { id, code: '000000' } })).toFailWith('TOO_MANY');
+});
+
+test('ten sign-ups with one mail at once make one account, and an eleventh within the hour is refused', async ({
+  call,
+  make,
+  world,
+}) => {
   const email = make.email();
   world.clock.advance({ hours: 2 });
-  const tokens = await Promise.all(Array.from({ length: 20 }, () => make.botToken()));
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => make.botToken()));
   const replies = await Promise.all(
     tokens.map((token) => call(accounts.signUp, { body: { email, password, ...name, token } })),
   );
-  expect(new Set(replies.map((reply) => reply._id)).size).toBe(20);
+  expect(new Set(replies.map((reply) => reply._id)).size).toBe(10);
   const rows = await world.deps.db.selectFrom('users').select('merchant_id').where('email', '=', email).execute();
   expect(rows).toHaveLength(1);
   const empty = await world.deps.db
@@ -60,6 +110,8 @@ test('twenty sign-ups with one mail at once make one account', async ({ call, ma
     .where('users.id', 'is', null)
     .execute();
   expect(empty).toEqual([]);
+  const spelled = { email: email.replace('@', '+again@'), password, ...name, token: await make.botToken() };
+  await expect(call(accounts.signUp, { body: spelled })).toFailWith('TOO_MANY');
 });
 
 test('each wrong field is told with its message', async ({ call, make }) => {
