@@ -126,7 +126,7 @@ test('a seller on trial without a card subscribes, changes up and down, and is t
   });
 });
 
-test('a declined card is told, the purchase survives a reload, and another card pays it', async ({
+test('a declined card is told; the purchase is no debt, can be dropped, and another card pays it', async ({
   page,
   signUp,
   axe,
@@ -143,9 +143,20 @@ test('a declined card is told, the purchase survives a reload, and another card 
   expect(await owner.call(billing.subscription)).toMatchObject({ status: 'trialing' });
 
   await page.reload();
-  await expect(page.getByText('Your payment for Starter is not finished.')).toBeVisible();
+  await expect(page.getByText('Your payment of $290.00 for Starter is not finished.')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(cardDialog(page)).toContainText('Your card was declined.');
+
+  await page.goto('/app/payment');
+  await expect(page.getByText(/^Your trial will end on/)).toBeVisible();
+  await expect(page.getByText('You have a balance due')).toBeHidden();
+  await page.getByRole('button', { name: 'Drop it: Starter' }).click();
+  await expect(page.getByText('Your purchase of Starter was dropped. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('is not finished')).toBeHidden();
+
+  await page.goto('/app/plans?cycle=annual');
+  await create(page, 'Subscribe: Starter', 'Subscribe to Starter');
   await expect(cardDialog(page)).toContainText('Your card was declined.');
   await fillCardForm(page, billingCards.good);
   await sendCardForm(page);

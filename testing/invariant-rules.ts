@@ -231,6 +231,6 @@ export const rules: readonly Rule[] = [
     broken: `
       select s.merchant_id, s.latest_invoice, s.payment_status, i.status from subscriptions s
       join billing_invoices i on i.merchant_id = s.merchant_id and i.id = s.latest_invoice
-      where (s.payment_status = 'open') <> (i.status in ('open', 'uncollectible'))`,
+      where (s.payment_status = 'open') <> (i.status in ('open', 'uncollectible') and s.pending_price_id is null)`,
   },
 ];

@@ -12,10 +12,12 @@ import {
   payingInvoice,
   plan,
   previewInput,
+  providerId,
   retryInput,
   savedCard,
   subscribeInput,
   subscription,
+  unfinishedPurchase,
   upcomingInvoice,
 } from './billing.schemas.ts';
 
@@ -93,6 +95,18 @@ export const billing = {
     query: previewInput,
     reply: upcomingInvoice,
     fails: ['INVALID', 'PAYMENT_DUE', 'PLAN_TOO_SMALL', 'CONFLICT', 'UNAVAILABLE'],
+  }),
+  unfinished: route('GET', '/subscriptions/unfinished', {
+    summary: 'What was bought but not paid for yet, plans and apps: nothing of it has begun, and nothing is owed',
+    access: 'owner',
+    reply: z.array(unfinishedPurchase),
+  }),
+  dropPurchase: route('DELETE', '/subscriptions/unfinished/:id', {
+    summary: 'Drop what was bought but never paid for; its invoice is void, and everything stays as it was',
+    access: 'owner',
+    params: z.object({ id: providerId }),
+    reply: [204],
+    fails: ['NOT_FOUND', 'CONFLICT', 'REQUEST_RUNNING', 'UNAVAILABLE'],
   }),
   addPayment: route('PUT', '/users/addPayment', {
     summary: 'Charge this card from now on',

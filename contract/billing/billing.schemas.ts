@@ -98,6 +98,16 @@ export const upcomingInvoice = z.object({
   amount_due: z.number().int(),
 });
 
+/** Something that was bought but not paid for yet: nothing has begun, and nothing is owed. */
+export const unfinishedPurchase = z.object({
+  /** Of its invoice, which is paid to finish it. */
+  id: z.string(),
+  kind: z.enum(['plan', 'app']),
+  name: z.string(),
+  /** Cents. */
+  amount_due: z.number().int(),
+});
+
 export const cardSource = z.object({
   id: z.string(),
   card: z.object({
@@ -131,7 +141,7 @@ export const appSubscription = z.object({
 /** Cents. */
 export const balance = z.object({ balance: z.number().int() });
 
-const providerId = z
+export const providerId = z
   .string('Required')
   .trim()
   .min(1, 'Required')
@@ -167,6 +177,7 @@ export type PayingInvoice = z.output<typeof payingInvoice>;
 export type BoughtSubscription = z.output<typeof boughtSubscription>;
 export type Invoice = z.output<typeof invoice>;
 export type UpcomingInvoice = z.output<typeof upcomingInvoice>;
+export type UnfinishedPurchase = z.output<typeof unfinishedPurchase>;
 export type CardSource = z.output<typeof cardSource>;
 export type SavedCard = z.output<typeof savedCard>;
 export type AppSubscription = z.output<typeof appSubscription>;

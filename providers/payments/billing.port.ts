@@ -169,6 +169,8 @@ export interface BillingProvider {
     key: string;
     keepsTrial?: boolean;
   }): Promise<BillingOutcome<BilledSubscription>>;
+  /** Drops a change that waits for its payment: its invoice is void, and everything stays as it was. */
+  dropChange(id: string): Promise<BillingOutcome<BilledSubscription>>;
   /** Whether it ends with the period that is paid for. */
   setCancelling(id: string, isCancelling: boolean): Promise<BillingOutcome<BilledSubscription>>;
   cancelNow(id: string): Promise<BillingOutcome<BilledSubscription>>;

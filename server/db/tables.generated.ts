@@ -1036,6 +1036,7 @@ export interface Tables {
     ended_at: Timestamp | null;
     stopped_at: Timestamp | null;
     warned_of: Timestamp | null;
+    pending_price_id: string | null;
   };
   tickets: {
     merchant_id: string;

@@ -10,6 +10,7 @@ const named: Partial<Record<Kind, readonly string[]>> = {
   form: ['forms.update', 'forms.notify', 'forms.remove', 'forms.suggest'],
   image: ['media.update', 'media.remove'],
   invitation: ['team.withdraw'],
+  invoice: ['billing.dropPurchase'],
   leftCart: ['abandonedCarts.get', 'abandonedCarts.remind'],
   location: ['locations.update', 'locations.remove'],
   markdown: ['markdowns.stop', 'markdowns.undo'],

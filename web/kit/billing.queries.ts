@@ -51,6 +51,14 @@ export const duesQuery = () =>
     refetchInterval: ({ state }) => (state.data && state.data.balance > 0 ? 10_000 : false),
   });
 
+export const unfinishedQuery = () =>
+  queryOptions({
+    queryKey: [root, 'unfinished'],
+    queryFn: () => call(billing.unfinished),
+    // Paid elsewhere, it goes by itself.
+    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? 10_000 : false),
+  });
+
 /** Reads everything about billing again after something was paid, bought or ended; resolves once the gate knows. */
 export async function reloadBilling(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: [root] });

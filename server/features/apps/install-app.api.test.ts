@@ -81,7 +81,7 @@ test('an app whose card is declined does not work yet; it is tried again with an
   await shop.install('clover_app');
   expect(await shop.uninstall('clover_app')).toMatchObject({ installation: null });
   expect((await owner.call(billing.appSubscriptions)).installed_apps).toHaveLength(1);
-  expect(await owner.call(billing.dues)).toEqual({ balance: 2_900 });
+  expect(await owner.call(billing.dues)).toEqual({ balance: 0 });
 
   await bills.addCard(owner, cards.good);
   const second = await shop.install('ebay_app');

@@ -26,10 +26,10 @@ test('what never began is over, and what is not paid or paused is due', () => {
 
 test('a payment is open as long as the latest invoice is', () => {
   const latest = (status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void') =>
-    toPaymentStatus({ latestInvoice: { status } as BilledSubscription['latestInvoice'] });
+    toPaymentStatus({ latestInvoice: { status } as BilledSubscription['latestInvoice'], pendingPriceKey: null });
   expect([latest('open'), latest('uncollectible')]).toEqual(['open', 'open']);
   expect([latest('draft'), latest('paid'), latest('void')]).toEqual(['paid', 'paid', 'paid']);
-  expect(toPaymentStatus({ latestInvoice: null })).toBe('paid');
+  expect(toPaymentStatus({ latestInvoice: null, pendingPriceKey: null })).toBe('paid');
 });
 
 test('the row’s own subscription is always mirrored', () => {

@@ -26,8 +26,14 @@ export const toStatus = ({ status }: Pick<BilledSubscription, 'status'>): Subscr
 export const isAlive = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due';
 
-export const toPaymentStatus = ({ latestInvoice }: Pick<BilledSubscription, 'latestInvoice'>): 'open' | 'paid' =>
-  latestInvoice?.status === 'open' || latestInvoice?.status === 'uncollectible' ? 'open' : 'paid';
+/** What a change waits for is not owed: until it is paid, the plan goes on as it was. */
+export const toPaymentStatus = ({
+  latestInvoice,
+  pendingPriceKey,
+}: Pick<BilledSubscription, 'latestInvoice' | 'pendingPriceKey'>): 'open' | 'paid' => {
+  if (pendingPriceKey !== null) return 'paid';
+  return latestInvoice?.status === 'open' || latestInvoice?.status === 'uncollectible' ? 'open' : 'paid';
+};
 
 /**
  * Whether a subscription is the one that our row mirrors, or takes its place: the row's own stays while it is alive;

@@ -1,5 +1,15 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+
+/** The first invoice of something, or that of a change that waits for it: until it is paid nothing has begun. */
+const isOfUnfinished = sql<boolean>`(exists (
+    select 1 from subscriptions s where s.merchant_id = billing_invoices.merchant_id
+      and s.provider_id = billing_invoices.subscription
+      and (s.status = 'incomplete' or (s.pending_price_id is not null and s.latest_invoice = billing_invoices.id)))
+  or exists (
+    select 1 from installed_apps a where a.merchant_id = billing_invoices.merchant_id
+      and a.provider_id = billing_invoices.subscription and a.status = 'incomplete'))`;
 
 /** What was last read of the provider, for the screens. */
 export const billingReadsRepository = (db: Db) => ({
@@ -31,12 +41,41 @@ export const billingReadsRepository = (db: Db) => ({
     return count;
   },
 
+  /** Purchases that wait for their first payment, oldest first, with the plan or the app that they are of. */
+  unfinishedPurchases: ({ merchantId }: MerchantScope) =>
+    db
+      .selectFrom('billing_invoices')
+      .leftJoin('installed_apps', (join) =>
+        join
+          .onRef('installed_apps.merchant_id', '=', 'billing_invoices.merchant_id')
+          .onRef('installed_apps.provider_id', '=', 'billing_invoices.subscription'),
+      )
+      .leftJoin('apps', 'apps.id', 'installed_apps.app_id')
+      .leftJoin('subscriptions', (join) =>
+        join
+          .onRef('subscriptions.merchant_id', '=', 'billing_invoices.merchant_id')
+          .onRef('subscriptions.provider_id', '=', 'billing_invoices.subscription'),
+      )
+      .leftJoin('plans', (join) =>
+        join.on(
+          sql<boolean>`coalesce(subscriptions.pending_price_id, subscriptions.price_id)
+            in (plans.monthly_price_id, plans.yearly_price_id)`,
+        ),
+      )
+      .select(['billing_invoices.id', 'remaining_cents', 'apps.name as app_name', 'plans.name as plan_name'])
+      .where('billing_invoices.merchant_id', '=', merchantId)
+      .where('billing_invoices.status', '=', 'open')
+      .where(isOfUnfinished)
+      .orderBy('billing_invoices.created_at')
+      .execute(),
+
   async openCents({ merchantId }: MerchantScope): Promise<number> {
     const { cents } = await db
       .selectFrom('billing_invoices')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('remaining_cents'), eb.lit(0)).as('cents'))
       .where('merchant_id', '=', merchantId)
       .where('status', '=', 'open')
+      .where((eb) => eb.not(isOfUnfinished))
       .executeTakeFirstOrThrow();
     return cents;
   },

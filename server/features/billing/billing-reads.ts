@@ -1,4 +1,10 @@
-import type { AppSubscription, CardSource, Invoice, Subscription } from '#contract/billing/billing.schemas.ts';
+import type {
+  AppSubscription,
+  CardSource,
+  Invoice,
+  Subscription,
+  UnfinishedPurchase,
+} from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Clock } from '#server/kit/clock.ts';
@@ -7,7 +13,7 @@ import { windowOf } from '#server/kit/paging.ts';
 import { toSubscription } from './billing.mapper.ts';
 import { billingRepository } from './billing.repository.ts';
 import { billingReadsRepository } from './billing-reads.repository.ts';
-import { toAppSubscription, toCardSource, toInvoice } from './invoices.mapper.ts';
+import { toAppSubscription, toCardSource, toInvoice, toUnfinishedPurchase } from './invoices.mapper.ts';
 import { usageRepository } from './usage.repository.ts';
 import { usageWindow } from './usage-window.ts';
 
@@ -42,6 +48,10 @@ export function makeBillingReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     /** Below zero: what is taken off the next invoices. */
     async credit(scope: MerchantScope): Promise<{ balance: number }> {
       return { balance: 0 - ((await repository.account(scope))?.credit_cents ?? 0) };
+    },
+
+    async unfinished(scope: MerchantScope): Promise<UnfinishedPurchase[]> {
+      return (await repository.unfinishedPurchases(scope)).map(toUnfinishedPurchase);
     },
 
     async dues(scope: MerchantScope): Promise<{ balance: number }> {

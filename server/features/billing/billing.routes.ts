@@ -18,6 +18,8 @@ export const billingRoutes = (service: BillingService): Handlers<typeof billing>
   },
   upcoming: ({ actor }) => service.upcoming(actor),
   preview: ({ actor, query }) => service.preview(actor, query),
+  unfinished: ({ actor }) => service.unfinished(actor),
+  dropPurchase: ({ actor, params }) => service.dropPurchase(actor, params.id),
   addPayment: ({ actor, body }) => service.saveCard(actor, body),
   cards: ({ actor }) => service.cards(actor),
   credit: ({ actor }) => service.credit(actor),

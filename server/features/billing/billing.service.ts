@@ -10,6 +10,7 @@ import { billingRepository } from './billing.repository.ts';
 import { makeBillingReads } from './billing-reads.ts';
 import { cancelPlan, resumePlan } from './cancel-subscription.ts';
 import { changePlan } from './change-plan.ts';
+import { dropPurchase } from './drop-purchase.ts';
 import { unlimited } from './features.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { plansRepository } from './plans.repository.ts';
@@ -56,6 +57,7 @@ export function billingService(deps: Deps) {
     change: (actor: Actor, wanted: Parameters<typeof changePlan>[2]) => changePlan(deps, actor, wanted),
     cancel: (actor: Actor, id: string) => cancelPlan(deps, actor, id),
     resume: (actor: Actor, id: string) => resumePlan(deps, actor, id),
+    dropPurchase: (actor: Actor, invoiceId: string) => dropPurchase(deps, actor, invoiceId),
     retry: (actor: Actor, wanted: Parameters<typeof payInvoice>[2]) => payInvoice(deps, actor, wanted),
     saveCard: (actor: Actor, details: Parameters<typeof saveCard>[2]) => saveCard(deps, actor, details),
   };

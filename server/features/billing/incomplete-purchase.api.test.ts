@@ -29,7 +29,7 @@ test('a first payment that is declined leaves the purchase incomplete until it i
     status: 'incomplete',
     hosted_invoice_url: expect.stringContaining('http'),
   });
-  expect(await owner.call(billing.dues)).toEqual({ balance: 2_900 });
+  expect(await owner.call(billing.dues)).toEqual({ balance: 0 });
   expect(await owner.call(billing.upcoming)).toBeNull();
   const body = { invoiceId: bought.latest_invoice?.id ?? '', paymentMethodId: await bills.newCard() };
   expect(await owner.call(billing.retry, { body })).toMatchObject({ status: 'paid' });

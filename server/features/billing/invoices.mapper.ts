@@ -5,6 +5,7 @@ import type {
   Invoice,
   PayingInvoice,
   Subscription,
+  UnfinishedPurchase,
   UpcomingInvoice,
 } from '#contract/billing/billing.schemas.ts';
 import { toDollars } from '#contract/kit/values.ts';
@@ -27,6 +28,13 @@ interface InvoiceRow {
   pdf_url: string | null;
 }
 
+interface UnfinishedRow {
+  id: string;
+  remaining_cents: number;
+  app_name: string | null;
+  plan_name: string | null;
+}
+
 interface CardRow {
   payment_method_id: string | null;
   card_brand: string | null;
@@ -47,6 +55,13 @@ interface InstalledAppRow {
   cancel_at_period_end: boolean;
   ends_at: Date | null;
 }
+
+export const toUnfinishedPurchase = (row: UnfinishedRow): UnfinishedPurchase => ({
+  id: row.id,
+  kind: row.app_name === null ? 'plan' : 'app',
+  name: row.app_name ?? row.plan_name ?? '',
+  amount_due: row.remaining_cents,
+});
 
 export const toInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,

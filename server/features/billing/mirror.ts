@@ -110,6 +110,7 @@ function stateOf({ known, billed, isTrialEnding }: Reading, now: Date) {
     provider_id: billed.id,
     status,
     payment_status: toPaymentStatus(billed),
+    pending_price_id: billed.pendingPriceKey,
     anchor_at: anchorOf(known, billed),
     ends_at: billed.periodEnd,
     cancel_at_period_end: billed.cancelAtPeriodEnd,

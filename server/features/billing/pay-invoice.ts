@@ -26,7 +26,7 @@ export const payInvoice = (
   });
 
 async function pay(acting: Acting, invoiceId: string, method: string): Promise<PayingInvoice> {
-  const { id, status } = await readOwn(acting, invoiceId);
+  const { id, status } = await readOwnInvoice(acting, invoiceId);
   if (status === 'paid') return conclude(acting, id);
   const tried = await acting.provider.payInvoice({ invoice: id, method });
   if (!tried.ok && tried.failure === 'UNAVAILABLE') throw refusal(tried);
@@ -42,7 +42,7 @@ const isThrough = ({ status, payment_intent: intent }: PayingInvoice): boolean =
   status === 'paid' || intent?.status === 'processing';
 
 /** An invoice of the merchant's; anybody else's does not exist. */
-async function readOwn({ provider, account }: Acting, id: string): Promise<BillingInvoice> {
+export async function readOwnInvoice({ provider, account }: Acting, id: string): Promise<BillingInvoice> {
   const read = await provider.readInvoice(id);
   const isNone = read.ok ? read.value.customer !== account.customer : read.failure === 'GONE';
   if (isNone) throw failure('NOT_FOUND');
@@ -50,9 +50,9 @@ async function readOwn({ provider, account }: Acting, id: string): Promise<Billi
 }
 
 /** What was paid for is there at once, also a change of plan that waited for it, and so is the card. */
-async function conclude(acting: Acting, id: string): Promise<PayingInvoice> {
+export async function conclude(acting: Acting, id: string): Promise<PayingInvoice> {
   const { deps, provider, tx, scope, account } = acting;
-  const invoice = await readOwn(acting, id);
+  const invoice = await readOwnInvoice(acting, id);
   const customer = done(await provider.readCustomer(account.customer));
   const bought = invoice.subscription === null ? null : done(await provider.readSubscription(invoice.subscription));
   await mirrorInvoice(deps, tx, scope, invoice);

@@ -17,6 +17,7 @@ import { PaymentDialog } from './payment/payment-dialog.tsx';
 import { PaymentSection } from './payment/payment-section.tsx';
 import { UpcomingSection } from './payment/upcoming-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { UnfinishedPurchases } from './purchase/unfinished-purchases.tsx';
 
 /** Billing and plan: what is used, what it costs, what needs attention. */
 export function BillingPage() {
@@ -30,6 +31,7 @@ export function BillingPage() {
     <>
       <PageHeader title={title} description={description} />
       <BillingBanners onUpdateCard={isOwner && hasCardProvider() ? open : undefined} />
+      {isOwner && hasCardProvider() && <UnfinishedPurchases />}
       {isOwner ? <OwnerSections onUpdateCard={open} /> : <PlanSection isOwner={false} />}
       {user?.role === 'staff' && (
         <Typography variant="body2" color="textSecondary">

@@ -14,7 +14,6 @@ import type { Purchase } from './purchase/purchase.ts';
 import { PurchaseBanner } from './purchase/purchase-banner.tsx';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
-import { useUnpaidPurchase } from './purchase/use-unpaid-purchase.ts';
 
 interface PlanShelfProps {
   plans: readonly Plan[];
@@ -27,13 +26,12 @@ interface PlanShelfProps {
 export function PlanShelf({ plans, subscription, user }: PlanShelfProps) {
   const [cycle] = useCycle();
   const [chosen, setChosen] = useState<Plan | null>(null);
-  const unpaid = useUnpaidPurchase(user._id, subscription);
-  const flow = usePurchase(unpaid);
+  const flow = usePurchase();
   const current = shownSubscription(subscription);
   const circumstances = { subscription, isOwner: user.role === 'owner', canPay: hasCardProvider() };
   return (
     <>
-      <PurchaseBanner flow={flow} unpaid={unpaid.unpaid} />
+      <PurchaseBanner flow={flow} isOwner={circumstances.isOwner && circumstances.canPay} />
       <PlansGrid>
         {plans.map((plan) => (
           <PlanCard

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PayingInvoice, PaymentIntent } from '#contract/billing/billing.schemas.ts';
-import { ApiError, offlineError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { carryOut, type PurchaseTools } from './carry-out.ts';
 import type { BoughtAnswer } from './next-step.ts';
 
@@ -32,7 +32,6 @@ async function buy(answers: readonly Answer[], bank: Awaited<ReturnType<Purchase
       log.push(`confirm ${secret}`);
       return bank;
     },
-    onOpen: ({ id }) => void log.push(`open ${id}`),
     pause: async () => void log.push('pause'),
   });
   return { ending, log };
@@ -47,19 +46,19 @@ describe('a purchase', () => {
   test('whose card is declined keeps the invoice and asks for another card', async () => {
     const { ending, log } = await buy([open('requires_payment_method')]);
     expect(ending).toMatchObject({ kind: 'card', notice: 'Your card was declined.', invoice: { id: 'in_1' } });
-    expect(log).toEqual(['act', 'open in_1']);
+    expect(log).toEqual(['act']);
   });
 
   test('that the bank asks about is confirmed in the browser and then looked at again', async () => {
     const { ending, log } = await buy([open('requires_action'), open('processing'), paid]);
     expect(ending).toEqual({ kind: 'done' });
-    expect(log).toEqual(['act', 'open in_1', 'confirm secret', 'act', 'pause', 'act']);
+    expect(log).toEqual(['act', 'confirm secret', 'act', 'pause', 'act']);
   });
 
   test('that the bank refuses asks for another card, in the words of the provider', async () => {
     const { ending, log } = await buy([open('requires_action')], { ok: false, message: 'Authentication failed.' });
     expect(ending).toMatchObject({ kind: 'card', notice: 'Authentication failed.', invoice: { id: 'in_1' } });
-    expect(log).toEqual(['act', 'open in_1', 'confirm secret']);
+    expect(log).toEqual(['act', 'confirm secret']);
   });
 
   test('whose card step yields nothing tells of insufficient funds', async () => {
@@ -108,12 +107,5 @@ describe('a purchase that is refused', () => {
     expect(await ended(refusal(500, 'UNEXPECTED'))).toMatchObject({
       message: 'Something went wrong please try again later (Reference: c-1)',
     });
-  });
-
-  test('is over when the answer would be the same, and may go on when nobody answered', async () => {
-    expect(await ended(refusal(409, 'CONFLICT'))).toMatchObject({ isFinal: true });
-    expect(await ended(refusal(409, 'REQUEST_RUNNING'))).toMatchObject({ isFinal: false });
-    expect(await ended(refusal(503, 'UNAVAILABLE'))).toMatchObject({ isFinal: false });
-    expect(await ended(offlineError())).toMatchObject({ isFinal: false });
   });
 });

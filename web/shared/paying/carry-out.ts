@@ -9,8 +9,6 @@ export interface PurchaseTools {
   act(): Promise<BoughtAnswer>;
   /** Lets the bank ask, in the browser. */
   confirm(clientSecret: string): Promise<{ ok: true } | { ok: false; message: string }>;
-  /** Told about an invoice that waits for its owner, before the owner is asked. */
-  onOpen(invoice: PayingInvoice): void;
   pause(): Promise<void>;
 }
 
@@ -20,17 +18,11 @@ const looks = 6;
 /** Buys, and goes through what the bank wants, as far as it gets without another card. */
 export async function carryOut(tools: PurchaseTools): Promise<Ending> {
   try {
-    const step = await ask(tools);
+    const step = nextStep(await tools.act());
     return step.kind === 'confirm' ? await confirm(step, tools) : endWith(step);
   } catch (error) {
     return readRefusal(error);
   }
-}
-
-async function ask(tools: PurchaseTools): Promise<NextStep> {
-  const step = nextStep(await tools.act());
-  if (step.kind === 'confirm' || step.kind === 'other-card') tools.onOpen(step.invoice);
-  return step;
 }
 
 async function confirm(
@@ -41,7 +33,7 @@ async function confirm(
   // Asked again now, the server would try the card that its bank has just refused.
   if (!answer.ok) return otherCard(answer.message || t.billing.purchase.insufficientFunds, invoice);
   for (let look = 1; look <= looks; look++) {
-    const step = await ask(tools);
+    const step = nextStep(await tools.act());
     if (step.kind === 'done' || step.kind === 'other-card') return endWith(step);
     if (look < looks) await tools.pause();
   }

@@ -6,5 +6,4 @@ export type Ending =
   | { kind: 'wait' }
   /** There is no card, or not this one: with an invoice, another card pays that very invoice. */
   | { kind: 'card'; notice: string; invoice: PayingInvoice | null; isMissing: boolean }
-  /** It may be tried again, unless the answer would be the same. */
-  | { kind: 'failed'; message: string; isFinal: boolean };
+  | { kind: 'failed'; message: string };

@@ -7,8 +7,6 @@ import type { Ending } from './ending.ts';
 /** What the provider said itself, where the server passes it on. */
 const raw = z.object({ code: z.string().optional(), message: z.string().min(1).optional() });
 
-const passing = new Set(['REQUEST_RUNNING', 'TOO_MANY']);
-
 /** What follows from a purchase that was refused (specification 1 §8). */
 export function readRefusal(error: unknown): Ending {
   const words = t.billing.purchase;
@@ -17,7 +15,7 @@ export function readRefusal(error: unknown): Ending {
   if (error instanceof ApiError && error.name === 'CARD_DECLINED') {
     return { kind: 'card', notice: message ?? words.declined, invoice: null, isMissing: false };
   }
-  return { kind: 'failed', message: message ?? wordsOf(error), isFinal: isFinal(error) };
+  return { kind: 'failed', message: message ?? wordsOf(error) };
 }
 
 function rawOf(error: unknown): z.output<typeof raw> {
@@ -30,6 +28,3 @@ function wordsOf(error: unknown): string {
   const words = message === t.common.errors.unexpected ? t.billing.purchase.failed : message;
   return inOneText({ message: words, correlationId });
 }
-
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.has(error.name);

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { PayingInvoice } from '#contract/billing/billing.schemas.ts';
 import { reloadBilling } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -19,8 +18,6 @@ export type Stage<Purchase> =
 interface Seller<Purchase> {
   /** Asks the server for it; repeated it is the same purchase. */
   request: (purchase: Purchase) => Promise<BoughtAnswer>;
-  /** Told about an invoice that waits for its owner, before the owner is asked. */
-  onOpen?: (purchase: Purchase, invoice: PayingInvoice) => void;
   /** What else follows from how far it came. */
   onEnd: (purchase: Purchase, ending: Ending) => void;
 }
@@ -30,7 +27,7 @@ const messageMs = 1500;
 const lookAgainMs = 1000;
 
 /** Buys something; `buy` again, with whatever happened in between, goes on with the same purchase. */
-export function usePaying<Purchase>({ request, onOpen, onEnd }: Seller<Purchase>) {
+export function usePaying<Purchase>({ request, onEnd }: Seller<Purchase>) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   const { confirmPayment } = useCardProvider();
@@ -50,7 +47,6 @@ export function usePaying<Purchase>({ request, onOpen, onEnd }: Seller<Purchase>
           setStage({ at: 'buying', purchase });
           return answer;
         },
-        onOpen: (invoice) => onOpen?.(purchase, invoice),
         pause: () => new Promise((resolve) => setTimeout(resolve, lookAgainMs)),
       });
       await reloadBilling(client);
@@ -72,6 +68,9 @@ export function usePaying<Purchase>({ request, onOpen, onEnd }: Seller<Purchase>
     stage,
     buy,
     isBusy: stage.at === 'buying' || stage.at === 'bank',
+    /** Has its open invoice paid with another card. */
+    askForCard: (purchase: Purchase, notice: string, invoiceId: string) =>
+      setStage({ at: 'card', purchase, notice, invoiceId }),
     /** Puts the card or the failure away; what is running goes on. */
     putAway: () => setStage((now) => (now.at === 'card' || now.at === 'failed' ? rest : now)),
     reload: () => reloadBilling(client),

@@ -55,6 +55,7 @@ export function stripeBilling(options: StripeBillingOptions): BillingProvider {
 
     subscribe: (wanted) => asOutcome(() => subscriptions.subscribe(wanted)),
     change: (wanted) => asOutcome(() => subscriptions.change(wanted)),
+    dropChange: (id) => asOutcome(() => subscriptions.dropChange(id)),
     setCancelling: (id, isCancelling) => asOutcome(() => subscriptions.setCancelling(id, isCancelling)),
     cancelNow: (id) => asOutcome(() => subscriptions.cancelNow(id)),
     readSubscription: (id) => asOutcome(() => subscriptions.read(id)),

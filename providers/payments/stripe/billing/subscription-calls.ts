@@ -100,6 +100,12 @@ export function subscriptionCalls(client: Stripe, prices: PriceCalls, invoices: 
       );
     },
 
+    async dropChange(id: string): Promise<BilledSubscription> {
+      const before = await readAnswer(id);
+      if (before.pending_update) await voidLatest(before);
+      return read(id);
+    },
+
     async setCancelling(id: string, isCancelling: boolean): Promise<BilledSubscription> {
       await client.subscriptions.update(id, { cancel_at_period_end: isCancelling });
       return read(id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { growth, makeSubscription } from '../billing.fixture.ts';
-import { answerAbout, isSettled, makePurchase, paidCycle } from './purchase.ts';
+import { answerAbout, makePurchase, paidCycle } from './purchase.ts';
 
 const bought = (cycle: 'annual' | 'monthly', change: Partial<Subscription> | null) =>
   makePurchase(growth, cycle, change && makeSubscription(change));
@@ -18,15 +18,6 @@ describe('buying a plan', () => {
 
   test('changes a subscription that is paid for', () => {
     expect(bought('monthly', { status: 'active' })).toMatchObject({ act: 'change', priceId: 'month' });
-  });
-
-  test('is settled once the subscription shows its price, active and paid', () => {
-    const purchase = bought('annual', null);
-    expect(isSettled(purchase, makeSubscription({ priceId: 'year' }))).toBe(true);
-    expect(isSettled(purchase, makeSubscription({ priceId: 'month' }))).toBe(false);
-    expect(isSettled(purchase, makeSubscription({ priceId: 'year', status: 'trialing' }))).toBe(false);
-    expect(isSettled(purchase, makeSubscription({ priceId: 'year', paymentStatus: 'open' }))).toBe(false);
-    expect(isSettled(purchase, null)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import type { BoughtSubscription, Plan, Subscription } from '#contract/billing/b
 import type { BoughtAnswer } from '#web/shared/paying/next-step.ts';
 import type { Cycle } from '../cycle-toggle.tsx';
 
-/** A price of a plan that is being bought; kept while it is not paid. */
+/** A price of a plan that is being bought. */
 export interface Purchase {
   /** A subscription that is paid for is changed; any other is begun, also out of a trial. */
   act: 'subscribe' | 'change';
@@ -39,7 +39,3 @@ export const answerAbout = ({ priceId }: Purchase, bought: BoughtSubscription): 
   invoice: bought.latest_invoice,
   isBought: bought.status === 'active' && bought.priceId === priceId,
 });
-
-/** Whether the subscription shows that this purchase was paid, whoever paid it and wherever. */
-export const isSettled = ({ priceId }: Purchase, subscription: Subscription | null): boolean =>
-  subscription?.priceId === priceId && subscription.status === 'active' && subscription.paymentStatus === 'paid';

@@ -6,26 +6,20 @@ import type { Ending } from '#web/shared/paying/ending.ts';
 import { usePaying } from '#web/shared/paying/use-paying.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { answerAbout, type Purchase } from './purchase.ts';
-import type { useUnpaidPurchase } from './use-unpaid-purchase.ts';
 
 const messageMs = 1500;
 
-/** Buys a plan; what is left unpaid is kept, so that it can be gone on with. */
-export function usePurchase(unpaid: ReturnType<typeof useUnpaidPurchase>) {
+/** Buys a plan; what is left unpaid is among the unfinished purchases, so that it can be gone on with. */
+export function usePurchase() {
   const { notify } = useSnackbar();
   const words = t.billing.purchase;
   const finish = (purchase: Purchase, ending: Ending): void => {
-    if (ending.kind === 'done' || ending.kind === 'wait' || (ending.kind === 'failed' && ending.isFinal)) {
-      unpaid.forget();
-    }
     if (ending.kind !== 'done') return;
     const message = purchase.act === 'change' ? words.changed : words.submitted;
     notify({ message, tone: 'success', duration: messageMs });
   };
   return usePaying<Purchase>({
     request: async (purchase) => answerAbout(purchase, await requestPurchase(purchase)),
-    onOpen: (purchase, { id, status, payment_intent: intent }) =>
-      unpaid.keep({ purchase, invoice: { id, status: intent?.status ?? status } }),
     onEnd: finish,
   });
 }

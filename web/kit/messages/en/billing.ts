@@ -134,7 +134,11 @@ export const billing = {
     noMethodFound: 'No Payment Method Found',
     failed: 'Something went wrong please try again later',
     errorTitle: 'Error!',
-    open: (plan: string) => `Your payment for ${plan} is not finished.`,
+    unfinished: (name: string, amount: string) =>
+      `Your payment of ${amount} for ${name} is not finished. Until it is, nothing changes and nothing is owed.`,
     goOn: 'Continue',
+    otherCard: 'Use another card',
+    drop: 'Drop it',
+    dropped: (name: string) => `Your purchase of ${name} was dropped. Nothing was charged.`,
   },
 };

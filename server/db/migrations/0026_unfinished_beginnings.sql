@@ -15,3 +15,6 @@ create table repeated_sign_ups (
 create unique index repeated_sign_ups_id on repeated_sign_ups (id);
 create index repeated_sign_ups_user on repeated_sign_ups (merchant_id, user_id);
 create index repeated_sign_ups_expiry on repeated_sign_ups (expires_at);
+
+-- The price that a change of plan waits to be paid for; null when none waits.
+alter table subscriptions add column pending_price_id text;
