@@ -34,6 +34,7 @@ const attributes = z
 export const orders = {
   list: route('GET', '/orders', {
     summary: 'A store’s orders that are paid, refunded or being paid; page by page with the total in X-Total-Count',
+    access: 'account',
     query: paging.pick({ page: true, pageSize: true, search: true }).extend({
       storeId: id.optional(),
       isActive: z.enum(['true', 'false']).default('true'),
@@ -45,17 +46,20 @@ export const orders = {
   held: route('GET', '/orders/held', {
     summary:
       'Unpaid orders that hold goods now, of one product or of all; page by page with the total in X-Total-Count',
+    access: 'account',
     query: paging.pick({ page: true, pageSize: true }).extend({ product: id.optional() }),
     reply: z.array(heldOrder),
   }),
   get: route('GET', '/orders/:id', {
     summary: 'One order with its lines, payment and history',
+    access: 'account',
     params: byId,
     reply: orderDetails,
     fails: ['NOT_FOUND'],
   }),
   update: route('PUT', '/orders/:id', {
     summary: 'Change the status or the tracking number of an order',
+    access: 'account',
     params: byId,
     body: changes,
     reply: orderDetails,
@@ -63,6 +67,7 @@ export const orders = {
   }),
   updateMany: route('PATCH', '/orders', {
     summary: 'Change many orders at once',
+    access: 'account',
     body: z.object({ ids, attributes }).meta({ examples: [{ ids: [example], attributes: { status: 'Shipped' } }] }),
     reply: z.object({
       nModified: z.number(),
@@ -73,6 +78,7 @@ export const orders = {
   }),
   comment: route('POST', '/orders/order_comment/:id', {
     summary: 'Write a comment on an order; only the merchant sees it',
+    access: 'account',
     params: byId,
     body: commentInput,
     reply: [201, orderComment],
@@ -80,12 +86,14 @@ export const orders = {
   }),
   removeComment: route('DELETE', '/orders/order_comment/:id/:commentId', {
     summary: 'Delete a comment',
+    access: 'account',
     params: byId.extend({ commentId: id }),
     reply: [204],
     fails: ['NOT_FOUND'],
   }),
   refund: route('POST', '/orders/:id/refunds', {
     summary: 'Give money back, all or part of it, as often as something is left',
+    access: 'account',
     params: byId,
     body: refundInput,
     reply: [201, orderDetails],
@@ -94,6 +102,7 @@ export const orders = {
   }),
   cancel: route('POST', '/orders/:id/cancel', {
     summary: 'Cancel an order; money and goods go back when asked to',
+    access: 'account',
     params: byId,
     body: cancelInput,
     reply: orderDetails,
@@ -102,12 +111,14 @@ export const orders = {
   }),
   release: route('POST', '/orders/:id/release', {
     summary: 'Free the goods of an unpaid order; it can’t be paid any more. Repeating it changes nothing',
+    access: 'account',
     params: byId,
     reply: orderDetails,
     fails: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   }),
   markPaid: route('POST', '/orders/:id/paid', {
     summary: 'An order that was to be paid in the store has been paid',
+    access: 'account',
     params: byId,
     reply: orderDetails,
     idempotent: true,
@@ -115,6 +126,7 @@ export const orders = {
   }),
   sendMail: route('POST', '/orders/:id/mails', {
     summary: 'Send the buyer one of the order’s mails again',
+    access: 'account',
     params: byId,
     body: z.object({ mail: z.enum(orderMails) }),
     reply: [202],
@@ -123,12 +135,14 @@ export const orders = {
   }),
   document: route('GET', '/orders/:id/documents/:kind', {
     summary: 'A link to the invoice or the packing slip, for a few minutes',
+    access: 'account',
     params: byId.extend({ kind: z.enum(['invoice', 'packing-slip']) }),
     reply: z.object({ url: z.string() }),
     fails: ['NOT_FOUND'],
   }),
   batchInvoices: route('POST', '/orders/batch_invoice/', {
     summary: 'Links to the invoices of many orders',
+    access: 'account',
     body: z.object({ ids: ids.max(200, 'Not more than 200 at once') }).meta({ examples: [{ ids: [example] }] }),
     reply: z.array(z.object({ serialNo: z.number().nullable(), invoice: z.string() })),
     fails: ['INVALID'],

@@ -9,11 +9,13 @@ const pictures = { logo: 1, secondary_logo: 1, sliderImages: maxSlides };
 export const stores = {
   list: route('GET', '/stores', {
     summary: 'The merchant’s stores, the first one first',
+    access: 'account',
     query: z.object({ isActive: z.enum(['true', 'false']).optional() }),
     reply: z.array(store),
   }),
   get: route('GET', '/stores/:id', {
     summary: 'One store with all its settings',
+    access: 'account',
     params: byId,
     reply: fullStore,
     fails: ['NOT_FOUND'],

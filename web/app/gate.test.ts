@@ -16,7 +16,10 @@ describe('a page that needs a subscription', () => {
 });
 
 describe('the pages that are open to every signed-in user', () => {
-  const pages = ['/app/payment', '/app/settings', '/app/plans', '/app/notifications', '/app/ticket', '/app/profile'];
+  const pages = [
+    ...['/app/payment', '/app/settings', '/app/plans', '/app/notifications', '/app/ticket', '/app/profile'],
+    ...['/app/orders', '/app/order/details', '/app/stores/users'],
+  ];
 
   test.each(pages)('%s stays open whatever the subscription', (path) => {
     for (const status of ['past_due', 'canceled', 'incomplete', null, undefined] as const) {
@@ -35,6 +38,8 @@ describe('the pages that are open to every signed-in user', () => {
     '/app/settings/ebay',
     '/app/settings/platforms/ebay/redirect',
     '/app/plansx',
+    '/app/abandonedorders',
+    '/app/stores',
     '/app',
   ])('do not open %s with them', (path) => {
     expect(gateOf(path, null)).toBe('expired');

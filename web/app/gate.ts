@@ -10,6 +10,10 @@ const alwaysOpen = new Set([
   '/app/ticket',
   // Not in the specification's list, but whoever can't pay must still be able to see, correct and close their account.
   '/app/profile',
+  // What buyers have paid for is sent, given back and answered for, whatever the seller owes us (decision 0036).
+  '/app/orders',
+  '/app/order/details',
+  '/app/stores/users',
 ]);
 
 /**

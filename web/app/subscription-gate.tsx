@@ -54,9 +54,14 @@ function Blocked({ title, text }: { title: string; text: string }) {
       text={text}
       icon={<CardIcon />}
       action={
-        <Button component={Link} to="/app/payment" variant="contained">
-          {t.shell.gate.action}
-        </Button>
+        <>
+          <Button component={Link} to="/app/payment" variant="contained">
+            {t.shell.gate.action}
+          </Button>
+          <Button component={Link} to="/app/orders">
+            {t.shell.gate.orders}
+          </Button>
+        </>
       }
     />
   );

@@ -22,6 +22,8 @@ const Root = styled('div')({
   textAlign: 'center',
 });
 
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 16 });
+
 /** Takes the place of a page that can't be used now, and offers the way out. */
 export function BlockingPage({ title, text, icon = <LockIcon />, action }: BlockingPageProps) {
   return (
@@ -35,7 +37,7 @@ export function BlockingPage({ title, text, icon = <LockIcon />, action }: Block
           {text}
         </Typography>
       )}
-      {action && <div style={{ marginTop: 16 }}>{action}</div>}
+      {action && <Actions>{action}</Actions>}
     </Root>
   );
 }

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import { customers } from '#contract/customers/customers.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
 import { send } from '#testing/client.ts';
 import { orderTest as test } from './ordering.fixture.ts';
 
@@ -41,6 +44,33 @@ test('orders.cancel cancels once; money and goods go back when the seller says s
   });
   expect(await shop.left(0)).toBe(3);
   await expect(cancel()).toFailWith('CONFLICT');
+});
+
+test('orders, their documents, refunds and customers stay within reach, whatever became of the plan', async ({
+  open,
+  world,
+}) => {
+  const shop = await open({ quantities: [3] });
+  const id = await shop.sell({ items: [[0, 2]] });
+  const { call, scope } = shop.seller;
+  const setPlan = (status: string) =>
+    world.pool.query('update subscriptions set status = $1 where merchant_id = $2', [status, scope.merchantId]);
+  for (const status of ['past_due', 'canceled']) {
+    await setPlan(status);
+    await expect(call(products.list, { query: {} })).toFailWith('NOT_SUBSCRIBED');
+    const [store] = await call(stores.list, { query: {} });
+    const query = { storeId: store?._id ?? '' };
+    expect((await call(orders.list, { query })).map(({ _id }) => _id)).toEqual([id]);
+    expect(await call(customers.list, { query })).toHaveLength(1);
+    for (const kind of ['invoice', 'packing-slip'] as const) {
+      const { url } = await call(orders.document, { params: { id, kind } });
+      expect((await fetch(url)).headers.get('content-type')).toContain('application/pdf');
+    }
+    const body = { amount: 5, reason: 'A scratch', restock: [] };
+    expect(await call(orders.refund, { params: { id }, body })).toMatchObject({ _id: id });
+    expect(await call(orders.update, { params: { id }, body: { status: 'Shipped' } })).toMatchObject({ _id: id });
+  }
+  await setPlan('trialing');
 });
 
 test('orders.markPaid notes that an order was paid in the store, once', async ({ open }) => {

@@ -135,10 +135,13 @@ export const shell = {
 
   gate: {
     onHold: 'Your Subscription is on hold due to a unpaid invoice',
-    onHoldText: 'Your data is safe and your live site keeps selling. Everything opens again once the invoice is paid.',
+    onHoldText:
+      'Your data is safe, your live site keeps selling, and you can work on its orders. Everything else opens again once the invoice is paid.',
     expired: 'Your Plan has expired',
-    expiredText: 'Your data is safe. Everything opens again once you have a plan.',
+    expiredText:
+      'Your data is safe, and the orders you have can still be worked on. Everything else opens again once you have a plan.',
     action: 'Payment Details',
+    orders: 'See your orders',
     failed: 'Your subscription could not be loaded',
   },
 
