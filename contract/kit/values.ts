@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './issue-texts.ts';
 import { cleanLine, cleanText } from './clean-texts.ts';
 
 /** An id as it crosses the wire. */

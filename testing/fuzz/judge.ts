@@ -19,8 +19,14 @@ export function makeJudge({ schemas }: Pick<Document, 'schemas'>): Judge {
     if (!declared.content) return body === '' ? [] : ['there is a body, where none is declared'];
     const content = declared.content[type];
     if (!content) return [`"${type}" is none of ${Object.keys(declared.content).join(', ')}`];
-    return judgeContent(type, content.schema as Schema, body, find);
+    return [...judgeContent(type, content.schema as Schema, body, find), ...judgeWords(status, body)];
   };
+}
+
+/** What is wrong with a field is said in our own words, not in the validator's. */
+function judgeWords(status: number, body: string): string[] {
+  if (status !== 400) return [];
+  return body.match(/Invalid (input|option|string|number|key)|expected one of|, received |Unrecognized key/g) ?? [];
 }
 
 function judgeContent(type: string, schema: Schema, body: string, find: FindFaults): string[] {
