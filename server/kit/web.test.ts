@@ -56,6 +56,16 @@ test('every address is the page, with a nonce of its own in header and markup', 
   }
 });
 
+test.each(['/app', '/login', '/register', '/verifyaccount/1'])(
+  '%s is the page for whoever takes anything or says nothing',
+  async (url) => {
+    for (const headers of [{}, { accept: '*/*' }, { accept: 'text/*;q=0.5' }]) {
+      expect((await ask(url, headers)).headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+    expect((await ask(url, { accept: 'application/json' })).statusCode).not.toBe(200);
+  },
+);
+
 test('a file that is not there is not the page', async () => {
   const reply = await ask('/static/index-old.js', { accept: '*/*' });
   expect(reply.body).not.toContain('settings');

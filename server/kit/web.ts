@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { policyText, serviceWorkerPolicy } from './content-policy.ts';
 import { failure } from './failure.ts';
 import type { PublicSite } from './site.ts';
@@ -14,6 +14,16 @@ const screensAround = /^\/(login|register|forgetpassword|redirect|join|(verifyac
  * all others are the public site's.
  */
 const isAppPath = (path: string): boolean => /^\/app(\/|$)/.test(path) || screensAround.test(path);
+
+/**
+ * Who asks for anything, or says nothing, gets the page of an address that has one; where there is none, only who asks
+ * for a page is told by one: a script that is not there is no page.
+ */
+function wantsPage({ method, headers }: FastifyRequest, isThere: boolean): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accept = headers.accept ?? '*/*';
+  return accept.includes('text/html') || (isThere && /(\*|text)\/\*/.test(accept));
+}
 
 export interface WebOptions {
   dir: string;
@@ -40,9 +50,8 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) throw failure('NOT_FOUND');
     const [path = ''] = request.url.split('?');
+    if (!wantsPage(request, isAppPath(path))) throw failure('NOT_FOUND');
     if (options.site && !isAppPath(path)) return options.site.sendMissing(request, reply);
     return sendPage(reply, page.replace('{"browser":"settings"}', settings), options.policy);
   });
