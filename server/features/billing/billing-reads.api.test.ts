@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
@@ -88,6 +89,12 @@ test('the next invoice is asked of the provider; without a subscription there is
   expect(upcoming).toMatchObject({ subtotal: 5_900, total: 5_900, starting_balance: 0, amount_due: 5_900 });
   expect(upcoming?.lines.data).toMatchObject([{ amount: 5_900, period: { start: endtime } }]);
   expect(upcoming?.lines.data[0]?.description).toContain('Growth');
+  const ebay = (await owner.call(apps.list)).find(({ identifier }) => identifier === 'ebay_app');
+  await owner.call(apps.install, { params: { id: ebay?._id ?? '' } });
+  const withApp = await owner.call(billing.upcoming);
+  expect(withApp).toMatchObject({ subtotal: 8_800, total: 8_800, amount_due: 8_800 });
+  expect(withApp?.lines.data.map(({ amount }) => amount)).toEqual([5_900, 2_900]);
+  expect(withApp?.lines.data[1]?.description).toContain(ebay?.name);
   await world.deps.db.deleteFrom('subscriptions').where('merchant_id', '=', other.scope.merchantId).execute();
   expect(await other.call(billing.upcoming)).toBeNull();
 });
@@ -105,8 +112,8 @@ test('installed apps are listed with what they cost a month', async ({ make, wor
       { ...installed, app_id: free.id },
     ])
     .execute();
-  const { installed_apps: apps } = await owner.call(billing.appSubscriptions);
-  expect(apps).toMatchObject([
+  const { installed_apps } = await owner.call(billing.appSubscriptions);
+  expect(installed_apps).toMatchObject([
     { subscriptionId: null, status: null, endtime: null, app_id: { app_id: { pricing: 0 } } },
     {
       subscriptionId: 'sub_app',
