@@ -105,7 +105,7 @@ test('on a phone the header keeps its links in a menu that opens and closes by k
   await expect(menu.getByRole('link')).toHaveCount(0);
 });
 
-test('prices are shown for a month or a year, and those who are outside are led to sign up', async ({ page }) => {
+test('prices are shown for a month or a year, and what can be bought leads to sign up', async ({ page }) => {
   await page.goto('/pricing');
   const tiers = page.locator('.tier');
   await expect(tiers).toHaveCount(3);
@@ -113,7 +113,7 @@ test('prices are shown for a month or a year, and those who are outside are led 
   await page.getByLabel(/Yearly/).check();
   await expect(page.getByText('per year, you save $198')).toBeVisible();
   await expect(page.getByText('$99', { exact: true })).toBeHidden();
-  await page.getByRole('link', { name: 'Subscribe to Designer' }).click();
+  await page.getByRole('link', { name: 'Subscribe to Developer' }).click();
   await expect(page).toHaveURL('/register');
 });
 

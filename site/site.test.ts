@@ -28,6 +28,17 @@ test.each([...public_, '/help/sales', '/help/contact', '/terms', '/policy', '/40
   expect(byPath.has(path)).toBe(true);
 });
 
+test('a plan that is sold leads to signing up, one that is made for a merchant to the contact form', () => {
+  const html = byPath.get('/pricing')?.html ?? '';
+  const leads = [...html.matchAll(/href="([^"]+)" aria-label="((?:Subscribe to|Ask us for) \w+)"/g)];
+  expect(leads.map(([, to, label]) => [label, to])).toEqual([
+    ['Subscribe to Developer', '/register'],
+    ['Subscribe to Developer', '/app/plans'],
+    ['Ask us for Designer', '/help/contact'],
+    ['Ask us for Enterprise', '/help/contact'],
+  ]);
+});
+
 test('there are at least six articles', () => {
   expect(pages.filter(({ path, isListed }) => path.startsWith('/blog/') && isListed).length).toBeGreaterThanOrEqual(6);
 });

@@ -86,7 +86,7 @@ export const pricingPage: SitePage = {
   ),
 };
 
-function TierCard({ name, art, isPick, who, monthly, yearly, has }: Tier) {
+function TierCard({ name, art, isPick, isCustom, who, monthly, yearly, has }: Tier) {
   const style = isPick ? 'btn' : 'btn btn--line';
   return (
     <section className={isPick ? 'tier tier--pick' : 'tier'}>
@@ -104,12 +104,20 @@ function TierCard({ name, art, isPick, who, monthly, yearly, has }: Tier) {
           <b>${yearly.toLocaleString('en-US')}</b>
           <span>per year, you save ${(monthly * 12 - yearly).toLocaleString('en-US')}</span>
         </p>
-        <a className={`${style} out`} href="/register" aria-label={`Subscribe to ${name}`}>
-          Subscribe
-        </a>
-        <a className={`${style} in`} href="/app/plans" aria-label={`Subscribe to ${name}`}>
-          Subscribe
-        </a>
+        {isCustom ? (
+          <a className={style} href="/help/contact" aria-label={`Ask us for ${name}`}>
+            Ask us
+          </a>
+        ) : (
+          <>
+            <a className={`${style} out`} href="/register" aria-label={`Subscribe to ${name}`}>
+              Subscribe
+            </a>
+            <a className={`${style} in`} href="/app/plans" aria-label={`Subscribe to ${name}`}>
+              Subscribe
+            </a>
+          </>
+        )}
         <ul>
           {has.map((what) => (
             <li key={what}>

@@ -3,6 +3,8 @@ export interface Tier {
   /** Its drawing. */
   art: string;
   isPick: boolean;
+  /** Made for one merchant: it is asked for, not bought. */
+  isCustom: boolean;
   who: string;
   /** Dollars. */
   monthly: number;
@@ -19,6 +21,7 @@ export const tiers: readonly Tier[] = [
     name: 'Developer',
     art: 'tier-developer',
     isPick: false,
+    isCustom: false,
     who: 'One floor, one store, trucks every month.',
     monthly: 99,
     yearly: 990,
@@ -34,6 +37,7 @@ export const tiers: readonly Tier[] = [
     name: 'Designer',
     art: 'tier-designer',
     isPick: true,
+    isCustom: true,
     who: 'A look of your own, more than one location.',
     monthly: 199,
     yearly: 1990,
@@ -49,6 +53,7 @@ export const tiers: readonly Tier[] = [
     name: 'Enterprise',
     art: 'tier-enterprise',
     isPick: false,
+    isCustom: true,
     who: 'Several docks, whole truckloads, a team.',
     monthly: 599,
     yearly: 5990,
