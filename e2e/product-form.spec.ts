@@ -199,6 +199,14 @@ test('a plan limit opens the upgrade dialog, and nothing that was typed is lost'
   await page.getByRole('alertdialog', { name: 'Upgrade required' }).getByRole('button', { name: 'No, Thanks' }).click();
   await expect(field(page, 'Title')).toHaveValue('One too many');
   await expect(page.getByText('Oops! Something went wrong.')).toBeHidden();
+
+  await save(page).click();
+  await page.getByRole('alertdialog', { name: 'Upgrade required' }).getByRole('button', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL('/app/payment');
+  await page.getByRole('link', { name: 'Change Plan' }).click();
+  await page.getByRole('link', { name: 'Go back to it' }).click();
+  await expect(field(page, 'Title')).toHaveValue('One too many');
+  await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible();
 });
 
 test('a picture of the media gallery goes into the description', async ({ page, signUp, axe }) => {

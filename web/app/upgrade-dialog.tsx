@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { subscriptionQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { upgradePrompt } from '#web/kit/upgrade-prompt.ts';
+import { upgradePrompt, upgradeStep } from '#web/kit/upgrade-prompt.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 /** Tells about a plan limit that a call ran into, and offers the way to a larger plan. */
@@ -26,7 +26,7 @@ export function UpgradeDialog({ limit }: { limit: { errorMsg: string } }) {
       }
       confirmLabel={accept}
       cancelLabel={decline}
-      onConfirm={() => navigate('/app/payment')}
+      onConfirm={() => navigate('/app/payment', { state: upgradeStep })}
       onClose={upgradePrompt.dismiss}
     />
   );

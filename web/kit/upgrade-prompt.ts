@@ -13,5 +13,11 @@ export const upgradePrompt = {
   dismiss: (): void => store.set(null),
 };
 
+/** The state of the step to a larger plan, so that forms let it pass and keep what was typed. */
+export const upgradeStep = { upgrades: true };
+
+export const isUpgradeStep = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'upgrades' in state;
+
 /** The limit to tell about, if any. */
 export const useUpgradePrompt = store.use;

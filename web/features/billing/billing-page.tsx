@@ -18,6 +18,7 @@ import { PaymentSection } from './payment/payment-section.tsx';
 import { UpcomingSection } from './payment/upcoming-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { UnfinishedPurchases } from './purchase/unfinished-purchases.tsx';
+import { WayBackBanner } from './way-back-banner.tsx';
 
 /** Billing and plan: what is used, what it costs, what needs attention. */
 export function BillingPage() {
@@ -30,6 +31,7 @@ export function BillingPage() {
   return (
     <>
       <PageHeader title={title} description={description} />
+      <WayBackBanner />
       <BillingBanners onUpdateCard={isOwner && hasCardProvider() ? open : undefined} />
       {isOwner && hasCardProvider() && <UnfinishedPurchases />}
       {isOwner ? <OwnerSections onUpdateCard={open} /> : <PlanSection isOwner={false} />}

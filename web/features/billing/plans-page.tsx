@@ -16,6 +16,7 @@ import { shownSubscription } from './plan-facts.ts';
 import { shownPlans } from './plan-features.ts';
 import { PlanShelf } from './plan-shelf.tsx';
 import { PlansGrid } from './plans-grid.tsx';
+import { WayBackBanner } from './way-back-banner.tsx';
 
 interface PlansPageProps {
   /** Where a custom plan can be asked for: a page of the public site. */
@@ -30,6 +31,7 @@ export function PlansPage({ customPlanPath }: PlansPageProps) {
   return (
     <>
       <PageHeader title={title} description={description} actions={<CycleToggle plans={plans} />} />
+      <WayBackBanner />
       <Plans />
       <Typography variant="body2" color="textSecondary">
         {custom} <MuiLink href={customPlanPath}>{customLink}</MuiLink>

@@ -5,6 +5,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { addProductPath, pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { keptProduct } from './kept-product.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { newValues } from './product-values.ts';
 import { readBeginning } from './read-beginning.ts';
@@ -24,6 +25,7 @@ function AddProduct({ params }: { params: URLSearchParams }) {
   const { newTitle, created, addAnother } = t.productForm;
   useDocumentTitle(newTitle);
   const [initial] = useState(() => newValues(readBeginning(params)));
+  const [kept] = useState(keptProduct.read);
 
   const open = async (product: Product) => {
     await navigate(pathOfProduct(product._id), { replace: true, state: { product } });
@@ -34,5 +36,5 @@ function AddProduct({ params }: { params: URLSearchParams }) {
       action: { label: addAnother, onSelect: () => void navigate(addProductPath) },
     });
   };
-  return <ProductEditor product={undefined} initial={initial} onCreated={open} />;
+  return <ProductEditor product={undefined} initial={initial} kept={kept} onCreated={open} />;
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { Location } from 'react-router';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { isUpgradeStep } from '#web/kit/upgrade-prompt.ts';
 import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -12,6 +13,7 @@ import { AttributesCard } from './attributes-card.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { IdentifiersCard } from './identifiers-card.tsx';
 import { ImagesCard } from './images-card.tsx';
+import { keptProduct } from './kept-product.ts';
 import { OrganizeCard } from './organize-card.tsx';
 import { UploadFailure } from './picture-uploads.ts';
 import { PricesCard } from './prices-card.tsx';
@@ -33,7 +35,11 @@ interface ProductEditorProps extends EditorOptions {
 export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   const formId = useId();
   const { form, base, uploads, submit, isLeading, conflict, resolve, dismissConflict } = useProductEditor(options);
-  const guard = useUnsavedGuard(form, toAnotherProduct);
+  const guard = useUnsavedGuard(form, (from, to) => {
+    if (base || !isUpgradeStep(to.state)) return toAnotherProduct(from, to);
+    keptProduct.keep(form.getValues(), from);
+    return false;
+  });
   const [isDeleting, setDeleting] = useState(false);
   const address = useSiteAddress();
   const phone = usePhone();

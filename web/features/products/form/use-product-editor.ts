@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Product, SavedProduct } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
@@ -7,6 +8,7 @@ import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { keptProduct } from './kept-product.ts';
 import { broughtPicturesOnly, compareEdits, isSame, mergeEdits } from './merge-edits.ts';
 import { schemaFor } from './product-form-schema.ts';
 import { type ProductValues, toWire, valuesOf } from './product-values.ts';
@@ -19,18 +21,25 @@ export interface EditorOptions {
   /** What is edited, as fresh as it is known; none for a new product. */
   product: Product | undefined;
   initial: ProductValues;
+  /** What had been typed before its owner went for a larger plan. */
+  kept?: ProductValues | null;
   onCreated?: (product: Product) => unknown;
 }
 
 const merging = { compareEdits, mergeEdits, isSame };
 
 /** The form of a product, what it began from, and how it is saved without running over anybody else's edits. */
-export function useProductEditor({ product, initial, onCreated }: EditorOptions) {
+export function useProductEditor({ product, initial, kept, onCreated }: EditorOptions) {
   const form = useZodForm(schemaFor(product), { defaultValues: initial });
   const uploads = usePictureUploads(form);
   const save = useSaveProduct();
   const { notify } = useSnackbar();
   useSeoFollowsName(form, 'title');
+  useEffect(() => {
+    if (!kept) return;
+    form.reset(kept, { keepDefaultValues: true });
+    keptProduct.forget();
+  }, [form, kept]);
 
   const edit = useSharedEdit({ latest: product, form, valuesOf, isNewer, merging });
   const { leadOn, isLeading } = useLeadOn(form, onCreated);

@@ -2,6 +2,7 @@ import { count } from './common.ts';
 
 /** Texts of the billing screen's sections and of the card form (specification 1 §2.8, §2.9). */
 export const billingPayment = {
+  goBack: 'Go back to it',
   staff: 'The owner of this account looks after billing.',
 
   payment: {
@@ -86,6 +87,8 @@ export const billingPayment = {
     address: 'Billing Address',
     city: 'City',
     state: 'State',
+    region: 'State or region',
+    country: 'Country',
     allStates: 'All States',
     card: 'Card',
     add: 'Add Card',

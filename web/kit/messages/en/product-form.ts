@@ -14,6 +14,7 @@ export const productForm = {
   more: 'More actions',
   delete: 'Delete product',
 
+  kept: 'Your new product waits for you as you typed it.',
   created: 'Product added.',
   saved: 'Product saved.',
   addAnother: 'Add another',
