@@ -16,6 +16,19 @@ export const countries = [
   'Germany',
 ] as const;
 
+export type Country = (typeof countries)[number];
+
+/** ISO 3166-1, as payment providers name them. */
+export const countryCodes: Readonly<Record<Country, string>> = {
+  Switzerland: 'CH',
+  Portugal: 'PT',
+  'United States': 'US',
+  'United Kingdom': 'GB',
+  Spain: 'ES',
+  China: 'CN',
+  Germany: 'DE',
+};
+
 /** The form of a postal code where the country is known; the United States' five digits otherwise. */
 const postalCodes: Partial<Record<string, RegExp>> = {
   Switzerland: /^\d{4}$/,

@@ -6,8 +6,8 @@ import {
   balance,
   boughtSubscription,
   cardInput,
-  cardSource,
   changeInput,
+  chargedCard,
   invoice,
   payingInvoice,
   plan,
@@ -118,7 +118,7 @@ export const billing = {
   cards: route('GET', '/users/payments/card-source', {
     summary: 'The card that is charged; an empty list without one',
     access: 'owner',
-    reply: z.array(cardSource),
+    reply: z.array(chargedCard),
   }),
   credit: route('GET', '/users/platforms/stripe/user', {
     summary: 'What we owe the merchant, as a negative balance in cents',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, requiredText, timestamp } from '../kit/values.ts';
+import { countries } from '../accounts/accounts.schemas.ts';
+import { email, id, requiredText, textOf, timestamp } from '../kit/values.ts';
 
 export const subscriptionStatus = z.enum(['incomplete', 'active', 'past_due', 'trialing', 'canceled']);
 export const paymentStatus = z.enum(['open', 'paid']);
@@ -118,6 +119,17 @@ export const cardSource = z.object({
   }),
 });
 
+/** The card that is charged, and what was typed of who pays. */
+export const chargedCard = cardSource.extend({
+  billing_details: z.object({
+    email: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.enum(countries),
+  }),
+});
+
 export const appSubscription = z.object({
   /** Of the subscription; null for an app that costs nothing. */
   subscriptionId: z.string().nullable(),
@@ -152,15 +164,37 @@ export const subscribeInput = z.object({ priceId: providerId, planId: id });
 export const changeInput = z.object({ newPriceId: providerId });
 export const previewInput = z.object({ priceId: providerId });
 /** The card form (specification 1 §2.9); the card itself goes to the provider alone. */
-export const cardInput = z.object({
+export const cardFields = z.object({
   paymentMethodId: providerId,
   email: email.optional(),
   address: requiredText(200),
   city: requiredText(80),
-  state: requiredText(80),
+  state: textOf(80),
+  country: z.enum(countries).optional(),
 });
+
+interface Place {
+  country?: string | undefined;
+  state?: string | undefined;
+}
+
+/** In the United States an address has a state; elsewhere it may have a region. */
+export const namesState = ({ country = 'United States', state }: Place): boolean =>
+  country !== 'United States' || state !== '';
+
+export const stateMissing = {
+  path: ['state'],
+  error: 'Required',
+  // Told beside what else is wrong.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+export const cardInput = cardFields.refine(namesState, stateMissing);
 /** The card form where it pays an invoice at once; what it leaves out stays as it was. */
-export const retryInput = cardInput.partial().extend({ paymentMethodId: providerId, invoiceId: providerId });
+export const retryInput = cardFields
+  .partial()
+  .extend({ paymentMethodId: providerId, invoiceId: providerId })
+  .refine(namesState, stateMissing);
 
 /** A card that is saved; or one that its bank wants to ask about: then it is sent again once the owner has answered. */
 export const savedCard = z.object({
@@ -179,6 +213,7 @@ export type Invoice = z.output<typeof invoice>;
 export type UpcomingInvoice = z.output<typeof upcomingInvoice>;
 export type UnfinishedPurchase = z.output<typeof unfinishedPurchase>;
 export type CardSource = z.output<typeof cardSource>;
+export type ChargedCard = z.output<typeof chargedCard>;
 export type SavedCard = z.output<typeof savedCard>;
 export type AppSubscription = z.output<typeof appSubscription>;
 export type CardInput = z.input<typeof cardInput>;

@@ -20,7 +20,7 @@ export async function fillCardForm(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /Payment Method$/ });
   await dialog.getByLabel('Billing Address').fill('1 Main Street');
   await dialog.getByLabel('City').fill('Reno');
-  await dialog.getByLabel('State').click();
+  await dialog.getByRole('combobox', { name: /^State/ }).click();
   await page.getByRole('option', { name: 'Nevada' }).click();
   const card = page.frameLocator('iframe[title="Secure card payment"]');
   await card.getByLabel('Card number').fill(number);

@@ -141,7 +141,11 @@ export interface BillingProvider {
   }): Promise<BillingOutcome<string>>;
   updateCustomer(
     id: string,
-    changes: { email?: string; name?: string; address?: { line1: string; city: string; state: string } },
+    changes: {
+      email?: string;
+      name?: string;
+      address?: { line1: string; city: string; state: string; country: string };
+    },
   ): Promise<BillingOutcome<void>>;
   readCustomer(id: string): Promise<BillingOutcome<BillingCustomer>>;
   /** Keeps a card that the browser named, and charges it from now on. */

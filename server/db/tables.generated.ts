@@ -50,6 +50,7 @@ export interface Tables {
     credit_cents: Generated<number>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    country: Generated<string>;
   };
   billing_invoices: {
     merchant_id: string;

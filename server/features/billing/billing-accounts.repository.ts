@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Country } from '#contract/accounts/accounts.schemas.ts';
 import type { BillingCustomer } from '#providers/payments/billing.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -15,6 +16,7 @@ export interface BillingAccount {
   address: string;
   city: string;
   state: string;
+  country: Country;
   creditCents: number;
 }
 
@@ -23,7 +25,7 @@ const accounts = (db: Db, { merchantId }: MerchantScope) =>
     .selectFrom('billing_accounts as a')
     .innerJoin('merchants as m', 'm.id', 'a.merchant_id')
     .select(['m.payment_customer_id', 'm.payment_method_id'])
-    .select(['a.email', 'a.address', 'a.city', 'a.state', 'a.credit_cents'])
+    .select(['a.email', 'a.address', 'a.city', 'a.state', 'a.country', 'a.credit_cents'])
     .where('a.merchant_id', '=', merchantId);
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
@@ -38,6 +40,7 @@ const toAccount = ({ merchantId }: MerchantScope, row: AccountRow): BillingAccou
         address: row.address,
         city: row.city,
         state: row.state,
+        country: row.country as Country,
         creditCents: row.credit_cents,
       }
     : undefined;

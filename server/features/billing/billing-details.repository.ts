@@ -1,3 +1,4 @@
+import type { Country } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -6,6 +7,7 @@ export interface BillingDetails {
   address: string;
   city: string;
   state: string;
+  country: Country;
 }
 
 export const billingDetailsRepository = (db: Db) => ({

@@ -87,6 +87,7 @@ export const billingReadsRepository = (db: Db) => ({
       .innerJoin('merchants', 'merchants.id', 'billing_accounts.merchant_id')
       .select(['payment_method_id', 'payment_customer_id', 'credit_cents'])
       .select(['card_brand', 'card_last4', 'card_exp_month', 'card_exp_year'])
+      .select(['email', 'address', 'city', 'state', 'country'])
       .where('merchant_id', '=', merchantId)
       .executeTakeFirst(),
 

@@ -1,6 +1,6 @@
 import type {
   AppSubscription,
-  CardSource,
+  ChargedCard,
   Invoice,
   Subscription,
   UnfinishedPurchase,
@@ -13,7 +13,7 @@ import { windowOf } from '#server/kit/paging.ts';
 import { toSubscription } from './billing.mapper.ts';
 import { billingRepository } from './billing.repository.ts';
 import { billingReadsRepository } from './billing-reads.repository.ts';
-import { toAppSubscription, toCardSource, toInvoice, toUnfinishedPurchase } from './invoices.mapper.ts';
+import { toAppSubscription, toChargedCard, toInvoice, toUnfinishedPurchase } from './invoices.mapper.ts';
 import { usageRepository } from './usage.repository.ts';
 import { usageWindow } from './usage-window.ts';
 
@@ -40,8 +40,8 @@ export function makeBillingReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       return { rows: rows.map(toInvoice), count };
     },
 
-    async cards(scope: MerchantScope): Promise<CardSource[]> {
-      const card = toCardSource(await repository.account(scope));
+    async cards(scope: MerchantScope): Promise<ChargedCard[]> {
+      const card = toChargedCard(await repository.account(scope));
       return card ? [card] : [];
     },
 

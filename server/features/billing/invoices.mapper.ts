@@ -1,7 +1,9 @@
+import type { Country } from '#contract/accounts/accounts.schemas.ts';
 import type {
   AppSubscription,
   BoughtSubscription,
   CardSource,
+  ChargedCard,
   Invoice,
   PayingInvoice,
   Subscription,
@@ -41,6 +43,11 @@ interface CardRow {
   card_last4: string | null;
   card_exp_month: number | null;
   card_exp_year: number | null;
+  email: string;
+  address: string;
+  city: string;
+  state: string;
+  country: string;
 }
 
 interface InstalledAppRow {
@@ -75,15 +82,17 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   invoice_pdf: row.pdf_url,
 });
 
-export function toCardSource(row: CardRow | undefined): CardSource | null {
+export function toChargedCard(row: CardRow | undefined): ChargedCard | null {
   if (!row?.payment_method_id || row.card_brand === null || row.card_last4 === null) return null;
-  return toSource({
+  const { email, address, city, state } = row;
+  const source = toSource({
     id: row.payment_method_id,
     brand: row.card_brand,
     last4: row.card_last4,
     expMonth: row.card_exp_month ?? 0,
     expYear: row.card_exp_year ?? 0,
   });
+  return { ...source, billing_details: { email, address, city, state, country: row.country as Country } };
 }
 
 export const toSource = ({ id, brand, last4, expMonth, expYear }: BillingCard): CardSource => ({

@@ -15,7 +15,14 @@ test('a card that is saved is the one that is charged, and the account says so',
   const saved = await save(owner, method);
   const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: new Date().getFullYear() + 3 };
   expect(saved).toEqual({ card: { id: method, card }, setup_intent: null });
-  expect(await owner.call(billing.cards)).toEqual([{ id: method, card }]);
+  const billed = {
+    email: owner.email,
+    address: '1 Main Street',
+    city: 'Reno',
+    state: 'Nevada',
+    country: 'United States',
+  };
+  expect(await owner.call(billing.cards)).toEqual([{ id: method, card, billing_details: billed }]);
   expect(await owner.call(accounts.me)).toMatchObject({
     hasPaymentMethod: true,
     stripeCustomerDetails: { paymentId: await bills.customerOf(owner) },
@@ -45,6 +52,12 @@ test('receipts go to the given address, and the billing address is kept', async 
   expect(await kept()).toEqual({ email: 'books@example.com', address: '1 Main Street', city: 'Reno', state: 'Nevada' });
   await save(owner, await bills.newCard());
   expect(await kept()).toMatchObject({ email: 'books@example.com' });
+  const abroad = { address: 'Bahnhofstrasse 1', city: 'Zürich', state: '', country: 'Switzerland' } as const;
+  const body = { paymentMethodId: await bills.newCard(), ...abroad };
+  await owner.call(billing.addPayment, { body });
+  expect(await owner.call(billing.cards)).toMatchObject([{ billing_details: abroad }]);
+  const atHome = { ...body, country: 'United States' } as const;
+  await expect(owner.call(billing.addPayment, { body: atHome })).toFailAt({ state: 'Required' });
 });
 
 test('a bank that asks is answered first: until then the card is not charged', async ({ make, bills }) => {

@@ -8,8 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PayingInvoice } from '#contract/billing/billing.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
+import { cardsQuery } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { CardForm } from './card-form.tsx';
+import { firstDetails } from './first-details.ts';
 import { hasCardProvider } from './load-card-provider.ts';
 
 export interface CardDialogProps {
@@ -28,12 +30,14 @@ export interface CardDialogProps {
 /** Asks for a card and saves it, or pays an open invoice with it. */
 export function CardDialog(props: CardDialogProps) {
   const { data: user } = useQuery(userQuery());
+  const { data: cards, isPending } = useQuery({ ...cardsQuery(), enabled: hasCardProvider() });
   if (!props.open || !user) return null;
   const { add, update } = t.billing.payment;
   const isFirst = !user.hasPaymentMethod && props.notice === undefined && props.retryInvoice === undefined;
   const title = isFirst ? add : update;
   if (!hasCardProvider()) return <NotSetUp title={title} onClose={props.onClose} />;
-  return <CardForm {...props} title={title} email={user.email} />;
+  // It begins with what was typed last, so that is waited for.
+  return isPending ? null : <CardForm {...props} title={title} first={firstDetails(user, cards?.[0])} />;
 }
 
 function NotSetUp({ title, onClose }: { title: string; onClose: () => void }) {

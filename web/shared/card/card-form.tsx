@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormState } from 'react-hook-form';
-import { cardInput } from '#contract/billing/billing.schemas.ts';
+import { useEffect, useRef } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { countries } from '#contract/accounts/accounts.schemas.ts';
+import { cardFields, namesState, stateMissing } from '#contract/billing/billing.schemas.ts';
 import { email as emailSchema } from '#contract/kit/values.ts';
 import { invoicesQuery, reloadBilling } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -9,34 +12,41 @@ import { Banner } from '#web/ui/banner.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { CardDialogProps } from './card-dialog.tsx';
 import { CardField } from './card-field.tsx';
 import { cardStates } from './card-states.ts';
+import { hasStates } from './first-details.ts';
 import { PulseLoader } from './pulse-loader.tsx';
 import { payWithCard, providerWords, saveCard } from './save-card.ts';
 import { type CardDetails, useCardProvider } from './use-card-provider.ts';
 
-const schema = cardInput.omit({ paymentMethodId: true }).extend({ email: emailSchema });
+const schema = cardFields
+  .omit({ paymentMethodId: true })
+  .extend({ email: emailSchema, country: z.enum(countries) })
+  .refine(namesState, stateMissing);
+const countryOptions = countries.map((country) => ({ value: country, label: country }));
 const messageTime = 1500;
 
 const Whole = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
 
 interface CardFormProps extends CardDialogProps {
   title: string;
-  email: string;
+  first: CardDetails;
 }
 
 /** The card form (specification 1 §2.9): who pays, and the provider's own card field. */
 export function CardForm(props: CardFormProps) {
-  const { title, email, notice, onClose } = props;
+  const { title, first, notice, onClose } = props;
   const provider = useCardProvider();
   const { data: invoices } = useQuery(invoicesQuery(1));
   const hasInvoices = (invoices?.total ?? 0) > 0;
-  const form = useZodForm(schema, { defaultValues: { email, address: '', city: '', state: '' } });
+  const form = useZodForm(schema, { defaultValues: first });
   const { isSubmitting } = useFormState({ control: form.control });
+  const country = useWatch({ control: form.control, name: 'country' });
+  useForgottenState(form, country);
   const save = useSave(props, provider, hasInvoices);
   const { card } = t.billing;
   return (
@@ -77,15 +87,28 @@ export function CardForm(props: CardFormProps) {
             required
           />
         </Whole>
+        <Whole>
+          <SelectInput
+            name="country"
+            label={card.country}
+            options={countryOptions}
+            autoComplete="billing country-name"
+            required
+          />
+        </Whole>
         <TextInput name="city" label={card.city} autoComplete="billing address-level2" maxLength={80} required />
-        <SelectInput
-          name="state"
-          label={card.state}
-          options={cardStates}
-          emptyLabel={card.allStates}
-          autoComplete="billing address-level1"
-          required
-        />
+        {hasStates(country) ? (
+          <SelectInput
+            name="state"
+            label={card.state}
+            options={cardStates}
+            emptyLabel={card.allStates}
+            autoComplete="billing address-level1"
+            required
+          />
+        ) : (
+          <TextInput name="state" label={card.region} autoComplete="billing address-level1" maxLength={80} />
+        )}
         <Whole>
           <CardField provider={provider} />
         </Whole>
@@ -93,6 +116,15 @@ export function CardForm(props: CardFormProps) {
       <div style={{ height: 24, textAlign: 'center' }}>{isSubmitting && <PulseLoader label={card.saving} />}</div>
     </FormDialog>
   );
+}
+
+/** What was chosen for one country means nothing in another. */
+function useForgottenState(form: ZodForm<z.input<typeof schema>, CardDetails>, country: string): void {
+  const chosen = useRef(country);
+  useEffect(() => {
+    if (chosen.current !== country) form.setValue('state', '');
+    chosen.current = country;
+  }, [form, country]);
 }
 
 /** Saves the card or pays with it; what fails is thrown, so that the dialog stays open and says it. */

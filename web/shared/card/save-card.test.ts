@@ -3,7 +3,13 @@ import type { PayingInvoice, SavedCard } from '#contract/billing/billing.schemas
 import { ApiError } from '#web/kit/api-error.ts';
 import { payWithCard, providerWords, saveCard } from './save-card.ts';
 
-const details = { email: 'marisol@example.com', address: '1 Main Street', city: 'Reno', state: 'NV' };
+const details = {
+  email: 'marisol@example.com',
+  address: '1 Main Street',
+  city: 'Reno',
+  state: 'NV',
+  country: 'United States',
+} as const;
 const saved: SavedCard = {
   card: { id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 } },
   setup_intent: null,

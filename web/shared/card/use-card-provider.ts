@@ -1,5 +1,6 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Country, countryCodes } from '#contract/accounts/accounts.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { appearanceOf, type Scheme, styleOf } from './card-appearance.ts';
 import { type CardElement, hasCardProvider, loadCardProvider, type StripeClient } from './load-card-provider.ts';
@@ -13,6 +14,7 @@ export interface CardDetails {
   address: string;
   city: string;
   state: string;
+  country: Country;
 }
 
 export interface CardProvider {
@@ -104,8 +106,8 @@ const makeCard = (stripe: StripeClient, scheme: Scheme): CardElement =>
 function createMethod(card: CardElement | null, details: CardDetails): Promise<CardAnswer<{ id: string }>> {
   return ask(async (stripe) => {
     if (!card) return refused();
-    const { email, address, city, state } = details;
-    const billing = { email, address: { line1: address, city, state, country: 'US' } };
+    const { email, address, city, state, country } = details;
+    const billing = { email, address: { line1: address, city, state, country: countryCodes[country] } };
     const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing });
     return paymentMethod ? { ok: true, id: paymentMethod.id } : refused(error?.message);
   });

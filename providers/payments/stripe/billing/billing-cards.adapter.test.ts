@@ -39,7 +39,7 @@ describe('a customer', () => {
 
   test('gets another mail address and what is printed on receipts', async () => {
     const { billing, client, customer } = await newPayer(sandbox);
-    const address = { line1: '1 Dock St', city: 'Tulsa', state: 'OK' };
+    const address = { line1: '1 Dock St', city: 'Tulsa', state: 'OK', country: 'US' };
     expect(await billing.updateCustomer(customer, { email: 'b@rivera.test', address })).toEqual({ ok: true });
     expect(await client.customers.retrieve(customer)).toMatchObject({ email: 'b@rivera.test', address });
   });

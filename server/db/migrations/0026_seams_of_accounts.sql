@@ -18,3 +18,6 @@ create index repeated_sign_ups_expiry on repeated_sign_ups (expires_at);
 
 -- The price that a change of plan waits to be paid for; null when none waits.
 alter table subscriptions add column pending_price_id text;
+
+-- Where the billing address is; until now nobody was asked.
+alter table billing_accounts add column country text not null default 'United States';
