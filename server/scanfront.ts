@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
 import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
+import { buyDemoPlan } from './features/billing/demo.service.ts';
 import { storeSampleSlides } from './features/design/samples.service.ts';
 import { connectDemoProcessors } from './features/platforms/demo.service.ts';
 import { storeSamplePictures } from './features/products/samples.service.ts';
@@ -117,7 +118,10 @@ async function startSandbox(config: Config, { deps }: Composition): Promise<() =
   await explainPort(config.SANDBOX_SMTP_PORT, 'SANDBOX_SMTP_PORT', () =>
     sandbox.smtp.listen(config.SANDBOX_SMTP_PORT, config.HOST),
   );
-  if (newcomer) await connectDemoProcessors(deps, newcomer, demoAccount(deps).email);
+  if (newcomer) {
+    await connectDemoProcessors(deps, newcomer, demoAccount(deps).email);
+    await buyDemoPlan(deps, newcomer);
+  }
   return sandbox.close;
 }
 

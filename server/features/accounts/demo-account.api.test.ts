@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { billing } from '#contract/billing/billing.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { content } from '#contract/content/content.contract.ts';
 import { discounts } from '#contract/discounts/discounts.contract.ts';
@@ -7,10 +8,12 @@ import { locations } from '#contract/locations/locations.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { buyDemoPlan } from '#server/features/billing/demo.service.ts';
 import { test } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { demoAccount, seedDemoAccount } from './demo-account.ts';
+import { usersRepository } from './users.repository.ts';
 
 test('the demo merchant has a store of its own with about 60 products, made once', async ({ call, make, world }) => {
   await seedDemoAccount(world.deps);
@@ -77,4 +80,24 @@ test('the demo merchant has sold for some weeks, once, and nothing is missing on
   }
   expect(sold.filter(({ recovered }) => recovered)).toMatchObject([{ emailSent: true, firstEmailTaskId: null }]);
   await checkInvariants(world.deps.db);
+});
+
+test('the demo merchant’s plan is paid for with a card, and there is an invoice of it', async ({
+  call,
+  make,
+  bills,
+  world,
+}) => {
+  await seedDemoAccount(world.deps);
+  const demo = demoAccount(world.deps);
+  const owner = await usersRepository(world.deps.db).findByEmail(demo.email);
+  await buyDemoPlan(world.deps, { merchantId: owner?.merchant_id ?? '' });
+  await bills.settle();
+  const { token } = (await call(accounts.signIn, { body: { ...demo, token: await make.botToken() } })) as {
+    token: string;
+  };
+  const asDemo = makeCaller(world.config.urls.app, { token });
+  expect(await asDemo(billing.subscription)).toMatchObject({ status: 'active', planId: { name: 'Growth' } });
+  expect(await asDemo(billing.cards)).toMatchObject([{ card: { last4: '4242' }, billing_details: { city: 'Toledo' } }]);
+  expect(await asDemo(billing.invoices, { query: {} })).toMatchObject([{ status: 'paid', amount_due: 59_000 }]);
 });
