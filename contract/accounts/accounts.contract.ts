@@ -53,7 +53,8 @@ export const accounts = {
     summary: 'Where an account stands on its way to active',
     access: 'public',
     params: byId,
-    reply: z.object({ status: accountStatus }),
+    // Only where it is so: the mail with the code will never come.
+    reply: z.object({ status: accountStatus, isMailRefused: z.literal(true).optional() }),
     fails: ['TOO_MANY'],
   }),
   verify: route('POST', '/verify', {

@@ -497,6 +497,7 @@ export interface Tables {
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+    refused_at: Timestamp | null;
   };
   mail_stops: {
     merchant_id: string;

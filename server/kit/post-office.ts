@@ -7,8 +7,8 @@ import { readStoreHead } from './store-letterhead.ts';
 type Parts = Pick<Deps, 'mailer' | 'urls' | 'log'>;
 
 /**
- * Sends letters under our own letterhead. One that its mailbox refuses for good is given up; anything else that goes wrong
- * throws, so that the job tries again.
+ * Sends letters under our own letterhead. One that its mailbox refuses for good is given up, which is told; anything else
+ * that goes wrong throws, so that the job tries again.
  */
 export function makePostOffice({ mailer, urls, log }: Parts) {
   const head = { name: 'Scanfront', url: urls.app, accent: '#2f49d1' };
@@ -17,12 +17,13 @@ export function makePostOffice({ mailer, urls, log }: Parts) {
     to: string,
     letter: Letter,
     options: { replyTo?: string } = {},
-  ): Promise<void> {
+  ): Promise<'sent' | 'refused'> {
     const subject = cleanLine(letter.subject);
     const sent = await mailer.send({ id, to, subject, ...options, ...renderLetter(letter, head) });
-    if (sent.ok) return;
-    if (sent.failure === 'REJECTED') return log.warn({ mail: id, reason: sent.message }, 'a mail was refused for good');
-    throw new Error(`Mail ${id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
+    if (sent.ok) return 'sent';
+    if (sent.failure !== 'REJECTED') throw new Error(`Mail ${id} was not taken: ${sent.failure} ${sent.message ?? ''}`);
+    log.warn({ mail: id, reason: sent.message }, 'a mail was refused for good');
+    return 'refused';
   };
 }
 

@@ -16,6 +16,9 @@ create unique index repeated_sign_ups_id on repeated_sign_ups (id);
 create index repeated_sign_ups_user on repeated_sign_ups (merchant_id, user_id);
 create index repeated_sign_ups_expiry on repeated_sign_ups (expires_at);
 
+-- Its mailbox does not take mail: the page that waits for the code says so.
+alter table mail_proofs add column refused_at timestamptz;
+
 -- The price that a change of plan waits to be paid for; null when none waits.
 alter table subscriptions add column pending_price_id text;
 

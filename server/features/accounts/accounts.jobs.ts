@@ -39,7 +39,9 @@ export function accountJobs(deps: Deps): JobHandler[] {
       if (user?.status !== 'pending') return;
       const code = verificationCode(secrets, proofId);
       const url = `${urls.app}/verifyaccount/${pageId ?? user.id}?code=${code}`;
-      await send(proofId, user.email, accountLetters.verification({ firstName: user.first_name, code, url }));
+      const letter = accountLetters.verification({ firstName: user.first_name, code, url });
+      const sent = await send(proofId, user.email, letter);
+      if (sent === 'refused') await mailProofsRepository(db).markRefused({ merchantId }, proofId, clock.now());
     }),
 
     handles(sendReset, async ({ email }) => {

@@ -39,22 +39,28 @@ export const mailProofsRepository = (db: Db) => ({
   /** By its id alone, for links that name no merchant. */
   findById: (id: string) => db.selectFrom('mail_proofs').selectAll().where('id', '=', id).executeTakeFirst(),
 
+  async markRefused(scope: MerchantScope, id: string, now: Date): Promise<void> {
+    await db
+      .updateTable('mail_proofs')
+      .set({ refused_at: now })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /** Whether the mailbox refused the newest code of the user. */
+  async isRefused(scope: MerchantScope, userId: string): Promise<boolean> {
+    const newest = await newestCode(db, scope, userId).select('refused_at').executeTakeFirst();
+    return newest !== undefined && newest.refused_at !== null;
+  },
+
   /** Spends one try of the newest proof; nothing comes back once it is used, expired or out of tries. */
   async spendTry(userId: string, merchantId: string, maxTries: number, now: Date): Promise<{ id: string } | undefined> {
     return db
       .updateTable('mail_proofs')
       .set({ tries: sql<number>`tries + 1` })
       .where('merchant_id', '=', merchantId)
-      .where('id', '=', (eb) =>
-        eb
-          .selectFrom('mail_proofs')
-          .select('id')
-          .where('merchant_id', '=', merchantId)
-          .where('user_id', '=', userId)
-          .where('purpose', '=', 'verify')
-          .orderBy('created_at', 'desc')
-          .limit(1),
-      )
+      .where('id', '=', newestCode(db, { merchantId }, userId).select('id'))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .where('tries', '<', maxTries)
@@ -87,3 +93,12 @@ export const mailProofsRepository = (db: Db) => ({
       .execute();
   },
 });
+
+const newestCode = (db: Db, { merchantId }: MerchantScope, userId: string) =>
+  db
+    .selectFrom('mail_proofs')
+    .where('merchant_id', '=', merchantId)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
+    .orderBy('created_at', 'desc')
+    .limit(1);

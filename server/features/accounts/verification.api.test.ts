@@ -33,6 +33,26 @@ test('the mailed code makes the account active, signs in and starts a 14-day tri
   expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({ status: 'active' });
 });
 
+test('a mailbox that refuses the code is told to whoever waits for it, until another is sent', async ({
+  call,
+  make,
+  world,
+}) => {
+  await world.drain();
+  const payload = { simulator: 'mail', scenario: 'rejected', times: 1 };
+  await world.sandbox.app.inject({ method: 'POST', url: '/scenarios', payload });
+  const { id } = await signUp(call, make);
+  await world.drain();
+  expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({
+    status: 'pending',
+    isMailRefused: true,
+  });
+  world.clock.advance({ minutes: 2 });
+  await call(accounts.resendVerification, { body: { id } });
+  await world.drain();
+  expect(await call(accounts.verificationStatus, { params: { id } })).toEqual({ status: 'pending' });
+});
+
 test('a code works once', async ({ call, make, mailbox, world }) => {
   const { id, email } = await signUp(call, make);
   await world.drain();

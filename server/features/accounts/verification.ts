@@ -33,7 +33,9 @@ export function makeVerification(deps: Deps, sessions: ReturnType<typeof makeSes
       const { user, repeated } = await findSignUp(db, id);
       // Whoever repeats the sign-up of a stranger learns nothing before the mailbox is proven.
       const isKnown = user && (!repeated || repeated.confirmed_at);
-      return { status: isKnown ? user.status : ('pending' as const) };
+      const status = isKnown ? user.status : ('pending' as const);
+      const isRefused = user?.status === 'pending' && (await isMailRefused(user));
+      return isRefused ? { status, isMailRefused: true as const } : { status };
     },
 
     async verify(input: z.output<typeof verifyInput>, visitor: DeviceVisitor): Promise<SignInReply> {
@@ -64,6 +66,10 @@ export function makeVerification(deps: Deps, sessions: ReturnType<typeof makeSes
       return { retryAfter: resendPause / 1000 };
     },
   };
+
+  function isMailRefused({ id, merchant_id: merchantId }: UserRow): Promise<boolean> {
+    return mailProofsRepository(db).isRefused({ merchantId }, id);
+  }
 
   async function resendTo(tx: Db, { email }: UserRow, pageId: string): Promise<void> {
     await lockMailbox(tx, email);

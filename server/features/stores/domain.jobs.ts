@@ -50,7 +50,10 @@ export function domainJobs(deps: Deps): JobHandler[] {
       const store = await storesRepository(db).find({ merchantId }, storeId);
       if (!to || !store?.is_active || store.custom_domain !== name) return;
       const facts = { store: store.title, name, url: `${urls.app}/app/edit?store=${storeId}` };
-      if (news !== 'missing') return send(id, to, domainLetters[news](facts));
+      if (news !== 'missing') {
+        await send(id, to, domainLetters[news](facts));
+        return;
+      }
       // Found again before the mail could be sent.
       if (!store.domain_ends_at) return;
       const proof = proofFor(name, store.domain_token, deps);

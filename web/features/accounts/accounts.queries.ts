@@ -9,11 +9,17 @@ import { ApiError } from '#web/kit/api-error.ts';
 
 export type DeviceSession = z.output<typeof session>;
 
+const lookEveryMs = 3_000;
+const mostLooks = 20;
+
 export const verificationQuery = (id: string) =>
   queryOptions({
     queryKey: ['verification', id],
     queryFn: () => call(accounts.verificationStatus, { params: { id } }),
     retry: false,
+    // A mailbox that refuses the code does so within seconds: whoever waits for it is told.
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.status === 'pending' && !data.isMailRefused && dataUpdateCount < mostLooks && lookEveryMs,
   });
 
 export const sessionsQuery = () => queryOptions({ queryKey: ['sessions'], queryFn: () => call(accounts.sessions) });

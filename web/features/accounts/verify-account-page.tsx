@@ -36,7 +36,7 @@ function Verification({ id }: { id: string }) {
         </NarrowPage>
       );
     case 'pending':
-      return <EnterCode id={id} onEntered={() => setEntered(true)} />;
+      return <EnterCode id={id} isMailRefused={data.isMailRefused ?? false} onEntered={() => setEntered(true)} />;
     case 'waiting':
       return <Waiting onCheck={refetch} />;
     case 'inactive':

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { z } from 'zod';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -19,8 +21,15 @@ import { sentFrom } from './sent-from.ts';
 
 const codeForm = z.object({ code: typedCode });
 
+interface EnterCodeProps {
+  id: string;
+  /** The mailbox did not take the mail: no code will come. */
+  isMailRefused: boolean;
+  onEntered: () => void;
+}
+
 /** The code from the mail, typed, pasted or brought along by the mail's link. */
-export function EnterCode({ id, onEntered }: { id: string; onEntered: () => void }) {
+export function EnterCode({ id, isMailRefused, onEntered }: EnterCodeProps) {
   const words = t.accounts.verify;
   const { state } = useLocation();
   const { email, sentAt } = sentFrom(state);
@@ -42,6 +51,11 @@ export function EnterCode({ id, onEntered }: { id: string; onEntered: () => void
 
   return (
     <NarrowPage heading={words.pendingHeading} text={email ? words.pendingTextFor(email) : words.pendingText}>
+      {isMailRefused && (
+        <Box sx={{ mb: 2 }}>
+          <Banner tone="error">{words.mailRefused}</Banner>
+        </Box>
+      )}
       <div ref={root}>
         <Form form={form} onSubmit={verify} label={words.title}>
           <CodeInput name="code" label={t.accounts.fields.code} helperText={words.codeHint} autoFocus />

@@ -83,6 +83,7 @@ export const accounts = {
     resending: 'Sending…',
     resendIn: (seconds: number) => `Send a new mail in ${seconds} s`,
     resent: 'A new mail is on its way. Codes of older ones no longer work.',
+    mailRefused: 'This address does not take our mail. Is it spelled right? Sign up again with the right one.',
     wrongAddress: 'Wrong address?',
     startAgain: 'Sign up again',
     waitingHeading: 'Your account is being approved',
