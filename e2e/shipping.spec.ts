@@ -1,3 +1,4 @@
+import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { firstStore } from '#testing/first-store.ts';
 import { expect, test } from './support/test.ts';
@@ -80,6 +81,14 @@ test('shipping, delivery and pickup are set up, and the overview says what is on
 
   await page.getByRole('link', { name: 'Set up Local delivery' }).click();
   await page.getByRole('switch', { name: 'Deliver orders' }).check();
+  const countDeliverable = async () =>
+    (await owner.call(products.list, { query: {} })).filter(({ isDeliverable }) => isDeliverable).length;
+  await page.getByRole('button', { name: 'Make all products deliverable' }).click();
+  await expect(page.getByText(/^\d+ products are deliverable/)).toBeVisible();
+  expect(await countDeliverable()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^\d+ products restored/)).toBeVisible();
+  expect(await countDeliverable()).toBe(0);
   await page.getByLabel('Deliver to').click();
   await page.getByRole('option', { name: 'Everywhere within a distance' }).click();
   await page.getByLabel('Around').click();
@@ -101,6 +110,9 @@ test('shipping, delivery and pickup are set up, and the overview says what is on
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Shipping and Delivery' }).click();
   await expect(page.getByText('2 postal codes')).toBeVisible();
+  await page.goto('/app/products/addProduct');
+  await expect(page.getByRole('switch', { name: 'Deliverable' })).toBeChecked();
+  await page.goto('/app/stores/shipping');
 
   await expect(page.getByText('At every location that allows it')).toBeVisible();
   await page.getByRole('link', { name: 'Edit Pickup' }).click();

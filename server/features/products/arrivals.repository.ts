@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Act } from './undo.ts';
+import { usuallyDeliverable } from './usual-ways.repository.ts';
 
 /** The columns of a product that arrives, with their types. */
 const arrivingColumns = {
@@ -26,8 +27,8 @@ export const arrivalsRepository = (db: Db) => ({
   async create({ merchantId }: MerchantScope, rows: readonly ArrivingRow[], act: Act): Promise<void> {
     await sql`
       with added as (
-        insert into products (merchant_id, ${names}, created_at, updated_at)
-        select ${merchantId}::uuid, ${names}, ${act.now}, ${act.now}
+        insert into products (merchant_id, ${names}, is_deliverable, created_at, updated_at)
+        select ${merchantId}::uuid, ${names}, ${usuallyDeliverable({ merchantId })}, ${act.now}, ${act.now}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${typed})
         returning id
       )

@@ -6,6 +6,7 @@ import type { ProductRow } from './product-rows.repository.ts';
 import { productJoins } from './product-rows.repository.ts';
 import { assignRestorable } from './undo.repository.ts';
 import type { Act } from './undo.ts';
+import { usuallyDeliverable } from './usual-ways.repository.ts';
 
 /** The checked rows of one import. */
 export interface StagedRows extends MerchantScope {
@@ -77,7 +78,7 @@ const stagedColumns = {
   aspects: ['jsonb', "'{}'"],
   status: ['text', ''],
   is_shippable: ['boolean', 'true'],
-  is_deliverable: ['boolean', 'false'],
+  is_deliverable: ['boolean', ''],
   weight_hundredths: ['integer', ''],
   seo_title: ['text', "d ->> 'title'"],
   seo_description: ['text', "d ->> 'title'"],
@@ -87,14 +88,14 @@ const stagedColumns = {
 export type StagedColumn = keyof typeof stagedColumns;
 
 const columnNames = sql.raw(Object.keys(stagedColumns).join(', '));
-const columnValues = sql.raw(
-  Object.entries(stagedColumns)
-    .map(([name, [type, usual]]) => {
-      const value = type === 'jsonb' ? `d -> '${name}'` : `(d ->> '${name}')::${type}`;
-      return usual ? `coalesce(${value}, ${usual})` : value;
-    })
-    .join(', '),
-);
+const columnValues = (scope: MerchantScope) =>
+  sql.join(
+    Object.entries(stagedColumns).map(([name, [type, fixed]]) => {
+      const value = sql.raw(type === 'jsonb' ? `d -> '${name}'` : `(d ->> '${name}')::${type}`);
+      const usual = name === 'is_deliverable' ? usuallyDeliverable(scope) : fixed && sql.raw(fixed);
+      return usual ? sql`coalesce(${value}, ${usual})` : value;
+    }),
+  );
 
 export const importsRepository = (db: Db) => ({
   /** Active products by their cl_sku or their id; samples are nobody's to import. */
@@ -168,7 +169,7 @@ export const importsRepository = (db: Db) => ({
       with added as (
         insert into products (merchant_id, id, ${columnNames}, initial_quantity, cl_sku, cl_upc, category_id,
           sub_category_id, created_at, updated_at)
-        select r.merchant_id, r.product_id, ${columnValues}, (d ->> 'quantity')::integer, n ->> 0, n ->> 1,
+        select r.merchant_id, r.product_id, ${columnValues({ merchantId })}, (d ->> 'quantity')::integer, n ->> 0, n ->> 1,
           (place ->> 0)::uuid, (place ->> 1)::uuid, ${act.now}, ${act.now}
         from product_import_rows r
         -- Unpacked once, not for each of its columns.

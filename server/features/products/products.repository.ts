@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
+import { usuallyDeliverable } from './usual-ways.repository.ts';
 
 export type NewProduct = Omit<Insertable<Tables['products']>, 'merchant_id'>;
 export type ProductChanges = Updateable<Tables['products']>;
@@ -40,9 +41,10 @@ export const productsRepository = (db: Db) => ({
 
   async insert({ merchantId }: MerchantScope, products: readonly NewProduct[]): Promise<void> {
     if (products.length === 0) return;
+    const usual = { is_deliverable: usuallyDeliverable({ merchantId }) };
     await db
       .insertInto('products')
-      .values(products.map((product) => ({ ...product, merchant_id: merchantId })))
+      .values(products.map((product) => ({ ...usual, ...product, merchant_id: merchantId })))
       .execute();
   },
 

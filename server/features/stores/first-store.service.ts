@@ -52,9 +52,9 @@ export async function openDemoStore(tx: Db, scope: MerchantScope, now: Date): Pr
     now: after(now, -days(28)),
   });
   if (storeId === null) return;
+  const place = await storeLocationsRepository(tx).describe(scope, storeId, demoPlace);
+  await repository.update(scope, storeId, demoSettings(place));
   await addDemoProducts(tx, scope, now);
   await addDemoContent(tx, scope, { storeId, cover, now });
   await addDemoDiscount(tx, scope, storeId, now);
-  const place = await storeLocationsRepository(tx).describe(scope, storeId, demoPlace);
-  await repository.update(scope, storeId, demoSettings(place));
 }

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
 import { locations } from '#contract/locations/locations.contract.ts';
+import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { addProduct } from '#server/features/products/products.fixture.ts';
+import { filesOf } from '#server/features/transfers/transfers.fixture.ts';
+import { loadOf } from '#server/features/truckloads/lines.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { firstStore } from '#testing/first-store.ts';
 import { openStore } from './stores.fixture.ts';
@@ -67,6 +71,29 @@ test('stores.addShipping does the same', async ({ make }) => {
   const { id } = await placeOf(owner);
   const { shipping } = await owner.call(stores.addShipping, { params: { id }, body: { delivery } });
   expect(shipping.delivery).toMatchObject({ isOn: true, fee: 25 });
+});
+
+test('a new product is deliverable once one of the stores delivers, however it comes, unless it says otherwise', async ({
+  make,
+  world,
+}) => {
+  const owner = await make.seller();
+  const before = await addProduct(owner);
+  const second = await openStore(owner, { title: 'Delivers' });
+  await owner.call(stores.saveShipping, { params: { id: second._id }, body: { delivery } });
+  const typed = await addProduct(owner);
+  const kept = await addProduct(owner, { isDeliverable: false });
+  expect([before, typed, kept].map(({ isDeliverable }) => isDeliverable)).toEqual([false, true, false]);
+
+  const files = filesOf(world, owner);
+  const checked = await files.check('title,price,isDeliverable\nImported,5,\nHeavy,6,no\n');
+  await files.run(checked._id);
+  const load = await loadOf(world, owner, [{ title: 'Arrived', quantity: 1, retailCents: 1000 }], {});
+  await load.start();
+  await world.drain();
+  const all = await owner.call(products.list, { query: {} });
+  const deliverable = all.filter(({ isDeliverable }) => isDeliverable).map(({ title }) => title);
+  expect(deliverable.toSorted()).toEqual(['Arrived', 'Imported', typed.title]);
 });
 
 test('stores.saveShipping and stores.addShipping keep cents and answer dollars', async ({ make }) => {

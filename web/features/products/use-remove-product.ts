@@ -4,10 +4,10 @@ import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
+import { useUndo } from '#web/shared/products/use-undo.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { dropFromPage } from './list/bulk-target.ts';
 import { changeLists } from './list/list-cache.ts';
-import { useUndo } from './use-undo.ts';
 
 /** `remove(id)` deletes a product and offers to bring it back; throws what was refused. Keeps its identity. */
 export function useRemoveProduct() {

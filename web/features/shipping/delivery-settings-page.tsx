@@ -10,6 +10,7 @@ import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { WeeklyTimesInput } from '#web/ui/form/weekly-times-input.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { DeliverableProducts } from './deliverable-products.tsx';
 import { DeliveryCoverage } from './delivery-coverage.tsx';
 import { PostalCodesInput } from './postal-codes-input.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -38,6 +39,7 @@ function DeliverySettingsForm({ store }: { store: FullStore }) {
     >
       <SectionCard title={words.areaTitle}>
         <SwitchInput name="delivery.isOn" label={words.isOn} helperText={words.isOnHint} />
+        <DeliverableProducts />
         <AreaFields store={store} />
       </SectionCard>
       <SectionCard title={words.priceTitle}>

@@ -6,10 +6,10 @@ import { ApiError, isPlanError } from '#web/kit/api-error.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
+import { useUndo } from '#web/shared/products/use-undo.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { Sheet } from '#web/ui/spreadsheet/use-spreadsheet.ts';
-import { useUndo } from '../use-undo.ts';
 import { type EditorRow, toBulkChange, toRefusedCells } from './editor-rows.ts';
 
 const words = t.bulkEditor;

@@ -32,6 +32,6 @@ function contentOf(field: MergeField, values: ProductValues, names: Names): stri
     case 'sale_price':
       return values[field] === '' ? '' : formatMoney(Number(values[field]));
     default:
-      return values[field];
+      return values[field] ?? null;
   }
 }

@@ -34,7 +34,8 @@ export interface ProductValues {
   storeLocation: string;
   isFeatured: boolean;
   isShippable: boolean;
-  isDeliverable: boolean;
+  /** Of a new product unknown until the stores are: then the server decides by the same rule. */
+  isDeliverable: boolean | undefined;
   rating: number | null;
   attributes: Attribute[];
   pictures: ImageEntry[];
@@ -70,7 +71,7 @@ export const newValues = (beginning: Partial<Beginning> = {}): ProductValues => 
   storeLocation: '',
   isFeatured: false,
   isShippable: true,
-  isDeliverable: false,
+  isDeliverable: undefined,
   rating: null,
   attributes: [],
   pictures: [],

@@ -14,6 +14,7 @@ import { schemaFor } from './product-form-schema.ts';
 import { type ProductValues, toWire, valuesOf } from './product-values.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { useSaveProduct } from './use-save-product.ts';
+import { useUsualDelivery } from './use-usual-delivery.ts';
 
 export type ProductForm = ZodForm<ProductValues, unknown>;
 
@@ -40,6 +41,7 @@ export function useProductEditor({ product, initial, kept, onCreated }: EditorOp
     form.reset(kept, { keepDefaultValues: true });
     keptProduct.forget();
   }, [form, kept]);
+  useUsualDelivery(form, product === undefined && !kept);
 
   const edit = useSharedEdit({ latest: product, form, valuesOf, isNewer, merging });
   const { leadOn, isLeading } = useLeadOn(form, onCreated);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { choosableStatuses, type Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
@@ -8,7 +9,6 @@ import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { CheckIcon, EditIcon, EyeOffIcon, MinusIcon, StarIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useRemoveProduct } from '../use-remove-product.ts';
-import { bulkFailure } from './bulk-failure.ts';
 import type { BulkTarget } from './bulk-target.ts';
 import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';
 

@@ -70,6 +70,12 @@ export const shipping = {
     pageDescription: 'Where you deliver yourself, when, and for how much.',
     isOn: 'Deliver orders',
     isOnHint: 'Buyers within the area can choose it.',
+    deliverableHint:
+      'It is offered for products that are marked as deliverable. New ones are, once a store delivers; those you have already may not be.',
+    makeDeliverable: 'Make all products deliverable',
+    madeDeliverable: (amount: number) =>
+      `${count(amount, 'product is', 'products are')} deliverable. Publish your store to show it there.`,
+    noProducts: 'There are no products yet. New ones will be deliverable.',
     areaTitle: 'Area',
     area: 'Deliver to',
     areas: { postal_codes: 'Postal codes', radius: 'Everywhere within a distance' },
