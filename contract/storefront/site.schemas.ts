@@ -53,7 +53,14 @@ export const site = z.object({
   secondaryLogo: z.string().nullable(),
   seo,
   announcement: z
-    .object({ text: z.string(), link: z.string(), from: timestamp.nullable(), to: timestamp.nullable() })
+    .object({
+      text: z.string(),
+      link: z.string(),
+      from: timestamp.nullable(),
+      to: timestamp.nullable(),
+      /** Whether its time had come when the store was read; sites that were published before do not say. */
+      isCurrent: z.boolean().optional(),
+    })
     .nullable(),
   menu: z.array(menuItem),
   footerMenus: z.array(z.object({ title: z.string(), items: z.array(menuItem) })),

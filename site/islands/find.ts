@@ -15,12 +15,14 @@ export function enhanceFind(form: HTMLFormElement): void {
     list.replaceChildren(...found.map(toItem));
     count.textContent = query === '' ? '' : describe(found.length, query);
   };
-  field.value = new URLSearchParams(location.search).get('q') ?? field.value;
+  // What somebody types while this script is on its way counts more than the address.
+  if (field.value === '') field.value = new URLSearchParams(location.search).get('q') ?? '';
   field.addEventListener('input', show);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     show();
   });
+  form.dataset.scripted = 'true';
   show();
 }
 

@@ -103,7 +103,7 @@ interface InquiryFormProps {
   children: ReactNode;
 }
 
-/** Sent by a script, because it proves that no robot fills it in. */
+/** Sent by a script, because it proves that no robot fills it in: until it is there, nothing can be sent. */
 function InquiryForm({ kind, button, children }: InquiryFormProps) {
   return (
     <form className="form" data-inquiry={kind} noValidate>
@@ -112,12 +112,13 @@ function InquiryForm({ kind, button, children }: InquiryFormProps) {
       {children}
       <p className="form__check" role="status" />
       <p className="form__problem" role="alert" />
-      <button className="btn btn--l" type="submit">
+      <button className="btn btn--l" type="submit" disabled>
         {button}
       </button>
-      <noscript>
-        <p className="form__problem">The form needs JavaScript. Switch it on, or write to us from the app.</p>
-      </noscript>
+      <p className="form__problem unscripted">
+        Sending needs JavaScript, and it has not come yet. Wait a moment, or write to us from the app. Copy what you
+        wrote before you load this page again.
+      </p>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { type Field, isTouched } from './fields.ts';
 import { leaveNote, type SiteFacts, takeNote } from './site-facts.ts';
 
 /** Lists follow a choice at once where filters and list are seen together; in the phone's sheet the button does it. */
@@ -7,16 +8,22 @@ export function submitFacetsOnChange(page: Document, facts: SiteFacts): void {
   focusAgain(form, takeNote(facts, 'focus'));
   closeOnEscape(form);
   // Groups of fields are elements of a form as well, and hear of every change in them.
-  const fields = [...form.elements].filter((element) => identityOf(element) !== '');
+  const fields = [...form.elements].filter((element): element is Field => identityOf(element) !== '');
+  const submit = (field: Field) => {
+    const isBeside = matchMedia('(min-width: 900px)').matches;
+    if (!isBeside && form.contains(field)) return;
+    leaveNote(facts, 'focus', identityOf(field));
+    location.assign(addressOf(form));
+  };
+  for (const field of fields) field.addEventListener('change', () => submit(field));
+  // Who comes back finds the list as it was, with the choice that led away from it.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) form.reset();
+  });
   page.querySelector<HTMLElement>('.sf-sort')?.setAttribute('data-scripted', 'true');
-  for (const field of fields) {
-    field.addEventListener('change', () => {
-      const isBeside = matchMedia('(min-width: 900px)').matches;
-      if (!isBeside && form.contains(field)) return;
-      leaveNote(facts, 'focus', identityOf(field));
-      location.assign(addressOf(form));
-    });
-  }
+  // What was chosen while this script was on its way, nobody has followed yet.
+  const chosen = fields.find(isTouched);
+  if (chosen) submit(chosen);
 }
 
 /** What goes without saying is left out, so that a list without filters is the published one again. */

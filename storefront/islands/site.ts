@@ -8,13 +8,25 @@ import { loadShop } from './shop/load-shop.ts';
 import { readSiteFacts } from './site-facts.ts';
 
 const facts = readSiteFacts(document);
-keepAnnouncementWindow(document, Date.now());
-enhanceGallery(document);
-enhanceSlider(document);
-closeMenus(document);
-loadShop(document);
+const islands: (() => void)[] = [
+  () => loadShop(document),
+  () => keepAnnouncementWindow(document, Date.now()),
+  () => enhanceGallery(document),
+  () => enhanceSlider(document),
+  () => closeMenus(document),
+];
 if (facts) {
-  submitFacetsOnChange(document, facts);
-  enhanceSearch(document, facts);
-  registerWorker(facts);
+  islands.push(
+    () => submitFacetsOnChange(document, facts),
+    () => enhanceSearch(document, facts),
+    () => registerWorker(facts),
+  );
+}
+for (const enhance of islands) {
+  try {
+    enhance();
+  } catch (error) {
+    // What a browser does not let one of them do must not cost the others.
+    reportError(error);
+  }
 }

@@ -57,6 +57,7 @@ export async function readSite(
   const canCharge = await canTakePayments(db, scope);
   const site: Site = {
     ...ownFacts(store),
+    announcement: toAnnouncement(store.announcement as FullStore['announcement'] | null, now),
     ...siteAddress(store, parts),
     assets: `${parts.urls.content}/assets`,
     ...readMenus(menus, await repository.menuTitles(scope, storeId), { directory, hasTruckloads }),
@@ -102,13 +103,14 @@ const ownFacts = (store: StoreRow) => ({
   logo: store.logo_key,
   secondaryLogo: store.secondary_logo_key,
   seo: { title: store.seo_title || store.title, description: store.seo_description || store.description },
-  announcement: toAnnouncement(store.announcement as FullStore['announcement'] | null),
 });
 
-function toAnnouncement(announcement: FullStore['announcement'] | null): Site['announcement'] {
+function toAnnouncement(announcement: FullStore['announcement'] | null, now: Date): Site['announcement'] {
   if (!announcement?.isOn || announcement.text === '') return null;
   const { isOn: _isOn, ...shown } = announcement;
-  return shown;
+  const { from, to } = shown;
+  const isCurrent = !(from && now < new Date(from)) && !(to && now >= new Date(to));
+  return { ...shown, isCurrent };
 }
 
 const toPlace = (row: LocationRow, store: StoreRow): StorePlace => ({

@@ -26,6 +26,8 @@ export function enhanceInquiry(form: HTMLFormElement): void {
     }
     check.renew();
   });
+  button.disabled = false;
+  form.dataset.scripted = 'true';
 }
 
 function part(form: HTMLFormElement, selector: string): HTMLElement {

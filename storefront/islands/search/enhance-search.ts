@@ -45,8 +45,7 @@ function connect(parts: Parts): void {
     search ??= chooseSearch(parts.facts);
     return search;
   };
-  field.addEventListener('focus', start, { once: true });
-  field.addEventListener('input', async () => {
+  const answer = async () => {
     typed += 1;
     const mine = typed;
     const text = field.value.trim();
@@ -56,7 +55,9 @@ function connect(parts: Parts): void {
     const found = await (await start())(text).catch(() => null);
     // An older answer must not replace a newer one.
     if (mine === typed && found) open(parts, found, text);
-  });
+  };
+  field.addEventListener('focus', start, { once: true });
+  field.addEventListener('input', answer);
   field.addEventListener('keydown', (event) => steer(parts, event));
   field.addEventListener('blur', () => {
     typed += 1;
@@ -69,6 +70,8 @@ function connect(parts: Parts): void {
     const option = (event.target as Element).closest<HTMLElement>('[data-href]');
     if (option) follow(option, event.metaKey || event.ctrlKey);
   });
+  // Somebody types already, since before this script came.
+  if (parts.page.activeElement === field) void answer();
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,6 @@
+import { fieldsOf, isTouched, stateOf } from '../fields.ts';
 import { askPart, formBody } from './ask-part.ts';
-import { fieldsOf, isTouched, morph, stateOf } from './morph.ts';
+import { morph } from './morph.ts';
 import { fillAddress, leaveSaved } from './saved-address.ts';
 
 const pause = 350;

@@ -18,17 +18,18 @@ export function loadShop(page: Document): void {
 function sendInPlace(page: Document, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const { submitter } = event;
-  const send = form.matches('form[data-cart]')
-    ? () => import('./cart.ts').then(({ changeCart }) => changeCart(page, form, submitter))
+  const load = form.matches('form[data-cart]')
+    ? () => import('./cart.ts').then(({ changeCart }) => changeCart)
     : form.matches('form[data-form]')
-      ? () => import('./send-form.ts').then(({ sendForm }) => sendForm(page, form, submitter))
+      ? () => import('./send-form.ts').then(({ sendForm }) => sendForm)
       : null;
-  if (!send || form.dataset.plain) return;
+  if (!load || form.dataset.plain) return;
   event.preventDefault();
   // Pressed again while the script is on its way: it is sent once.
   if (form.dataset.waiting) return;
   form.dataset.waiting = 'true';
-  send()
+  inTime(load())
+    .then((send) => send(page, form, submitter))
     .catch(() => {
       form.dataset.plain = 'true';
       form.requestSubmit(submitter);
@@ -42,5 +43,13 @@ function openCart(page: Document, event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !isPlain || page.body.classList.contains('sf-page-cart')) return;
   event.preventDefault();
-  import('./cart.ts').then(({ showCart }) => showCart(page, link.href)).catch(() => location.assign(link.href));
+  inTime(import('./cart.ts'))
+    .then(({ showCart }) => showCart(page, link.href))
+    .catch(() => location.assign(link.href));
 }
+
+const patience = 4000;
+
+/** A script that does not come in time is as good as none: the browser goes on by itself. */
+const inTime = <Script>(script: Promise<Script>): Promise<Script> =>
+  Promise.race([script, new Promise<never>((_, giveUp) => setTimeout(giveUp, patience))]);

@@ -30,7 +30,7 @@ export function Document({ site, files, page, children }: Props) {
           <link rel="preload" href={addressOf(files.font)} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <link rel="stylesheet" href={addressOf(files.style)} />
-        <script type="module" src={addressOf(files.script)} blocking={hasTimedNews(site) ? 'render' : undefined} />
+        <script type="module" src={addressOf(files.script)} />
         <link rel="icon" href={addressOf(files.icon)} />
         <link rel="manifest" href={addressOf(files.manifest)} />
         <meta name="theme-color" content={site.design.colours.accent} />
@@ -44,7 +44,3 @@ export function Document({ site, files, page, children }: Props) {
     </html>
   );
 }
-
-/** A bar that the script takes away again would push the page about: such a page is first shown without it. */
-const hasTimedNews = ({ announcement }: Site): boolean =>
-  announcement !== null && (announcement.from !== null || announcement.to !== null);

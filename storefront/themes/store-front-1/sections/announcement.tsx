@@ -1,9 +1,12 @@
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { SiteLink } from '../parts/site-link.tsx';
 
-/** Its time is kept by a script: a page is published once, and the news on it begins and ends later. */
+/**
+ * Drawn as it is when the page is published; a script keeps its time from then on. Nobody waits for the script: a page
+ * that it is late for shows what was true.
+ */
 export function Announcement({ site, announcement }: { site: Site; announcement: NonNullable<Site['announcement']> }) {
-  const { text, link, from, to } = announcement;
+  const { text, link, from, to, isCurrent } = announcement;
   if (!text) return null;
   return (
     <section
@@ -11,6 +14,7 @@ export function Announcement({ site, announcement }: { site: Site; announcement:
       aria-label="Announcement"
       data-from={from ?? undefined}
       data-to={to ?? undefined}
+      hidden={isCurrent === false}
     >
       {link ? (
         <SiteLink site={site} to={link}>

@@ -34,7 +34,14 @@ export function Filters({ site, path, query, facets }: Props) {
         <span className="sf-filters__open">{count > 0 ? `Filters (${count})` : 'Filters'}</span>
         <span className="sf-filters__close">Close filters</span>
       </summary>
-      <form id={filterFormId} className="sf-facets" action={hrefOf(site.base, path)} aria-label="Filters">
+      {/* Browsers must not put a choice back that led away from this list. */}
+      <form
+        id={filterFormId}
+        className="sf-facets"
+        action={hrefOf(site.base, path)}
+        autoComplete="off"
+        aria-label="Filters"
+      >
         {query.q && <input type="hidden" name="q" value={query.q} />}
         {facetNames.map((name) => (
           <Facet key={name} name={name} choices={facets[name]} chosen={query[name]} />
