@@ -48,6 +48,8 @@ export const deployment = z.object({
   changedProducts: z.number(),
   /** The same of truckloads. */
   changedTruckloads: z.number(),
+  /** Whether buyers can pay for shipping or delivery by now, or no longer, other than the live site says. */
+  hasChangedPayments: z.boolean(),
 });
 
 export type BuildKind = (typeof buildKinds)[number];

@@ -1,4 +1,5 @@
 import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
+import { canTakePayments } from '#server/features/platforms/platforms.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
@@ -8,6 +9,7 @@ import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
 import { toDeployment } from './publishing.mapper.ts';
+import { countUnpayableWays } from './read-site.ts';
 import { type Shelf, shelfRepository } from './shelf.repository.ts';
 
 // A signal that got lost costs no more than this.
@@ -22,17 +24,20 @@ export function makeFollowing({ db, signals }: Pick<Deps, 'db' | 'signals'>) {
   /** What has changed is counted, unless it is known and a build is under way. */
   async function readStatus(actor: Actor, storeId: string, changed?: Changed): Promise<Deployment> {
     const store = found(await liveSitesRepository(db).find(actor, storeId));
-    const builds = buildsRepository(db);
-    const [open, last, live, hasOwn] = await Promise.all([
-      builds.findOpen(actor, storeId),
-      builds.findLast(actor, storeId),
-      store.live_build_id === null ? undefined : builds.find(actor, store.live_build_id),
+    const repository = buildsRepository(db);
+    const [open, last, live, hasOwn, canCharge] = await Promise.all([
+      repository.findOpen(actor, storeId),
+      repository.findLast(actor, storeId),
+      store.live_build_id === null ? undefined : repository.find(actor, store.live_build_id),
       shelfRepository(db).hasOwn(actor),
+      canTakePayments(db, actor),
     ]);
     const shelf = { storeId, showsSamples: store.is_demo_mode && !hasOwn };
     const isKnown = changed !== undefined && open !== undefined;
     const counts = isKnown ? changed : await countChanged(actor, shelf, store.live_build_id !== null);
-    return toDeployment(store, { open: open?.kind === 'system' ? undefined : open, last, live, ...counts });
+    const unpayableWays = countUnpayableWays(store, canCharge);
+    const builds = { open: open?.kind === 'system' ? undefined : open, last, live };
+    return toDeployment(store, { ...builds, ...counts, unpayableWays });
   }
 
   async function countChanged(actor: Actor, shelf: Shelf, isLive: boolean): Promise<Changed> {

@@ -241,14 +241,18 @@ test('what nobody could pay for is not offered, and the seller is told why', asy
   const body = { parcels: { isOn: true, defaultWeight: 1, handlingFee: '0', zones } };
   await seller.call(stores.saveShipping, { params: { id }, body });
   const offered = async () => (await readView<'listing'>(world, id, '/products'))?.cards.map(({ ships }) => ships);
-  const omitted = async () => (await seller.call(publishing.status, { params: { id } })).omitted;
+  const status = () => seller.call(publishing.status, { params: { id } });
 
   await publish(world, seller);
   expect(await offered()).toEqual([false]);
-  expect(await omitted()).toEqual([{ reason: 'no_payments', count: 1 }]);
+  expect(await status()).toMatchObject({
+    omitted: [{ reason: 'no_payments', count: 1 }],
+    hasChangedPayments: false,
+  });
 
   await payments.connect(seller, 'stripe');
+  expect((await status()).hasChangedPayments).toBe(true);
   await publish(world, seller);
   expect(await offered()).toEqual([true]);
-  expect(await omitted()).toEqual([]);
+  expect(await status()).toMatchObject({ omitted: [], hasChangedPayments: false });
 });

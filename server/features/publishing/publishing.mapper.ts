@@ -22,11 +22,13 @@ interface Progress {
   live: BuildRow | undefined;
   changedProducts: number;
   changedTruckloads: number;
+  /** Shipping and delivery that nobody could pay for now. */
+  unpayableWays: number;
 }
 
 export const toDeployment = (
   store: StoreRow,
-  { open, last, live, changedProducts, changedTruckloads }: Progress,
+  { open, last, live, changedProducts, changedTruckloads, unpayableWays }: Progress,
 ): Deployment => ({
   status: store.site_status,
   progress: open ? Math.min(open.progress, 99) : store.live_build_id === null ? 0 : 100,
@@ -36,4 +38,8 @@ export const toDeployment = (
   omitted: ((live ?? last)?.omitted ?? []) as Omission[],
   changedProducts,
   changedTruckloads,
+  hasChangedPayments: live !== undefined && hasUnpayableWays(live) !== unpayableWays > 0,
 });
+
+const hasUnpayableWays = ({ omitted }: BuildRow): boolean =>
+  (omitted as Omission[]).some(({ reason }) => reason === 'no_payments');

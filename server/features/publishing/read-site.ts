@@ -72,7 +72,7 @@ export async function readSite(
     payLater: await readPayLater(db, scope),
   };
   const places = new Map(locations.map(({ id, name }) => [id, name]));
-  const unpayableWays = canCharge ? 0 : countWays(store);
+  const unpayableWays = countUnpayableWays(store, canCharge);
   return { store, site, shelf, directory, places, copies, unpayableWays, ownStyle: await repository.ownStyle(scope) };
 }
 
@@ -129,10 +129,12 @@ function isPickupPlace(row: LocationRow, rules: PickupRules): boolean {
 }
 
 /** What leaves the store has to be paid online. */
-const countWays = (store: StoreRow): number => {
+/** Shipping and delivery that are set up and nobody could pay for. */
+export function countUnpayableWays(store: StoreRow, canCharge: boolean): number {
+  if (canCharge) return 0;
   const { ships, delivers } = toWays(store, true);
   return Number(ships) + Number(delivers);
-};
+}
 
 function toWays(store: StoreRow, canCharge: boolean): Site['ways'] {
   const { parcels, delivery, pickup } = shippingRules(store);

@@ -83,13 +83,14 @@ function Head({ store, view, onOpen }: PartProps & { store: Store }) {
 
 function Facts({ view, onOpen }: PartProps) {
   const words = t.publishing;
-  const { progress, deployedAt, changedProducts, changedTruckloads, omitted } = view;
+  const { progress, deployedAt, changedProducts, changedTruckloads, hasChangedPayments, omitted } = view;
   if (progress !== undefined) return <ProgressLines percent={progress} />;
   return (
     <>
       {deployedAt && <p className="beside deployed">{words.deployed(formatDateTime(deployedAt))}</p>}
       {changedProducts > 0 && <p className="beside">{words.changed(changedProducts)}</p>}
       {changedTruckloads > 0 && <p className="beside">{words.changedTruckloads(changedTruckloads)}</p>}
+      {hasChangedPayments && <p className="beside">{words.changedPayments}</p>}
       {omitted > 0 && (
         <div className="beside">
           <LineButton type="button" onClick={() => onOpen('omissions')}>

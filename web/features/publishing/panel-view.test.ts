@@ -14,6 +14,7 @@ const deployment: Deployment = {
   omitted: [],
   changedProducts: 0,
   changedTruckloads: 0,
+  hasChangedPayments: false,
 };
 const view = (status: SiteStatus, facts: Partial<PanelFacts> = {}) =>
   describePanel({ site: { status, url, updated_at: updatedAt }, products: 3, shown: undefined, ...facts });
@@ -103,13 +104,14 @@ describe('the deployment panel', () => {
       ...deployment,
       changedProducts: 3,
       changedTruckloads: 1,
+      hasChangedPayments: true,
       omitted: [
         { reason: 'no_price', count: 2 },
         { reason: 'not_ready', count: 5 },
       ],
     };
     expect(view('live', { deployment: behind })).toMatchObject({
-      ...{ changedProducts: 3, changedTruckloads: 1, omitted: 7 },
+      ...{ changedProducts: 3, changedTruckloads: 1, hasChangedPayments: true, omitted: 7 },
     });
     expect(view('deploying', { deployment: behind }).changedProducts).toBe(0);
     expect(view('init', { deployment: behind })).toMatchObject({ changedProducts: 0, omitted: 0 });

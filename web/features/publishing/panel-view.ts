@@ -51,6 +51,7 @@ export interface PanelView {
   problem: { error: string | undefined } | undefined;
   changedProducts: number;
   changedTruckloads: number;
+  hasChangedPayments: boolean;
   omitted: number;
 }
 
@@ -74,6 +75,7 @@ export function describePanel({ site, deployment, products, shown }: PanelFacts)
     problem: problemOf(status, deployment),
     changedProducts: changed?.changedProducts ?? 0,
     changedTruckloads: changed?.changedTruckloads ?? 0,
+    hasChangedPayments: changed?.hasChangedPayments ?? false,
     omitted: isUnpublished ? 0 : (deployment?.omitted ?? []).reduce((sum, { count }) => sum + count, 0),
   };
 }

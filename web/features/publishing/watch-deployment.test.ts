@@ -12,6 +12,7 @@ const at = (status: SiteStatus, progress: number): Deployment => ({
   omitted: [],
   changedProducts: 0,
   changedTruckloads: 0,
+  hasChangedPayments: false,
 });
 
 async function* streamOf(reports: Deployment[], end?: Error) {

@@ -44,6 +44,7 @@ export const publishing = {
   noProducts: 'Add a product first, then you can publish.',
   deployed: (when: string) => `Deployed ${when}`,
   changed: (amount: number) => `${products(amount)} changed since`,
+  changedPayments: 'What buyers can pay for changed since',
   changedTruckloads: (amount: number) => `${count(amount, 'truckload', 'truckloads')} changed since`,
   leftOut: (amount: number) => `${count(amount, 'item', 'items')} left out`,
   hint: 'Refresh the page before you spend a sync, or',
