@@ -20,13 +20,19 @@ export const leftCartsRepository = (db: Db) => ({
     return rows[0]?.is_ordered;
   },
 
-  /** Puts what is in a left cart into another, which keeps what it has: of what is in both, the most that was wanted. */
+  /**
+   * Puts what is in a left cart into another, which keeps what it has: of what is in both, the most that was wanted. Who
+   * has the link has the mail: name and mail address go along, where they were not typed anew, and nothing else does.
+   */
   async putInto({ merchantId, storeId }: StoreScope, from: string, into: { id: string; now: Date }): Promise<void> {
     await sql`
       with linked as (
-        update carts set restored_from = ${from}, updated_at = ${into.now}
-        where merchant_id = ${merchantId} and store_id = ${storeId} and id = ${into.id}
-        returning merchant_id, id),
+        update carts c set restored_from = ${from}, updated_at = ${into.now}, details = coalesce((
+            select jsonb_object_agg(key, value) from carts f, jsonb_each(f.details)
+            where f.merchant_id = c.merchant_id and f.id = ${from}
+              and key in ('firstName', 'lastName', 'email') and value <> '""'), '{}') || c.details
+        where c.merchant_id = ${merchantId} and c.store_id = ${storeId} and c.id = ${into.id}
+        returning c.merchant_id, c.id),
       room as (
         select ${mostLines} - count(1) as lines from cart_lines where merchant_id = ${merchantId} and cart_id = ${into.id})
       insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)

@@ -26,12 +26,15 @@ const carts = async (world: World, storeId: string) =>
   (await world.pool.query('select email, restored_from, details from carts where store_id = $1 order by id', [storeId]))
     .rows;
 
-test('the link fills the cart of another device with what was left, without who left it', async ({
+test('the link fills the cart of another device with what was left, and the checkout with name and mail', async ({
   world,
   make,
   mailbox,
 }) => {
   const { shop, leaver, link } = await leaveBehind({ world, make, mailbox });
+  await world.pool.query(`update carts set details = details || '{"line1": "1 Main St"}' where id = $1`, [
+    leaver.cartId,
+  ]);
   const phone = visitorOf(shop);
   const ahead = await phone.see<'notice'>(link, { 'sec-purpose': 'prefetch' });
   expect(ahead.page.kind).toBe('notice');
@@ -41,7 +44,9 @@ test('the link fills the cart of another device with what was left, without who 
   expect(restored.path).toBe('/cart');
   expect(restored.page.cart).toMatchObject({ count: 2, subtotalCents: 3000, notes: [] });
   expect(phone.jar.get('cart-count')?.value).toBe('2');
-  expect((await carts(world, shop.storeId))[1]).toEqual({ email: null, restored_from: leaver.cartId, details: {} });
+  const details = { firstName: 'Ann', lastName: 'Lee', email: leaver.email };
+  expect((await carts(world, shop.storeId))[1]).toEqual({ email: null, restored_from: leaver.cartId, details });
+  expect((await phone.see<'checkout'>('/checkout')).page.values).toMatchObject(details);
 
   await phone.send('/cart', { do: 'remove', product: shop.goods[1]?._id ?? '' });
   expect((await phone.see<'cart'>(link)).page.cart.count).toBe(1);

@@ -103,6 +103,29 @@ test('an order that is there and shipped stays as it is', async ({ make, world }
   expect(answered?.shipstation?.status).toBe('sent');
 });
 
+test('one that was shipped there before we heard of it is there still, and says that it took no change', async ({
+  make,
+  world,
+}) => {
+  const hub = openShipstationOf(world);
+  const seller = await make.seller();
+  const keys = await hub.join(seller);
+  const { id } = await hub.sell(seller);
+  await hub.send(seller, id);
+  const [there] = await hub.orders(keys);
+  for (const { WebHookID } of await hub.webhooks(keys)) await hub.switchOff(WebHookID);
+  await hub.ship(there?.orderId ?? 0);
+  await hub.send(seller, id);
+  expect((await hub.read(seller, id)).shipstation).toMatchObject({
+    status: 'sent',
+    error: 'ShipStation has this order, and did not take the change: The order is shipped and cannot be updated.',
+  });
+  await seller.call(orders.update, { params: { id }, body: { status: 'Shipped' } });
+  await world.pool.query(`update orders set shipstation_status = 'failed' where id = $1`, [id]);
+  await hub.send(seller, id);
+  expect((await hub.read(seller, id)).shipstation).toMatchObject({ status: 'sent', error: null });
+});
+
 test('others’ orders, and ids that are nobody’s, are not among the answers and stay as they are', async ({
   make,
   world,

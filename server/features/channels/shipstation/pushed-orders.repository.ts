@@ -46,6 +46,11 @@ export interface Fared {
   status: 'sent' | 'failed' | 'waiting';
 }
 
+/** Statuses of orders that a carrier has, or had. */
+export const onTheirWay: readonly Orders['status'][] = ['Shipped', 'Delivered', 'Completed'];
+
+const refusedChange = 'ShipStation has this order, and did not take the change: ';
+
 /** Orders on their way to ShipStation. */
 export const pushedOrdersRepository = (db: Db) => ({
   /** Those of the merchant's that were taken on, held in one order until the transaction ends. */
@@ -104,11 +109,17 @@ export const pushedOrdersRepository = (db: Db) => ({
       .orderBy('l.position')
       .execute(),
 
-  /** Writes down how they fared; answers with those that are there now. */
+  /**
+   * Writes down how they fared; answers with those that were taken. One that is there already stays there when a change
+   * of it is refused, as of all that are on their way: those have nothing left to change.
+   */
   async settle({ merchantId }: MerchantScope, fared: readonly Fared[], now: Date): Promise<string[]> {
     const column = <Value>(value: (one: Fared) => Value) => fared.map(value);
-    const { rows } = await sql<{ id: string; shipstation_status: string }>`
-      update orders o set shipstation_status = f.status, shipstation_error = f.error,
+    const isThere = sql`f.status = 'failed' and o.shipstation_id is not null`;
+    const { rows } = await sql<{ id: string; fared: string }>`
+      update orders o set shipstation_status = case when ${isThere} then 'sent' else f.status end,
+        shipstation_error = case when not (${isThere}) then f.error
+          when o.status <> all(${[...onTheirWay]}::text[]) then ${refusedChange} || f.error end,
         shipstation_id = coalesce(f.hub_id, o.shipstation_id),
         shipstation_at = case when f.status = 'waiting' then o.shipstation_at else ${now} end
       from unnest(${column(({ id }) => id)}::uuid[], ${column(({ askedAt }) => askedAt)}::timestamptz[],
@@ -116,8 +127,8 @@ export const pushedOrdersRepository = (db: Db) => ({
         ${column(({ hubId }) => hubId)}::text[]) f (id, asked_at, status, error, hub_id)
       where o.merchant_id = ${merchantId} and o.id = f.id and o.shipstation_status = 'waiting'
         and o.shipstation_at = f.asked_at
-      returning o.id, o.shipstation_status`.execute(db);
-    return rows.filter((row) => row.shipstation_status === 'sent').map(({ id }) => id);
+      returning o.id, f.status as fared`.execute(db);
+    return rows.filter((row) => row.fared === 'sent').map(({ id }) => id);
   },
 
   /** Says of all that wait why they do. */

@@ -1,10 +1,8 @@
-import type { NamedOrder } from './pushed-orders.repository.ts';
-
-const shipped: readonly NamedOrder['status'][] = ['Shipped', 'Delivered', 'Completed'];
+import { type NamedOrder, onTheirWay } from './pushed-orders.repository.ts';
 
 /** An order that is there and on its way: nothing there is to be changed any more. */
 export const isDoneThere = (order: NamedOrder): boolean =>
-  order.shipstation_status === 'sent' && shipped.includes(order.status);
+  order.shipstation_status === 'sent' && onTheirWay.includes(order.status);
 
 /** Why an order is not sent to ShipStation, in words for the seller; null when it is. */
 export function whyNotPushed(order: NamedOrder): string | null {
