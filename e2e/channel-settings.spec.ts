@@ -5,6 +5,7 @@ import { ebay } from '#contract/channels/ebay.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { austin, buyOnEbay, pictureFile } from './support/channels.ts';
 import { inDatabase } from './support/database.ts';
+import { holdBack } from './support/hold-back.ts';
 import { giveApps } from './support/installed-app.ts';
 import type { ProductUrls } from './support/product.ts';
 import type { SignedUp } from './support/sign-up.ts';
@@ -58,9 +59,12 @@ test('channels are connected, set up, watched and disconnected in the settings',
 
   await test.step('without the apps there is nothing to connect', async () => {
     await page.goto('/app/settings');
+    const letAppsCome = await holdBack(page, '**/api/v1/apps', 'GET');
     await page.getByRole('link', { name: 'Set up eBay' }).click();
     await expect(page).toHaveURL(channelsPath);
     await expect(card(page, 'eBay')).toContainText('App not installed');
+    await expect(page.getByRole('button', { name: 'See the app: Clover' })).toBeDisabled();
+    letAppsCome();
     await expect(page.getByRole('link', { name: 'See the app: Clover' })).toHaveAttribute('href', /apps\/.+\/details$/);
     await page.goto('/app/settings/ebay');
     await expect(page.getByRole('heading', { name: 'The eBay app is not installed' })).toBeVisible();

@@ -22,6 +22,23 @@ const pages = drawSite({ pages: read('pages'), articles: read('blog') }, files);
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const appScreens = /^\/(register|login|forgetpassword|app(\/.*)?|api\/docs)$/;
 
+const childless = /^(area|base|br|col|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** In which elements those of a name stand. */
+function findParents(html: string, wanted: string): string[] {
+  const open: string[] = [];
+  const parents: string[] = [];
+  const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
+  for (const [, close, name = '', attributes = ''] of markup.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>/gi)) {
+    if (close) open.pop();
+    else {
+      if (name === wanted) parents.push(open.at(-1) ?? '');
+      if (!childless.test(name) && !attributes.endsWith('/')) open.push(name);
+    }
+  }
+  return parents;
+}
+
 const public_ = ['/', '/about', '/pricing', '/partner', '/blogs', '/blog/details', '/customers', '/customer/ccb'];
 
 test.each([...public_, '/help/sales', '/help/contact', '/terms', '/policy', '/404'])('%s is there', (path) => {
@@ -67,6 +84,15 @@ describe.each(pages.map(({ path, html }) => ({ path, html })))('$path', ({ path,
     const scripts = [...html.matchAll(/<script(?![^>]*(?:src|application\/))[^>]*>/g)];
     expect(scripts).toHaveLength(1);
     expect(html).not.toMatch(/ style="| on[a-z]+="/);
+  });
+
+  test('is valid where browsers are lenient', () => {
+    const times = [...html.matchAll(/<time([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    expect(times.filter((attributes) => !/^ datetime="(\d{4}-\d\d-\d\d|PT\d+M\d+S)"$/i.test(attributes))).toEqual([]);
+    expect(findParents(html, 'figcaption').filter((parent) => parent !== 'figure')).toEqual([]);
+    expect(findParents(html, 'li').filter((parent) => parent !== 'ul' && parent !== 'ol')).toEqual([]);
+    const metas = html.match(/<meta[^>]*>/g) ?? [];
+    expect(metas.filter((meta) => !/ (content="[^"]|charset=)/i.test(meta))).toEqual([]);
   });
 
   test('headings follow each other without a gap', () => {

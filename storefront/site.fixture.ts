@@ -76,6 +76,7 @@ export const site: Site = {
   ],
   places: [{ id: idOf(2), name: 'Toledo, Dorr St', address: dock, phone: '(419) 555-0142', hours, isPickup: true }],
   ways: { ships: true, delivers: true, picksUp: true, freeOverCents: 7500 },
+  parcels: [{ country: 'US', states: [], rates: [{ cents: 795, freeOverCents: 7500 }] }],
   design: starters.dock,
   slides: [
     {

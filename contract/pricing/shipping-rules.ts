@@ -26,16 +26,17 @@ export function offerParcels(rules: ParcelRules, { shipTo, address, lines }: Par
   if (!rules.isOn) return refuse({ reason: 'off' });
   const wrong = refuseLines(lines, ({ isShippable }) => isShippable);
   if (wrong) return refuse(wrong);
-  const regions = regionsOf(address);
-  const zone = regions.some((region) => shipTo.includes(region)) ? findZone(rules, regions) : undefined;
+  const zone = findZone(rules, { shipTo, address });
   if (!zone) return refuse({ reason: 'not_there' });
   return offered(
     zone.rates.map((rate) => ({ name: rate.name, cents: priceParcel(rules, rate, lines), estimate: rate.estimate })),
   );
 }
 
-/** The zone of the narrowest region: a state's own comes before its country's. */
-function findZone({ zones }: ParcelRules, regions: readonly string[]) {
+/** The zone of the narrowest region: a state's own comes before its country's. None where the store does not ship to. */
+export function findZone({ zones }: ParcelRules, { shipTo, address }: Pick<ParcelCase, 'shipTo' | 'address'>) {
+  const regions = regionsOf(address);
+  if (!regions.some((region) => shipTo.includes(region))) return undefined;
   for (const region of regions) {
     const zone = zones.find((each) => each.regions.includes(region));
     if (zone) return zone;

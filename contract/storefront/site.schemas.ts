@@ -73,6 +73,17 @@ export const site = z.object({
     /** From this amount on some parcel costs nothing; null when none does. */
     freeOverCents: z.number().nullable(),
   }),
+  /** What one piece costs as a parcel, by where it goes, as far as that can be told without weighing it. */
+  parcels: z
+    .array(
+      z.object({
+        country: z.string(),
+        /** None for all of the country. */
+        states: z.array(z.string()),
+        rates: z.array(z.object({ cents: z.number(), freeOverCents: z.number().nullable() })),
+      }),
+    )
+    .default([]),
   design: storeDesign,
   slides: z.array(siteSlide),
   /** The picture of the subscribe section, where one is chosen. */

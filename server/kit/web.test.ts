@@ -52,6 +52,7 @@ test('every address is the page, with a nonce of its own in header and markup', 
   for (const [index, view] of views.entries()) {
     expect(view.headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`);
     expect(view.headers['cache-control']).toBe('no-cache');
+    expect(view.body).toContain('<meta property="csp-nonce" content="" nonce=');
     expect(view.body).toContain('{"helpUrl":"mailto:help@example.com"}');
   }
 });

@@ -35,7 +35,9 @@ export interface WebOptions {
 
 /** Serves the built web app: hashed files for ever, and one page for every address of the app. */
 export async function addWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const page = await readFile(join(options.dir, 'index.html'), 'utf8');
+  const built = await readFile(join(options.dir, 'index.html'), 'utf8');
+  // The bundler writes it without, and HTML wants one.
+  const page = built.replace('<meta property="csp-nonce"', '$& content=""');
   const settings = JSON.stringify(options.browser).replaceAll('<', '\\u003c');
   await app.register(fastifyStatic, {
     root: options.dir,

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct, addProducts, aProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-import { publish, readLive, readView, runBuilds } from './publishing.fixture.ts';
+import { liveBuildOf, publish, readLive, readView, runBuilds } from './publishing.fixture.ts';
 
 async function buildsUsed(world: World, { scope }: Person): Promise<{ used: number; reserved: number }> {
   const row = await world.deps.db
@@ -254,5 +255,8 @@ test('what nobody could pay for is not offered, and the seller is told why', asy
   expect((await status()).hasChangedPayments).toBe(true);
   await publish(world, seller);
   expect(await offered()).toEqual([true]);
+  const manifest = await world.deps.sites.readManifest(id, await liveBuildOf(world, id));
+  const parcels: Site['parcels'] = [{ country: 'US', states: [], rates: [{ cents: 500, freeOverCents: null }] }];
+  expect(manifest?.view).toMatchObject({ site: { parcels } });
   expect(await status()).toMatchObject({ omitted: [], hasChangedPayments: false });
 });

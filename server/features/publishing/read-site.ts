@@ -11,6 +11,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { readCopies } from '#server/kit/picture-copies.jobs.ts';
 import { directoryRepository } from './directory.repository.ts';
 import { type Directory, type HidingRule, makeDirectory } from './directory.ts';
+import { listParcelRates } from './parcel-rates.ts';
 import { type Copies, mediaPicture, slidePicture } from './pictures.ts';
 import { readMenus } from './read-menus.ts';
 import { type Shelf, shelfRepository } from './shelf.repository.ts';
@@ -55,6 +56,7 @@ export async function readSite(
   const design = (store.design as StoreDesign | null) ?? starters[store.starter as Starter];
   const copies = await readShownCopies(db, scope, { store, directory, design });
   const canCharge = await canTakePayments(db, scope);
+  const { parcels } = shippingRules(store);
   const site: Site = {
     ...ownFacts(store),
     announcement: toAnnouncement(store.announcement as FullStore['announcement'] | null, now),
@@ -63,6 +65,7 @@ export async function readSite(
     ...readMenus(menus, await repository.menuTitles(scope, storeId), { directory, hasTruckloads }),
     places: locations.map((row) => toPlace(row, store)),
     ways: toWays(store, canCharge),
+    parcels: canCharge && parcels.isOn ? listParcelRates(parcels, store.ship_to) : [],
     design,
     slides: (store.slides as Slide[]).map((slide) => toSlide(slide, copies)),
     subscribePicture: await readSubscribePicture(db, scope, design, copies),

@@ -56,3 +56,12 @@ test('web servers are told of names that are proved and of addresses below ours,
     [`below.sites.test ${below.storeId};`, `own.example ${own.storeId};`],
   ]);
 });
+
+test('web servers say of a manifest what it is, wherever a store lies', async () => {
+  const text = await readFile(fileURLToPath(new URL('../../../deploy/nginx.conf', import.meta.url)), 'utf8');
+  const servers = text.split(/^server \{$/m).filter((server) => server.includes('root /srv/scanfront/sites'));
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server).toMatch(/manifest\\?\.webmanifest\$? \{\s+types \{\s+application\/manifest\+json webmanifest;/);
+  }
+});

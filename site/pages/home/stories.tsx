@@ -4,14 +4,14 @@ import { Drawing } from '../../parts/drawing.tsx';
 export function Testimonial() {
   return (
     <section className="sec wrap">
-      <figure className="quote">
+      <div className="quote">
         <Drawing
           name="floor-manager"
           width={400}
           height={480}
           alt="Drawing of a floor manager in a safety vest holding a scanner"
         />
-        <div>
+        <figure>
           <blockquote>
             “Sixty items, scanned between unloading and lunch. Titles, photos and retail prices were there before the
             box was closed. By one, the first pickup stood at the bay door.”
@@ -20,8 +20,8 @@ export function Testimonial() {
             <b>How a Friday goes in our demo store</b>
             An example, told with the goods that come with every trial
           </figcaption>
-        </div>
-      </figure>
+        </figure>
+      </div>
     </section>
   );
 }

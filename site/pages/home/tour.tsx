@@ -38,7 +38,7 @@ export function Tour() {
           <ol className="chap">
             {chapters.map(({ at, title, text }) => (
               <li key={at}>
-                <time>{at}</time>
+                <time dateTime={`PT${at.replace(':', 'M')}S`}>{at}</time>
                 <div>
                   <b>{title}</b>
                   <span>{text}</span>

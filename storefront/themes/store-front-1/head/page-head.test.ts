@@ -19,7 +19,8 @@ function thingsOf(page: PageView, changes: Partial<typeof site> = {}): Thing[] {
   return json ? (JSON.parse(json) as { '@graph': Thing[] })['@graph'] : [];
 }
 
-const thingOf = (page: PageView, type: string) => thingsOf(page).find((thing) => thing['@type'] === type);
+const thingOf = (page: PageView, type: string, changes: Partial<typeof site> = {}) =>
+  thingsOf(page, changes).find((thing) => thing['@type'] === type);
 
 describe('a page tells search engines', () => {
   test('its title with the store’s name, its description and its one address', () => {
@@ -75,6 +76,34 @@ describe('structured data', () => {
         itemCondition: 'https://schema.org/UsedCondition',
       },
     });
+  });
+
+  test('of an offer tells what a parcel costs to where, and where the store says how goods come back', () => {
+    const parcels = [
+      {
+        country: 'US',
+        states: [],
+        rates: [
+          { cents: 795, freeOverCents: 7500 },
+          { cents: 500, freeOverCents: null },
+        ],
+      },
+      { country: 'CA', states: [], rates: [{ cents: 2495, freeOverCents: null }] },
+    ];
+    const offers = thingOf(pages.product, 'Product', { parcels })?.offers as Thing;
+    const to = (addressCountry: string, value: string) => ({
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value, currency: 'USD' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry },
+    });
+    expect(offers.shippingDetails).toEqual([to('US', '0.00'), to('CA', '24.95')]);
+    expect(offers.hasMerchantReturnPolicy).toEqual({
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: 'https://second-dock.example/pages/returns',
+    });
+    const bare = thingOf(pages.product, 'Product', { parcels: [], footerMenus: [] })?.offers;
+    expect(bare).not.toHaveProperty('shippingDetails');
+    expect(bare).not.toHaveProperty('hasMerchantReturnPolicy');
   });
 
   test('of a sold product says that it is sold, and leaves out what is not known', () => {

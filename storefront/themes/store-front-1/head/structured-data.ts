@@ -71,6 +71,7 @@ function describeProduct(site: Site, product: ProductDetail): Thing {
     itemCondition: conditionOf(product),
     offers: offerOf(site, {
       ...{ url, cents: product.priceCents, condition: conditionOf(product), isSold: product.left === 0 },
+      ships: product.ships,
     }),
   };
 }
@@ -90,23 +91,60 @@ function describeLot(site: Site, lot: TruckloadDetail): Thing {
     ...(pictures.length > 0 && { image: pictures }),
     itemCondition: conditionOf(lot),
     ...(lot.priceCents !== null && {
-      offers: offerOf(site, { url, cents: lot.priceCents, condition: conditionOf(lot), isSold: lot.isSold }),
+      offers: offerOf(site, {
+        ...{ url, cents: lot.priceCents, condition: conditionOf(lot), isSold: lot.isSold, ships: false },
+      }),
     }),
   };
 }
 
-const offerOf = (
-  site: Site,
-  { url, cents, condition, isSold }: { url: string; cents: number; condition: string; isSold: boolean },
-): Thing => ({
-  '@type': 'Offer',
-  url,
-  price: decimal(cents),
-  priceCurrency: 'USD',
-  itemCondition: condition,
-  availability: `https://schema.org/${isSold ? 'SoldOut' : 'InStock'}`,
-  seller: { '@type': 'Organization', name: site.title },
-});
+interface Offered {
+  url: string;
+  cents: number;
+  condition: string;
+  isSold: boolean;
+  ships: boolean;
+}
+
+function offerOf(site: Site, { url, cents, condition, isSold, ships }: Offered): Thing {
+  const shippingDetails = ships ? describeShipping(site, cents) : [];
+  const returns = findReturnsPage(site);
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimal(cents),
+    priceCurrency: 'USD',
+    itemCondition: condition,
+    availability: `https://schema.org/${isSold ? 'SoldOut' : 'InStock'}`,
+    seller: { '@type': 'Organization', name: site.title },
+    ...(shippingDetails.length > 0 && { shippingDetails }),
+    ...(returns && {
+      hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnLink: siteAddress(site, returns) },
+    }),
+  };
+}
+
+/** The cheapest way to each region; how long it takes is said in words that machines don't read. */
+const describeShipping = ({ parcels = [] }: Partial<Site>, cents: number): Thing[] =>
+  parcels.map(({ country, states, rates }) => {
+    const prices = rates.map((rate) => (rate.freeOverCents !== null && cents >= rate.freeOverCents ? 0 : rate.cents));
+    return {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: decimal(Math.min(...prices)), currency: 'USD' },
+      shippingDestination: {
+        '@type': 'DefinedRegion',
+        addressCountry: country,
+        ...(states.length > 0 && { addressRegion: states }),
+      },
+    };
+  });
+
+/** The page on which the store says how goods come back, where its menus lead to one. */
+function findReturnsPage({ menu, footerMenus }: Site): string | undefined {
+  const items = [...menu, ...footerMenus.flatMap((each) => each.items)];
+  const links = items.flatMap((item) => [item, ...item.children]).map(({ to }) => to);
+  return links.find((to) => /^\/pages\/[^/]*\b(returns?|refunds?)\b/.test(to));
+}
 
 const conditionNames = { new: 'NewCondition', used: 'UsedCondition', refurbished: 'RefurbishedCondition' };
 

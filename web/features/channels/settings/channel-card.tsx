@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type ChannelAccount, channelApps, type ListingChannel } from '#contract/channels/channels.schemas.ts';
-import { appsQuery } from '#web/kit/apps.queries.ts';
+import type { ChannelAccount, ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
+import { AppLink } from './app-link.tsx';
 import { ChannelChip } from './channel-chip.tsx';
 import { ChannelCounts, ChannelFacts } from './channel-facts.tsx';
-import { ebaySettingsPath, pathOfApp } from './channel-paths.ts';
+import { ebaySettingsPath } from './channel-paths.ts';
 import { stateOf } from './channel-state.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { DisconnectChannelDialog } from './disconnect-channel-dialog.tsx';
@@ -78,21 +77,6 @@ function ChannelActions({ account, isOwner }: ChannelCardProps): ReactNode {
       )}
       {isConnected && isOwner && <DisconnectButton channel={channel} />}
     </Box>
-  );
-}
-
-function AppLink({ channel }: { channel: ListingChannel }) {
-  const { data: apps } = useQuery(appsQuery());
-  const app = apps?.find(({ identifier }) => identifier === channelApps[channel]);
-  return (
-    <Button
-      component={Link}
-      to={pathOfApp(app?._id)}
-      variant="contained"
-      aria-label={words.toAppNamed(words.names[channel])}
-    >
-      {words.toApp}
-    </Button>
   );
 }
 

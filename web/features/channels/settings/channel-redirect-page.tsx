@@ -1,17 +1,15 @@
-import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { channelApps, type ListingChannel } from '#contract/channels/channels.schemas.ts';
+import { useNavigate } from 'react-router';
+import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { appsQuery } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useBroughtBack } from '#web/kit/use-brought-back.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { FinishingPage } from '#web/ui/finishing-page.tsx';
 import { LinkIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { channelsPath, ebaySettingsPath, pathOfApp } from './channel-paths.ts';
+import { AppLink } from './app-link.tsx';
+import { channelsPath, ebaySettingsPath } from './channel-paths.ts';
 import { useConnect, useFinish } from './channel-settings.queries.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { isOpening } from './redirect-query.ts';
@@ -60,13 +58,6 @@ const isNamed = (failure: unknown, name: string) => failure instanceof ApiError 
 /** Without the app it is the app that is missing; whoever is not the owner can't do anything about it. */
 function Remedy({ channel, failure }: { channel: ListingChannel; failure: unknown }) {
   const isWithoutApp = isNamed(failure, 'APP_NOT_INSTALLED');
-  const { data: apps } = useQuery({ ...appsQuery(), enabled: isWithoutApp });
   if (isNamed(failure, 'OWNER_ONLY')) return null;
-  if (!isWithoutApp) return <ConnectButton channel={channel} again />;
-  const app = apps?.find(({ identifier }) => identifier === channelApps[channel]);
-  return (
-    <Button variant="contained" component={Link} to={pathOfApp(app?._id)} replace>
-      {t.channelSettings.toApp}
-    </Button>
-  );
+  return isWithoutApp ? <AppLink channel={channel} replace /> : <ConnectButton channel={channel} again />;
 }

@@ -3,17 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { type ChannelAccount, channelApps } from '#contract/channels/channels.schemas.ts';
+import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
-import { appsQuery } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { useChannel } from '../channels.queries.ts';
+import { AppLink } from '../settings/app-link.tsx';
 import { ChannelChip } from '../settings/channel-chip.tsx';
 import { ChannelFacts } from '../settings/channel-facts.tsx';
-import { pathOfApp } from '../settings/channel-paths.ts';
 import { stateOf } from '../settings/channel-state.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { DisconnectShipstationDialog } from './disconnect-dialog.tsx';
@@ -68,16 +66,10 @@ function About({ account }: { account: ChannelAccount }): ReactNode {
 }
 
 function Actions({ account, isOwner }: { account: ChannelAccount; isOwner: boolean }) {
-  const { data: apps } = useQuery(appsQuery());
   const [isLeaving, setIsLeaving] = useState(false);
-  const app = apps?.find(({ identifier }) => identifier === channelApps.shipstation);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
-      {!account.isInstalled && (
-        <Button component={Link} to={pathOfApp(app?._id)} variant="contained" aria-label={shared.toAppNamed(name)}>
-          {shared.toApp}
-        </Button>
-      )}
+      {!account.isInstalled && <AppLink channel="shipstation" />}
       {account.isConnected && isOwner && (
         <Button aria-label={shared.disconnectNamed(name)} onClick={() => setIsLeaving(true)}>
           {shared.disconnect}
