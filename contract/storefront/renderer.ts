@@ -2,6 +2,16 @@ import type { PageView } from './pages.schemas.ts';
 import type { ShopPage } from './shop.schemas.ts';
 import type { Picture, Site } from './site.schemas.ts';
 
+/** A store's icons as pictures, for where no drawing is taken. */
+export interface SiteIcons {
+  small: string;
+  large: string;
+  /** With room around, for systems that cut it round. */
+  maskable: string;
+  /** For a phone's home screen. */
+  touch: string;
+}
+
 /** Files that every page of a store loads, by their addresses below the store's base. */
 export interface SiteFiles {
   style: string;
@@ -9,6 +19,8 @@ export interface SiteFiles {
   font: string | null;
   manifest: string;
   icon: string;
+  /** Builds of before there were any have none. */
+  icons?: SiteIcons;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
-import type { SiteFiles } from '#contract/storefront/renderer.ts';
+import type { SiteFiles, SiteIcons } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { cutText } from './plain-text.ts';
 
 /** What makes a store installable. */
-export function webManifest(site: Site, files: Pick<SiteFiles, 'icon'>): string {
+export function webManifest(site: Site, files: Pick<SiteFiles, 'icon' | 'icons'>): string {
   const home = `${site.base}/`;
   const icon = { src: hrefOf(site.base, files.icon), sizes: 'any', type: 'image/svg+xml' };
   return JSON.stringify({
@@ -20,8 +20,15 @@ export function webManifest(site: Site, files: Pick<SiteFiles, 'icon'>): string 
     background_color: site.design.colours.bg,
     icons: [
       { ...icon, purpose: 'any' },
-      { ...icon, purpose: 'maskable' },
+      ...(files.icons ? listPictures(site, files.icons) : [{ ...icon, purpose: 'maskable' }]),
     ],
     shortcuts: [{ name: 'All products', url: hrefOf(site.base, paths.products) }],
   });
+}
+
+function listPictures({ base }: Site, { small, large, maskable }: SiteIcons) {
+  const picture = (file: string, size: number, purpose: string) => ({
+    ...{ src: hrefOf(base, file), sizes: `${size}x${size}`, type: 'image/png', purpose },
+  });
+  return [picture(small, 192, 'any'), picture(large, 512, 'any'), picture(maskable, 512, 'maskable')];
 }

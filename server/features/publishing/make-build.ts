@@ -2,7 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileOf } from '#contract/storefront/addresses.ts';
 import type { PageKind } from '#contract/storefront/pages.schemas.ts';
 import type { BuildWriter, ManifestFile, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
+import type { Deps } from '#server/kit/deps.ts';
 import { makeNotes } from './build-notes.ts';
+import { drawIcons } from './draw-icons.ts';
 import { fingerprint } from './fingerprints.ts';
 import { listPages } from './list-pages.ts';
 import { makeRelated } from './related-products.ts';
@@ -12,7 +14,7 @@ import { textTypeOf, writeTexts } from './site-texts.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Stretch } from './spool.ts';
 
-export interface Making {
+export interface Making extends Pick<Deps, 'storage'> {
   snapshot: Snapshot;
   buildId: string;
   renderer: Renderer;
@@ -47,7 +49,10 @@ export async function makeBuild(making: Making): Promise<Made> {
   const { snapshot, renderer, writer, buildId } = making;
   const { site, products } = snapshot;
   const theme = await making.theme;
-  const { files, assets } = nameAssets(theme, site, await renderer.style(site, snapshot.ownStyle));
+  const named = nameAssets(theme, site, await renderer.style(site, snapshot.ownStyle));
+  const drawn = await drawIcons(making, site);
+  const files = { ...named.files, icons: drawn.icons };
+  const assets = [...named.assets, ...drawn.assets];
   await renderer.setFrame({ id: buildId, site, files, folder: writer.folder });
   const frame = fingerprint(theme.version, JSON.stringify(site), JSON.stringify(files));
   const ledger = makeLedger(making, frame);

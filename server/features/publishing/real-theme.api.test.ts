@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { test } from '#testing/api-test.ts';
@@ -28,6 +29,18 @@ test('a store with samples is published with the theme that was built, whole and
   expect(inStore.length).toBeGreaterThan(10);
   const missing = inStore.filter((to) => !files.includes(to || 'index.html') && !files.includes(`${to}.html`));
   expect(missing).toEqual([]);
+  const { icons } = JSON.parse((await readLive(world, id, 'manifest.webmanifest')) ?? '{}') as {
+    icons: { src: string; sizes: string; type: string; purpose: string }[];
+  };
+  expect(icons.map(({ sizes, type, purpose }) => `${sizes} ${type} ${purpose}`)).toEqual([
+    ...['any image/svg+xml any', '192x192 image/png any', '512x512 image/png any', '512x512 image/png maskable'],
+  ]);
+  expect(home).toContain('rel="apple-touch-icon"');
+  for (const { src, sizes } of icons.slice(1)) {
+    const picture = await world.deps.sites.open(id, build, src.slice(base.length + 1), null);
+    const { width, height, format } = await sharp(picture?.data).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+  }
   for (const path of ['index.html', 'products.xml']) {
     const packed = await world.deps.sites.open(id, build, path, 'br');
     expect([path, packed?.encoding]).toEqual([path, 'br']);

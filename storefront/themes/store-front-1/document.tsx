@@ -32,6 +32,7 @@ export function Document({ site, files, page, children }: Props) {
         <link rel="stylesheet" href={addressOf(files.style)} />
         <script type="module" src={addressOf(files.script)} />
         <link rel="icon" href={addressOf(files.icon)} />
+        {files.icons && <link rel="apple-touch-icon" href={addressOf(files.icons.touch)} />}
         <link rel="manifest" href={addressOf(files.manifest)} />
         <meta name="theme-color" content={site.design.colours.accent} />
         <PageHead site={site} page={page} />

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { SiteIcons } from '#contract/storefront/renderer.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { iconDrawing } from '#storefront/texts/icon-drawing.ts';
+import { lowerFingerprint } from './fingerprints.ts';
+import type { Asset } from './site-assets.service.ts';
+
+/** How wide each is, and how much of it a logo takes: systems cut round what is maskable. */
+const sizes: Record<keyof SiteIcons, { size: number; share: number }> = {
+  small: { size: 192, share: 0.84 },
+  large: { size: 512, share: 0.84 },
+  maskable: { size: 512, share: 0.56 },
+  touch: { size: 180, share: 0.84 },
+};
+// A longer one would be a thin line on a phone's screen.
+const widestLogo = 2;
+
+/** The store's icons as phones want them: its logo on its own ground, or its initial. */
+export async function drawIcons(
+  { storage }: Pick<Deps, 'storage'>,
+  site: Site,
+): Promise<{ icons: SiteIcons; assets: Asset[] }> {
+  const logo = site.logo === null ? null : await readLogo(storage, site.logo);
+  const initial = logo ? undefined : await drawInitial(site);
+  const assets: Asset[] = [];
+  const add = async (name: keyof SiteIcons): Promise<string> => {
+    const { size, share } = sizes[name];
+    const image = logo ? await placeLogo(logo, site, { size, share }) : sharp(initial).resize(size, size);
+    const data = await image.png({ compressionLevel: 9 }).toBuffer();
+    const path = `assets/icon-${name}-${lowerFingerprint(data)}.png`;
+    assets.push({ path, contentType: 'image/png', data });
+    return `/${path}`;
+  };
+  const icons: SiteIcons = {
+    small: await add('small'),
+    large: await add('large'),
+    maskable: await add('maskable'),
+    touch: await add('touch'),
+  };
+  return { icons, assets };
+}
+
+async function readLogo(storage: Deps['storage'], key: string): Promise<Buffer | null> {
+  // Nobody waits to be published for the sake of an icon.
+  const stored = await storage.get(`public/${key}`).catch(() => null);
+  const data = stored && (await buffer(stored.body).catch(() => null));
+  const known =
+    data &&
+    (await sharp(data)
+      .metadata()
+      .catch(() => null));
+  return known && known.width <= known.height * widestLogo ? data : null;
+}
+
+async function placeLogo(logo: Buffer, { design }: Site, { size, share }: { size: number; share: number }) {
+  const room = Math.round(size * share);
+  const input = await sharp(logo).resize(room, room, { fit: 'inside' }).png().toBuffer();
+  const ground = { width: size, height: size, channels: 3 as const, background: design.colours.surface };
+  return sharp({ create: ground }).composite([{ input }]);
+}
+
+/** A machine without fonts draws no letter: there it is the house that stands for a store. */
+async function drawInitial(site: Site): Promise<Buffer> {
+  const drawn = await sharp(Buffer.from(iconDrawing(site)), { density: 96 })
+    .resize(512, 512)
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(drawn).stats();
+  const isPlain = channels.every(({ min, max }) => min === max);
+  return isPlain
+    ? sharp(Buffer.from(iconDrawing({ ...site, title: '' })))
+        .resize(512, 512)
+        .png()
+        .toBuffer()
+    : drawn;
+}
