@@ -39,6 +39,24 @@ test('publishing.rollBack makes a kept build live again, and its versions are wh
   expect(await firstCard(world, id)).toMatchObject({ title: 'After' });
 });
 
+test('a build that is gone back to shows samples that were deleted since as sold', async ({ make, world }) => {
+  const seller = await make.merchant();
+  const id = await publish(world, seller);
+  const first = await liveBuildOf(world, id);
+  expect((await firstCard(world, id))?.left).not.toBe(0);
+  await seller.call(stores.disableDemo, { params: { id } });
+  await makeDue(world);
+  await runBuilds(world);
+  await addProduct(seller, { title: 'Own' });
+  await publish(world, seller);
+  await seller.call(publishing.rollBack, { params: { id, build: first } });
+  await makeDue(world);
+  await runBuilds(world);
+  const listing = await readView<'listing'>(world, id, '/products');
+  expect(listing?.cards.length).toBeGreaterThan(0);
+  expect(listing?.cards.filter(({ left }) => left !== 0)).toEqual([]);
+});
+
 test('nobody goes back while a build is open, nor to one that is not kept or another store’s', async ({
   make,
   world,

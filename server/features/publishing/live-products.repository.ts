@@ -107,6 +107,14 @@ export const liveProductsRepository = (db: Db) => ({
     return new Map(rows.map(({ id, quantity }) => [id, quantity]));
   },
 
+  /** Which of these there are no more, for good: samples that were deleted. */
+  async findGone({ merchantId }: MerchantScope, ids: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select b.id from unnest(${ids}::uuid[]) as b (id)
+      where not exists (select from products p where p.merchant_id = ${merchantId} and p.id = b.id)`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
   /** How many products a store shows that has no live site yet. */
   async countShown({ merchantId }: MerchantScope, shelf: Shelf): Promise<number> {
     const { rows } = await sql<{ count: number }>`

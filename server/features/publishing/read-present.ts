@@ -32,8 +32,12 @@ export async function readPresent(
   const now = deps.clock.now();
   const since = build?.started_at ?? build?.created_at ?? now;
   const { site: shown } = base.view as { site: Site };
+  const products = liveProductsRepository(db);
+  const stock = await products.stock(scope, store.id);
+  const listed = base.products.map(([id]) => id);
+  for (const id of await products.findGone(scope, listed)) stock.set(id, 0);
   return {
-    stock: await liveProductsRepository(db).stock(scope, store.id),
+    stock,
     copies: await readCopiesSince(db, scope, after(since, -margin)),
     address: siteAddress(store, deps),
     writings: await readDueWritings(deps, scope, store.id, { shown, since, now }),

@@ -9,7 +9,7 @@ import { buildsRepository } from './builds.repository.ts';
 import { liveProductsRepository } from './live-products.repository.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
-import { refreshSold } from './refresh.service.ts';
+import { freshenNow, refreshSold } from './refresh.service.ts';
 
 /** Going back to a build that is kept. */
 export function makeRollback(
@@ -37,13 +37,11 @@ export function makeRollback(
       await liveTruckloadsRepository(tx).replace(scope, storeId, manifest.truckloads ?? []);
       await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId });
       await builds.noteRollback(scope, { id: newId(now.getTime()), storeId, now });
-      // It may show as there what has been sold since.
-      await refreshSold(
-        { jobs, clock },
-        tx,
-        scope,
-        manifest.products.map(([id]) => id),
-      );
+      // It may show as there what has been sold since, or is no more.
+      const listed = manifest.products.map(([id]) => id);
+      await refreshSold({ jobs, clock }, tx, scope, listed);
+      const gone = await products.findGone(scope, listed);
+      if (gone.length > 0) await freshenNow({ jobs, clock }, tx, scope, [storeId]);
       // It may have been made for an address that the store has left since.
       await followAddress(deps, tx, scope, storeId);
       await signals.tell(tx, buildTopic(storeId));
