@@ -19,16 +19,18 @@ export function DeliverableProducts() {
   const make = useMakeDeliverable();
   if (!isOn) return null;
   return (
-    <Banner
-      tone="info"
-      action={
-        <Button size="small" loading={make.isPending} onClick={() => make.mutate()}>
-          {makeDeliverable}
-        </Button>
-      }
-    >
-      {deliverableHint}
-    </Banner>
+    <div style={{ margin: '4px 0 16px' }}>
+      <Banner
+        tone="info"
+        action={
+          <Button size="small" loading={make.isPending} onClick={() => make.mutate()}>
+            {makeDeliverable}
+          </Button>
+        }
+      >
+        {deliverableHint}
+      </Banner>
+    </div>
   );
 }
 
