@@ -5,7 +5,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { toJpeg } from '#server/kit/images.ts';
+import { toPicture } from '#server/kit/images.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { installApp } from '#testing/apps.ts';
 import { median, type Row, readOption, report } from './kit.ts';
@@ -50,10 +50,10 @@ async function addPictures(client: pg.Client, { deps }: Composition, merchantId:
   const drawn = await sharp({ create: { width: side, height: side, channels: 3, background: '#888888', noise } })
     .png()
     .toBuffer();
-  const picture = await toJpeg(drawn, side);
-  if (!picture) throw new Error('There is no picture.');
+  const picture = await toPicture(drawn, side);
+  if (!picture.ok) throw new Error('There is no picture.');
   const keys = rows.flatMap(({ images }) => images);
-  for (const key of keys) await deps.storage.put(`public/${key}`, picture, { contentType: 'image/jpeg' });
+  for (const key of keys) await deps.storage.put(`public/${key}`, picture.value.data, { contentType: 'image/jpeg' });
   return { ids: rows.map(({ id }) => id), keys };
 }
 

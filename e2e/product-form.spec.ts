@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { media } from '#contract/media/media.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { holdBack } from './support/hold-back.ts';
-import { notAPhoto, photo } from './support/pictures.ts';
+import { heicPhoto, notAPhoto, photo } from './support/pictures.ts';
 import { field, makeProduct, save } from './support/product-form.ts';
 import { fillProductLimit } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';
@@ -105,7 +105,12 @@ test('a file that is no picture is told on its tile and never costs the product'
   await page
     .getByLabel('Images')
     .locator('input[type=file]')
-    .setInputFiles([notAPhoto('broken.jpg'), await photo('drill.jpg', '#34332f')]);
+    .setInputFiles([
+      notAPhoto('broken.jpg'),
+      await heicPhoto('drill.heic', '#34332f'),
+      { ...notAPhoto('IMG_1.heic'), mimeType: 'image/heic' },
+    ]);
+  await expect(images(page).getByText('Settings > Camera > Formats > Most Compatible')).toBeVisible();
   await expect(images(page).getByText('Unsupported File Format: we only allow PNG and JPG files')).toBeVisible();
   await save(page).click();
   await expect(page.getByText('1 image could not be kept: Unsupported File Format')).toBeVisible();

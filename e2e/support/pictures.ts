@@ -12,6 +12,12 @@ export async function photo(name: string, colour: string): Promise<ChosenFile> {
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
+/** A photo that says it is what iPhones store; this browser reads it by its content, as Apple's read theirs. */
+export const heicPhoto = async (name: string, colour: string): Promise<ChosenFile> => ({
+  ...(await photo(name, colour)),
+  mimeType: 'image/heic',
+});
+
 /** A file that says it is a photo and is none. */
 export const notAPhoto = (name: string): ChosenFile => ({
   name,

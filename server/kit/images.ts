@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { estimateDecodingBytes, lightDecodingBytes, mostDecodingBytes, mostPixels } from './picture-memory.ts';
 import { makeSemaphore } from './semaphore.ts';
 import type { UploadedFile } from './uploads.ts';
 
-const accepted: readonly string[] = ['jpeg', 'png', 'webp'];
-const maxPixels = 40_000_000;
+const accepted: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'avif'];
+// Decoding costs memory by its size: two at a time, and only one of those that cost much.
 const inTurn = makeSemaphore(2);
+const alone = makeSemaphore(1);
+
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** The bytes of a picture, or the file that holds them, which is read when its turn has come. */
 export type PictureSource = Buffer | Pick<UploadedFile, 'location'>;
@@ -13,8 +17,21 @@ export type PictureSource = Buffer | Pick<UploadedFile, 'location'>;
 export interface PictureOptions {
   square?: boolean;
   /** Those that are taken, where it is not all we can read. */
-  formats?: readonly string[];
+  formats?: readonly PictureFormat[];
 }
+
+/** Why a file did not become a picture. */
+export type PictureFailure = 'UNSUPPORTED' | 'BROKEN' | 'TOO_LARGE';
+
+export type PictureResult<Made> = { ok: true; value: Made } | { ok: false; failure: PictureFailure };
+
+/** What is said of a file that did not become a picture; each field has its own words for what is none. */
+export const describePictureFailure = (failure: PictureFailure, unsupported: string): string =>
+  ({
+    UNSUPPORTED: unsupported,
+    BROKEN: 'This picture is damaged and can’t be read',
+    TOO_LARGE: 'This picture has too many pixels to be read. Save it smaller and try again',
+  })[failure];
 
 export interface Picture {
   data: Buffer;
@@ -22,17 +39,14 @@ export interface Picture {
   height: number;
 }
 
-/** A picture as we keep it: JPEG, upright, without metadata, no larger than `size`; null when it is no picture. */
+/** A picture as we keep it: JPEG, upright, without metadata, no larger than `size`. */
 export function toPicture(
   source: PictureSource,
   size: number | { width: number; height: number },
   options: PictureOptions = {},
-): Promise<Picture | null> {
+): Promise<PictureResult<Picture>> {
   const { width, height } = typeof size === 'number' ? { width: size, height: size } : size;
-  return decode(source, async (image) => {
-    const { format } = await image.metadata();
-    // The content decides, never the name; SVG and the like are documents, not pictures.
-    if (!(options.formats ?? accepted).includes(format ?? '')) return null;
+  return decode(source, options.formats ?? accepted, async (image) => {
     const made = await image
       .rotate()
       .resize(width, height, { fit: options.square ? 'cover' : 'inside', withoutEnlargement: !options.square })
@@ -43,15 +57,6 @@ export function toPicture(
   });
 }
 
-/** The same, where nobody asks for its size. */
-export async function toJpeg(
-  source: PictureSource,
-  size: number,
-  options: PictureOptions = {},
-): Promise<Buffer | null> {
-  return (await toPicture(source, size, options))?.data ?? null;
-}
-
 export interface Logo {
   data: Buffer;
   contentType: 'image/jpeg' | 'image/png';
@@ -59,12 +64,10 @@ export interface Logo {
 
 /**
  * A drawing within the box, upright and without metadata: a photograph stays JPEG, everything else becomes PNG, which
- * keeps what is transparent and which mail programs show, too. Null when it is no picture.
+ * keeps what is transparent and which mail programs show, too.
  */
-export const toLogo = (source: PictureSource, box: { width: number; height: number }): Promise<Logo | null> =>
-  decode(source, async (image) => {
-    const { format } = await image.metadata();
-    if (!accepted.includes(format ?? '')) return null;
+export const toLogo = (source: PictureSource, box: { width: number; height: number }): Promise<PictureResult<Logo>> =>
+  decode<Logo>(source, accepted, async (image, { format }) => {
     const sized = image.rotate().resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true });
     if (format === 'jpeg') {
       return { data: await sized.jpeg({ quality: 88, mozjpeg: true }).toBuffer(), contentType: 'image/jpeg' };
@@ -73,29 +76,65 @@ export const toLogo = (source: PictureSource, box: { width: number; height: numb
   });
 
 /** Null when it can't be read. */
-export const sizeOf = (data: Buffer): Promise<{ width: number; height: number } | null> =>
-  decode(data, async (image) => {
-    const { width, height } = await image.metadata();
-    return { width, height };
-  });
+export const sizeOf = async (data: Buffer): Promise<{ width: number; height: number } | null> => {
+  const head = await readHead(data);
+  return head && { width: head.width, height: head.height };
+};
 
 /** A copy of a picture of ours in a format, within a box where there is one; null when it can't be read. */
-export const toCopy = (
+export async function toCopy(
   data: Buffer,
   format: 'avif' | 'webp' | 'jpg',
   box?: { width: number; height?: number | undefined },
-): Promise<Buffer | null> =>
-  decode(data, async (image) => {
+): Promise<Buffer | null> {
+  const copy = await decode(data, accepted, (image) => {
     if (box) image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
     if (format === 'webp') return image.webp({ quality: 78 }).toBuffer();
     // More effort takes seconds, and saves a tenth.
     if (format === 'avif') return image.avif({ quality: 52, effort: 1 }).toBuffer();
     return image.jpeg({ quality: 85, mozjpeg: true }).toBuffer();
   });
+  return copy.ok ? copy.value : null;
+}
 
-/** Makes something of a picture; null when it can't be read. Decoding costs memory by its size: only a few at a time. */
-const decode = <Made>(source: PictureSource, make: (image: Sharp) => Promise<Made | null>): Promise<Made | null> =>
+/** Makes something of a picture of one of these formats, or says why not. */
+const decode = <Made>(
+  source: PictureSource,
+  formats: readonly PictureFormat[],
+  make: (image: Sharp, head: Metadata) => Promise<Made>,
+): Promise<PictureResult<Made>> =>
   inTurn(async () => {
     const data = Buffer.isBuffer(source) ? source : await readFile(source.location);
-    return make(sharp(data, { limitInputPixels: maxPixels, failOn: 'error' })).catch(() => null);
+    const head = await readHead(data);
+    // The content decides, never the name; SVG and the like are documents, not pictures.
+    const format = head ? formatOf(head) : formatOfSignature(data);
+    if (!format || !formats.includes(format)) return { ok: false, failure: 'UNSUPPORTED' };
+    if (!head) return { ok: false, failure: 'BROKEN' };
+    const bytes = estimateDecodingBytes(head);
+    if (bytes > mostDecodingBytes || head.width * head.height > mostPixels) return { ok: false, failure: 'TOO_LARGE' };
+    const attempt = () =>
+      make(open(data), head).then(
+        (value): PictureResult<Made> => ({ ok: true, value }),
+        (): PictureResult<Made> => ({ ok: false, failure: 'BROKEN' }),
+      );
+    return bytes > lightDecodingBytes ? alone(attempt) : attempt();
   });
+
+// How much a picture may hold is decided by what decoding it costs, never by its pixels alone.
+const open = (data: Buffer): Sharp => sharp(data, { limitInputPixels: false, failOn: 'error' });
+
+const readHead = (data: Buffer): Promise<Metadata | null> =>
+  open(data)
+    .metadata()
+    .catch(() => null);
+
+const formatOf = ({ format, compression }: Metadata): PictureFormat | undefined =>
+  accepted.find((known) => known === (format === 'heif' && compression === 'av1' ? 'avif' : format));
+
+/** What a file that can't be read was meant to be. */
+function formatOfSignature(data: Buffer): PictureFormat | undefined {
+  if (data.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (data.subarray(1, 4).toString('latin1') === 'PNG') return 'png';
+  if (data.subarray(8, 12).toString('latin1') === 'WEBP') return 'webp';
+  return data.subarray(4, 12).toString('latin1') === 'ftypavif' ? 'avif' : undefined;
+}

@@ -4,6 +4,7 @@ import type { MerchantScope } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { invalid } from './failure.ts';
 import { newId } from './ids.ts';
+import { describePictureFailure, type PictureFailure } from './images.ts';
 import { storePicture } from './store-picture.ts';
 import type { UploadedFile } from './uploads.ts';
 
@@ -28,17 +29,16 @@ interface Kind {
   copy(tx: Db, scope: MerchantScope, keys: readonly string[]): Promise<void>;
 }
 
-export const unsupportedPicture = 'Unsupported File Format';
+/** What is said of a file that could not be kept among the pictures of a form. */
+export const describeRefusal = (failure: PictureFailure): string =>
+  describePictureFailure(failure, 'Unsupported File Format');
 
 /** Pictures that come with a form: stored first, then taken by what is saved with them. */
 export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, { folder, rows, copy }: Kind) {
   const { db, clock } = deps;
 
-  /** Its key; null when it is no picture. */
-  async function store(file: UploadedFile): Promise<string | null> {
-    const key = `${folder}/${newId()}.jpg`;
-    return (await storePicture(deps, key, file)) ? key : null;
-  }
+  /** Its key, or why it is no picture. */
+  const store = (file: UploadedFile) => storePicture(deps, `${folder}/${newId()}.jpg`, file);
 
   return {
     store,
@@ -54,10 +54,13 @@ export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, {
       const stored: string[] = [];
       for (const [index, entry] of entries.entries()) {
         const file = uploads.get(entry);
-        const key = file ? await store(file) : entry;
-        if (!key) kept.warnings.push({ param: `images.${index}`, msg: unsupportedPicture });
-        else if (!kept.keys.includes(key)) kept.keys.push(key);
-        if (file && key) stored.push(key);
+        const picture = file ? await store(file) : { ok: true as const, value: entry };
+        if (!picture.ok) {
+          kept.warnings.push({ param: `images.${index}`, msg: describeRefusal(picture.failure) });
+          continue;
+        }
+        if (!kept.keys.includes(picture.value)) kept.keys.push(picture.value);
+        if (file) stored.push(picture.value);
       }
       await rows(db).add(scope, stored, clock.now());
       return kept;

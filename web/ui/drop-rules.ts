@@ -51,11 +51,20 @@ export function chooseOneFile<Item extends FileLike>(
 
 function problemOf(file: FileLike, { accept = [], maxBytes, unsupported }: DropRules) {
   const { drop } = t.common;
-  if (!isAccepted(file, accept)) return unsupported ?? drop.wrongType(file.name);
+  if (!isAccepted(file, accept)) return describeUnsupported(file, unsupported ?? drop.wrongType(file.name));
   if (file.size === 0) return drop.empty(file.name);
   if (maxBytes !== undefined && file.size > maxBytes) return drop.tooLarge(file.name, formatBytes(maxBytes));
   return undefined;
 }
+
+const heicTypes: readonly string[] = ['image/heic', 'image/heif', '.heic', '.heif'];
+
+/** How iPhones store photos; only Apple's browsers can read them. */
+export const isHeic = (file: FileLike): boolean => isAccepted(file, heicTypes);
+
+/** What is said of a file of another kind; of a phone's photo also what can be done. */
+export const describeUnsupported = (file: FileLike, words: string): string =>
+  isHeic(file) ? `${words}${words.endsWith('.') ? '' : '.'} ${t.common.drop.heic}` : words;
 
 /** Whether a file is of one of these kinds; no kinds take anything. */
 export const isAccepted = (file: FileLike, accept: readonly string[]): boolean =>

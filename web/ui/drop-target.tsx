@@ -1,6 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { preparePhotos } from './prepare-photos.ts';
 import { themed } from './themed.ts';
 
 export interface DropTargetProps {
@@ -77,7 +78,7 @@ export function DropTarget(props: DropTargetProps) {
         multiple={multiple}
         accept={accept?.join(',')}
         onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
+          preparePhotos([...(event.target.files ?? [])], onFiles);
           // The same file may be chosen again after it was removed.
           event.target.value = '';
         }}
@@ -104,7 +105,7 @@ export function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean)
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      if (!disabled) onFiles([...event.dataTransfer.files]);
+      if (!disabled) preparePhotos([...event.dataTransfer.files], onFiles);
     },
   };
   return { over, dropProps };

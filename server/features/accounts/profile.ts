@@ -12,7 +12,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toJpeg } from '#server/kit/images.ts';
+import { describePictureFailure, toPicture } from '#server/kit/images.ts';
 import { knownDevices } from '#server/kit/known-devices.ts';
 import { checkPassword, hashPassword } from '#server/kit/passwords.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
@@ -116,10 +116,12 @@ export function makeProfile(deps: Deps) {
   };
 
   async function storeAvatar(file: UploadedFile): Promise<string> {
-    const picture = await toJpeg(file, avatarSize, { square: true });
-    if (!picture) throw invalid({ param: 'image', msg: 'This file is not an image' });
+    const picture = await toPicture(file, avatarSize, { square: true });
+    if (!picture.ok) {
+      throw invalid({ param: 'image', msg: describePictureFailure(picture.failure, 'This file is not an image') });
+    }
     const key = `avatars/${newId()}.jpg`;
-    await deps.storage.put(`public/${key}`, picture, { contentType: 'image/jpeg' });
+    await deps.storage.put(`public/${key}`, picture.value.data, { contentType: 'image/jpeg' });
     return key;
   }
 

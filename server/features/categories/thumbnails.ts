@@ -3,7 +3,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toJpeg } from '#server/kit/images.ts';
+import { describePictureFailure, toPicture } from '#server/kit/images.ts';
 import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
@@ -16,10 +16,12 @@ export function makeThumbnails(deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'clo
   const place = (key: string) => `public/${key}`;
 
   async function store(file: UploadedFile): Promise<string> {
-    const picture = await toJpeg(file, thumbnailSize, { formats });
-    if (!picture) throw invalid({ param: 'thumbnail', msg: 'Unsupported format' });
+    const picture = await toPicture(file, thumbnailSize, { formats });
+    if (!picture.ok) {
+      throw invalid({ param: 'thumbnail', msg: describePictureFailure(picture.failure, 'Unsupported format') });
+    }
     const key = `categories/${newId()}.jpg`;
-    await deps.storage.put(place(key), picture, { contentType: 'image/jpeg' });
+    await deps.storage.put(place(key), picture.value.data, { contentType: 'image/jpeg' });
     return key;
   }
 

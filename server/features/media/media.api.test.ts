@@ -75,13 +75,32 @@ test('one file at a time, at most 15 MB, and not none', async ({ make }) => {
   await expect(owner.call(media.upload, { form: {} })).toFailAt({ images: 'Choose an image' });
 });
 
-test('an image of more than 40 megapixels is refused', async ({ make }) => {
+test('a phone’s photo of 50 megapixels is resized, and each refusal says its own reason', async ({ make }) => {
   const owner = await make.merchant();
-  const bomb = await sharp({ create: { width: 8000, height: 5100, channels: 3, background: '#fff' } })
-    .jpeg({ quality: 1 })
+  const photo = await sharp({ create: { width: 8000, height: 6250, channels: 3, background: '#2f49d1' } })
+    .jpeg({ quality: 40 })
     .toBuffer();
-  await expect(upload(owner, bomb)).toFailAt({ images: 'These files are not images!' });
+  expect(await upload(owner, photo)).toMatchObject({ width: 1600, height: 1250 });
+  const avif = await sharp(await png())
+    .avif({ effort: 0 })
+    .toBuffer();
+  await expect(upload(owner, avif)).resolves.toMatchObject({ url: expect.stringMatching(/\.jpg$/) });
+  await expect(upload(owner, photo.subarray(0, 5000))).toFailAt({
+    images: 'This picture is damaged and can’t be read',
+  });
+  await expect(upload(owner, claimSize(photo, 65_000))).toFailAt({
+    images: 'This picture has too many pixels to be read. Save it smaller and try again',
+  });
 });
+
+/** The same JPEG, whose head says that it is so wide and so high. */
+function claimSize(jpeg: Buffer, side: number): Buffer {
+  const claimed = Buffer.from(jpeg);
+  const frame = claimed.indexOf(Buffer.from([0xff, 0xc0]));
+  claimed.writeUInt16BE(side, frame + 5);
+  claimed.writeUInt16BE(side, frame + 7);
+  return claimed;
+}
 
 test('the gallery is listed newest first: whole, or 40 to a page unless said otherwise', async ({ make, world }) => {
   const owner = await make.merchant();

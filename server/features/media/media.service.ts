@@ -3,7 +3,7 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toPicture } from '#server/kit/images.ts';
+import { describePictureFailure, toPicture } from '#server/kit/images.ts';
 import { windowOf } from '#server/kit/paging.ts';
 import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
@@ -45,12 +45,15 @@ export function mediaService(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
     async upload(actor: Actor, file: UploadedFile | undefined): Promise<MediaImage[]> {
       if (!file) throw invalid({ param: 'images', msg: 'Choose an image' });
       const picture = await toPicture(file, largestSide);
-      if (!picture) throw invalid({ param: 'images', msg: 'These files are not images!' });
+      if (!picture.ok) {
+        const msg = describePictureFailure(picture.failure, 'These files are not images!');
+        throw invalid({ param: 'images', msg });
+      }
+      const { data, width, height } = picture.value;
       const now = clock.now();
       const id = newId(now.getTime());
       const key = `media/${id}.jpg`;
-      await deps.storage.put(`public/${key}`, picture.data, { contentType: 'image/jpeg' });
-      const { width, height } = picture;
+      await deps.storage.put(`public/${key}`, data, { contentType: 'image/jpeg' });
       const row = await db.transaction().execute(async (tx) => {
         await wantCopies(deps, tx, actor, [key], 'square');
         return mediaRepository(tx).add(actor, { id, key, width, height, created_at: now });

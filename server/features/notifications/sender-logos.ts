@@ -3,7 +3,7 @@ import { days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toLogo } from '#server/kit/images.ts';
+import { describePictureFailure, toLogo } from '#server/kit/images.ts';
 import type { RateLimit } from '#server/kit/rate-limits.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
@@ -23,9 +23,10 @@ export function makeSenderLogos(deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'cl
     if (!file) throw invalid({ param: 'logo', msg: 'Required' });
     await deps.limits.take(perMerchant, actor.merchantId);
     const logo = await toLogo(file, box);
-    if (!logo) throw invalid({ param: 'logo', msg: 'Unsupported format' });
-    const key = `mails/${newId()}.${logo.contentType === 'image/png' ? 'png' : 'jpg'}`;
-    await deps.storage.put(place(key), logo.data, { contentType: logo.contentType });
+    if (!logo.ok) throw invalid({ param: 'logo', msg: describePictureFailure(logo.failure, 'Unsupported format') });
+    const { data, contentType } = logo.value;
+    const key = `mails/${newId()}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
+    await deps.storage.put(place(key), data, { contentType });
     await deps.db.transaction().execute(async (tx) => {
       const repository = mailSettingsRepository(tx);
       const stored = (await repository.lock(actor)).mail_settings as StoredSettings;

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { makeKeptPictures, unsupportedPicture } from '#server/kit/kept-pictures.ts';
+import { describeRefusal, makeKeptPictures } from '#server/kit/kept-pictures.ts';
 import { copyLater } from '#server/kit/picture-copies.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 import { fetchImported, fetchPictures } from './picture-jobs.ts';
@@ -28,8 +28,12 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
     async upload(scope: MerchantScope, files: readonly UploadedFile[]) {
       const kept: { name: string; key: string | null; problem: string | null }[] = [];
       for (const file of files) {
-        const key = await store(file);
-        kept.push({ name: file.filename, key, problem: key ? null : unsupportedPicture });
+        const picture = await store(file);
+        kept.push({
+          name: file.filename,
+          key: picture.ok ? picture.value : null,
+          problem: picture.ok ? null : describeRefusal(picture.failure),
+        });
       }
       const keys = kept.flatMap(({ key }) => (key ? [key] : []));
       await picturesRepository(db).add(scope, keys, clock.now());

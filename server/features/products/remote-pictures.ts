@@ -21,8 +21,9 @@ export function makeRemotePictures(deps: Deps) {
   /** Fetches and stores one picture; what can't ever be had is passed over. */
   async function fetchOne(wish: PictureWish, url: string): Promise<'kept' | 'passed over' | 'missing'> {
     const file = await deps.remoteFiles.fetch(url);
-    if (file.ok && (await storePicture(deps, wishedKey(wish, url), file.value))) return 'kept';
-    const reason = file.ok ? 'NO_PICTURE' : file.failure;
+    const stored = file.ok ? await storePicture(deps, wishedKey(wish, url), file.value) : file;
+    if (stored.ok) return 'kept';
+    const reason = stored.failure;
     log.info({ productId: wish.productId, address: loggable(url), reason }, 'picture not fetched');
     return reason === 'UNAVAILABLE' ? 'missing' : 'passed over';
   }

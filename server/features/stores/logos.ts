@@ -4,7 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toLogo } from '#server/kit/images.ts';
+import { describePictureFailure, toLogo } from '#server/kit/images.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 
@@ -22,9 +22,10 @@ export function makeLogos(deps: Pick<Deps, 'storage' | 'jobs' | 'clock'>) {
 
   async function store(param: string, file: UploadedFile): Promise<string> {
     const logo = await toLogo(file, box);
-    if (!logo) throw invalid({ param, msg: 'Unsupported format' });
-    const key = `${storePictures}${newId()}.${logo.contentType === 'image/png' ? 'png' : 'jpg'}`;
-    await deps.storage.put(place(key), logo.data, { contentType: logo.contentType });
+    if (!logo.ok) throw invalid({ param, msg: describePictureFailure(logo.failure, 'Unsupported format') });
+    const { data, contentType } = logo.value;
+    const key = `${storePictures}${newId()}.${contentType === 'image/png' ? 'png' : 'jpg'}`;
+    await deps.storage.put(place(key), data, { contentType });
     return key;
   }
 

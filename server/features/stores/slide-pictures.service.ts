@@ -3,7 +3,7 @@ import type { Slide } from '#contract/stores/stores.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { toPicture } from '#server/kit/images.ts';
+import { describePictureFailure, toPicture } from '#server/kit/images.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
 
 /** What a slide is shown in, twice over for sharp displays. */
@@ -34,12 +34,15 @@ export function makeSlidePictures({ storage }: Pick<Deps, 'storage'>) {
         const file = uploads.get(mark ?? '');
         if (!file) continue;
         const picture = await toPicture(file, box);
-        if (!picture) {
+        if (!picture.ok) {
           await discard(stored.values());
-          throw invalid({ param: nameField(at), msg: 'Unsupported File Format' });
+          throw invalid({
+            param: nameField(at),
+            msg: describePictureFailure(picture.failure, 'Unsupported File Format'),
+          });
         }
         const key = `stores/${newId()}.jpg`;
-        await storage.put(place(key), picture.data, { contentType: 'image/jpeg' });
+        await storage.put(place(key), picture.value.data, { contentType: 'image/jpeg' });
         stored.set(at, key);
       }
       return stored;

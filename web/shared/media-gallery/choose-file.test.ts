@@ -13,7 +13,7 @@ test('an image is taken', () => {
 test('other files are no images', () => {
   expect(chooseFile([file('list.csv', 'text/csv')])).toEqual({ problem: 'These files are not images!' });
   expect(chooseFile([file('logo.svg', 'image/svg+xml')])).toEqual({
-    problem: 'Only JPG, PNG and WebP images can be kept.',
+    problem: 'Only JPG, PNG, WebP and AVIF images can be kept.',
   });
 });
 

@@ -9,9 +9,10 @@ import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
 import { FileTile } from '#web/ui/file-tile.tsx';
 import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { pictureTypes } from '#web/ui/picture-types.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useGone } from '#web/ui/use-gone.ts';
-import { chooseFile, imageTypes } from './choose-file.ts';
+import { chooseFile } from './choose-file.ts';
 import { useGalleryNotice } from './gallery-notice.ts';
 import { useUploadImage } from './media.queries.ts';
 
@@ -74,7 +75,7 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
             over={drop.over && !drop.isForeign}
             wrong={drop.isForeign || problem !== undefined}
             disabled={upload.isPending}
-            accept={imageTypes}
+            accept={pictureTypes}
             describedBy={`${id}-help`}
           >
             <UploadIcon sx={{ fontSize: 24 }} />

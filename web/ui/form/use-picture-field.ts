@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { assetUrl } from '#web/kit/settings.ts';
-import { isAccepted } from '../drop-rules.ts';
+import { describeUnsupported, isAccepted } from '../drop-rules.ts';
+import { mostPictureBytes } from '../picture-types.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 import { useField } from './form-context.ts';
 
@@ -15,8 +16,6 @@ export interface PictureFieldOptions {
   words: { unsupported: string; tooLarge: string };
 }
 
-const maxBytes = 15 * 1024 * 1024;
-
 /** One picture of a form: the saved one, a newly chosen one, or none. Nothing changes before the form is saved. */
 export function usePictureField({ name, removal, saved, accept, words }: PictureFieldOptions) {
   const { field, error } = useField(name);
@@ -26,8 +25,8 @@ export function usePictureField({ name, removal, saved, accept, words }: Picture
   const kept = saved !== null && isRemoved.value !== true ? assetUrl(saved) : undefined;
 
   const problemOf = (chosen: File): string | undefined => {
-    if (!isAccepted(chosen, accept)) return words.unsupported;
-    return chosen.size > maxBytes ? words.tooLarge : undefined;
+    if (!isAccepted(chosen, accept)) return describeUnsupported(chosen, words.unsupported);
+    return chosen.size > mostPictureBytes ? words.tooLarge : undefined;
   };
   const choose = ([chosen]: readonly File[]) => {
     if (!chosen) return;

@@ -12,7 +12,7 @@ const rules = { maxImages: 10, maxBytes: 1024 };
 describe('files that are added', () => {
   test('may be jpeg, png, jpg and webp, several at once', () => {
     const result = sortImageFiles([jpeg, png, webp], 0, rules);
-    expect(result).toEqual({ fitting: [jpeg, png, webp], unsupported: [], problems: [] });
+    expect(result).toEqual({ fitting: [jpeg, png, webp], unsupported: [], hasHeic: false, problems: [] });
   });
 
   test.each([
@@ -25,8 +25,14 @@ describe('files that are added', () => {
     expect(sortImageFiles([jpeg, other], 0, rules)).toEqual({
       fitting: [jpeg],
       unsupported: [other.name],
+      hasHeic: false,
       problems: [],
     });
+  });
+
+  test('that are photos as iPhones store them are told apart, since something can be done', () => {
+    const photos = [file('IMG_1.HEIC', 'image/heic'), file('IMG_2.heif', '')];
+    expect(sortImageFiles(photos, 0, rules)).toMatchObject({ fitting: [], hasHeic: true });
   });
 
   test('without a type go by their ending', () => {

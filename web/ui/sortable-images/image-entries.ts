@@ -1,5 +1,6 @@
 import { t } from '#web/kit/messages/t.ts';
-import { type FileLike, isAccepted, sortFiles } from '../drop-rules.ts';
+import { type FileLike, isAccepted, isHeic, sortFiles } from '../drop-rules.ts';
+import { pictureEndings, pictureTypes } from '../picture-types.ts';
 
 /** One picture of a list: saved, or a file that was just chosen. */
 export interface ImageEntry {
@@ -26,20 +27,16 @@ export interface ImageRules {
   maxBytes: number;
 }
 
-/** What the browser's file chooser offers and what a file must be. */
-export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-// Some systems know no type for a file that was dropped; the server looks at the content anyway.
-const imageEndings: readonly string[] = ['.jpg', '.jpeg', '.png', '.webp'];
-
 /** Parts files that may be added from those that are no pictures and those that can't be taken for another reason. */
 export function sortImageFiles<Item extends FileLike>(files: readonly Item[], present: number, rules: ImageRules) {
-  const isImage = (file: Item) => isAccepted(file, file.type === '' ? imageEndings : imageTypes);
+  const isImage = (file: Item) => isAccepted(file, file.type === '' ? pictureEndings : pictureTypes);
   const sorted = sortFiles(files.filter(isImage), [], { maxFiles: Number.POSITIVE_INFINITY, maxBytes: rules.maxBytes });
   const fitting = sorted.files.slice(0, Math.max(0, rules.maxImages - present));
   const isTooMany = fitting.length < sorted.files.length;
   return {
     fitting,
     unsupported: files.filter((file) => !isImage(file)).map((file) => file.name),
+    hasHeic: files.some((file) => !isImage(file) && isHeic(file)),
     problems: isTooMany ? [...sorted.problems, t.editing.images.tooMany(rules.maxImages)] : sorted.problems,
   };
 }

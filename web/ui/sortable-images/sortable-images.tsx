@@ -5,15 +5,9 @@ import { Banner } from '../banner.tsx';
 import { useFileDrop } from '../drop-target.tsx';
 import { AlertIcon, UploadIcon } from '../icons.tsx';
 import { placeOfDrop, type Side } from '../list-order.ts';
+import { mostPictureBytes, pictureTypes } from '../picture-types.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import {
-  entryOfFile,
-  type ImageEntry,
-  imageTypes,
-  moveEntry,
-  sortImageFiles,
-  type TileState,
-} from './image-entries.ts';
+import { entryOfFile, type ImageEntry, moveEntry, sortImageFiles, type TileState } from './image-entries.ts';
 import { ImageTile } from './image-tile.tsx';
 import { AddTile, Item, Tiles } from './tile-parts.tsx';
 
@@ -35,16 +29,17 @@ export interface SortableImagesProps {
 
 interface Refused {
   unsupported: readonly string[];
+  /** Some are photos as iPhones store them. */
+  hasHeic: boolean;
   problems: readonly string[];
 }
 
-const nothing: Refused = { unsupported: [], problems: [] };
-const megabyte = 1024 * 1024;
+const nothing: Refused = { unsupported: [], hasHeic: false, problems: [] };
 
 /** Pictures in an order that can be changed; the first is the thumbnail. */
 export function SortableImages(props: SortableImagesProps) {
   const { value, onChange, label = t.editing.images.label, disabled = false } = props;
-  const { maxImages = Number.POSITIVE_INFINITY, maxBytes = 15 * megabyte } = props;
+  const { maxImages = Number.POSITIVE_INFINITY, maxBytes = mostPictureBytes } = props;
   const { images } = t.editing;
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
@@ -99,7 +94,7 @@ export function SortableImages(props: SortableImagesProps) {
             wrong={props.error !== undefined}
             disabled={disabled || value.length >= maxImages}
             multiple
-            accept={imageTypes}
+            accept={pictureTypes}
             describedBy={`${id}-help`}
             buttonRef={props.buttonRef}
           >
@@ -127,7 +122,7 @@ export function SortableImages(props: SortableImagesProps) {
   );
 }
 
-function Refusals({ unsupported, problems }: Refused) {
+function Refusals({ unsupported, hasHeic, problems }: Refused) {
   const { images } = t.editing;
   return (
     <div role="alert" style={{ display: 'grid', gap: 8 }}>
@@ -137,6 +132,7 @@ function Refusals({ unsupported, problems }: Refused) {
             <strong>{images.unsupportedTitle}</strong>
             <div>{images.unsupportedText}</div>
             <div>{unsupported.join(', ')}</div>
+            {hasHeic && <div>{t.common.drop.heic}</div>}
           </Banner>
         </div>
       )}

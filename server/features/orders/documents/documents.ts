@@ -53,7 +53,8 @@ export function makeDocuments(deps: Needs) {
   async function readLogo(key: string | null): Promise<Buffer | null> {
     const file = key === null ? null : await storage.get(`public/${key}`);
     if (!file) return null;
-    return (await toLogo(await buffer(file.body), logoBox))?.data ?? null;
+    const logo = await toLogo(await buffer(file.body), logoBox);
+    return logo.ok ? logo.value.data : null;
   }
 
   async function isStored(key: string): Promise<boolean> {

@@ -4,9 +4,7 @@ import { assetUrl } from '#web/kit/settings.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
-
-const accept = ['image/jpeg', 'image/png', 'image/webp'];
-const maxBytes = 15 * 1024 * 1024;
+import { mostPictureBytes, pictureTypes } from '#web/ui/picture-types.ts';
 
 /** The person's picture: the saved one, a newly chosen one, or their initials. Nothing is changed before the form is saved. */
 export function AvatarInput({ name, image }: { name: string; image: string | null }) {
@@ -29,9 +27,9 @@ export function AvatarInput({ name, image }: { name: string; image: string | nul
           files={files}
           onChange={field.onChange}
           buttonRef={field.ref}
-          accept={accept}
+          accept={pictureTypes}
           acceptText={words.avatarTypes}
-          maxBytes={maxBytes}
+          maxBytes={mostPictureBytes}
           currentUrl={currentUrl}
           onRemoveCurrent={() => removal.onChange(true)}
           helperText={words.avatarHint}

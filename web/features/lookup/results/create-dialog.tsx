@@ -21,6 +21,7 @@ import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { pictureTypes } from '#web/ui/picture-types.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { Barcode } from '../lookup-model.ts';
 import { beginningOf, type CreateValues, codeFieldOf, createSchema, toForm, valuesOf } from './create-values.ts';
@@ -116,7 +117,7 @@ function PictureInput() {
       label={picture}
       files={field.value}
       onChange={field.onChange}
-      accept={['image/jpeg', 'image/png', 'image/webp']}
+      accept={pictureTypes}
       acceptText={pictureKinds}
       unsupported={t.productForm.unsupported}
       error={error}
@@ -151,7 +152,7 @@ function useCreateProduct(barcode: Barcode) {
     keys.answered();
     const { created, pictureLeftOut } = t.lookupResults.create;
     notify({ message: created(product.title), tone: 'success' });
-    if (warnings.length > 0) notify({ message: pictureLeftOut, tone: 'error' });
+    if (warnings[0]) notify({ message: pictureLeftOut(warnings[0].msg), tone: 'error' });
     void refreshProducts(client);
     return product;
   };

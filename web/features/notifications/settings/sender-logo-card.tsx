@@ -6,18 +6,17 @@ import { useController } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
 import { GalleryFileButton } from '#web/shared/media-gallery/gallery-file-button.tsx';
-import { isAccepted } from '#web/ui/drop-rules.ts';
+import { describeUnsupported, isAccepted } from '#web/ui/drop-rules.ts';
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
 import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { mostPictureBytes, pictureTypes } from '#web/ui/picture-types.ts';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { useUploadLogo } from './mail-settings.queries.ts';
 import type { MailValues } from './mail-values.ts';
 
 const words = t.mailSettings.logo;
-const accept = ['image/jpeg', 'image/png', 'image/webp'];
-const maxBytes = 15 * 1024 * 1024;
 
 const Area = styled('div')(
   themed(({ theme }) => ({
@@ -53,7 +52,7 @@ export function SenderLogoCard() {
           over={over}
           wrong={problem !== undefined}
           disabled={isUploading}
-          accept={accept}
+          accept={pictureTypes}
           describedBy={`${id}-help`}
           buttonRef={field.ref}
         >
@@ -93,8 +92,8 @@ function useChoice(onStored: (key: string) => void) {
 }
 
 function problemOf(file: File): string | undefined {
-  if (!isAccepted(file, accept)) return words.unsupported;
-  return file.size > maxBytes ? words.tooLarge : undefined;
+  if (!isAccepted(file, pictureTypes)) return describeUnsupported(file, words.unsupported);
+  return file.size > mostPictureBytes ? words.tooLarge : undefined;
 }
 
 function sayTarget({ over, isUploading, isFilled }: { over: boolean; isUploading: boolean; isFilled: boolean }) {

@@ -36,7 +36,7 @@ function tileState(states: Uploads, key: string, retry: (key: string) => void): 
     case 'running':
       return { progress: upload.progress };
     case 'refused':
-      return { problem: unsupported };
+      return { problem: upload.problem === t.editing.images.unsupportedTitle ? unsupported : upload.problem };
     case 'failed':
       return { problem: notUploaded, onRetry: () => retry(key) };
     default:

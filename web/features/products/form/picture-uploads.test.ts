@@ -4,7 +4,8 @@ import { createPictureUploads, UploadFailure } from './picture-uploads.ts';
 
 interface Sent {
   name: string;
-  answer: (key: string | null) => void;
+  answer: (key: string) => void;
+  refuse: (problem: string) => void;
   fail: () => void;
   progress: (share: number) => void;
   signal: AbortSignal;
@@ -16,7 +17,11 @@ function setUp() {
     (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         sent.push({
-          ...{ name: file.name, signal, answer: resolve, progress: onProgress },
+          name: file.name,
+          signal,
+          progress: onProgress,
+          answer: (key) => resolve({ key }),
+          refuse: (problem) => resolve({ problem }),
           fail: () => reject(new Error('offline')),
         });
       }),
@@ -52,14 +57,15 @@ test('saving waits for them and keeps the order of the list', async () => {
   expect(await keys).toEqual(['products/b.jpg', 'products/old.jpg', 'products/a.jpg']);
 });
 
-test('a file that is no picture is left out and costs nothing else', async () => {
+test('a file that can’t be kept is left out with its reason and costs nothing else', async () => {
   const { sent, uploads, stateOf } = setUp();
   const [bad, good] = [entry('bad'), entry('good')];
   uploads.sync([bad, good]);
-  sent[0]?.answer(null);
+  sent[0]?.refuse('This picture is damaged');
   sent[1]?.answer('products/good.jpg');
   expect(await uploads.settle([bad, good])).toEqual(['products/good.jpg']);
   expect(stateOf('new-bad')).toBe('refused');
+  expect(uploads.reasonsOf([bad, good])).toEqual(['This picture is damaged']);
 });
 
 test('one that did not get through is tried once more when the product is saved', async () => {

@@ -4,8 +4,8 @@ export type Upload =
   | { status: 'waiting' }
   | { status: 'running'; progress: number }
   | { status: 'done'; storedKey: string }
-  /** The file is no picture: another try can't help. */
-  | { status: 'refused' }
+  /** The file is no picture that can be kept: another try can't help. */
+  | { status: 'refused'; problem: string }
   | { status: 'failed' };
 
 export type Uploads = ReadonlyMap<string, Upload>;
@@ -15,8 +15,8 @@ interface SendOptions {
   signal: AbortSignal;
 }
 
-/** Stores a file and answers its key, or null when it is no picture. */
-export type SendPicture = (file: File, options: SendOptions) => Promise<string | null>;
+/** Stores a file and answers its key, or why it can't be kept. */
+export type SendPicture = (file: File, options: SendOptions) => Promise<{ key: string } | { problem: string }>;
 
 /** Thrown by `settle` when a picture did not get through, or the form was left before all had. */
 export class UploadFailure extends Error {}
@@ -49,8 +49,8 @@ export function createPictureUploads(send: SendPicture) {
     };
     let outcome: Upload;
     try {
-      const storedKey = await send(file, { onProgress, signal: abort.signal });
-      outcome = storedKey === null ? { status: 'refused' } : { status: 'done', storedKey };
+      const answer = await send(file, { onProgress, signal: abort.signal });
+      outcome = 'key' in answer ? { status: 'done', storedKey: answer.key } : { status: 'refused', ...answer };
     } catch {
       outcome = { status: 'failed' };
     }
@@ -116,6 +116,12 @@ export function createPictureUploads(send: SendPicture) {
     end(): void {
       sync([]);
       isEnded = true;
+    },
+
+    /** Why pictures of the list were refused, each reason once. */
+    reasonsOf(entries: readonly ImageEntry[]): string[] {
+      const found = entries.map(({ key }) => uploads.get(key));
+      return [...new Set(found.flatMap((upload) => (upload?.status === 'refused' ? upload.problem : [])))];
     },
 
     /** Waits for the list's uploads, failed ones tried once more; answers the stored keys in the list's order. */

@@ -46,9 +46,10 @@ export function useProductEditor({ product, initial, kept, onCreated }: EditorOp
   const edit = useSharedEdit({ latest: product, form, valuesOf, isNewer, merging });
   const { leadOn, isLeading } = useLeadOn(form, onCreated);
 
-  const tellLeftOut = (saved: SavedProduct, sentPictures: number) => {
-    const leftOut = sentPictures - saved.images.length;
-    if (leftOut > 0) notify({ message: t.productForm.leftOut(leftOut), tone: 'error' });
+  const tellLeftOut = (saved: SavedProduct, pictures: ProductValues['pictures']) => {
+    const leftOut = pictures.length - saved.images.length;
+    const reasons = uploads.reasonsOf(pictures);
+    if (leftOut > 0) notify({ message: t.editing.images.leftOut(leftOut, reasons), tone: 'error' });
   };
   const goOnFrom = async (saved: SavedProduct, sent: ProductValues) => {
     if (!(await leadOn(saved, !isSame(form.getValues(), sent)))) {
@@ -59,7 +60,7 @@ export function useProductEditor({ product, initial, kept, onCreated }: EditorOp
       edit.goOnFrom(saved, sent, { ...now, seoMetaData });
       notify({ message: t.productForm.saved, tone: 'success' });
     }
-    tellLeftOut(saved, sent.pictures.length);
+    tellLeftOut(saved, sent.pictures);
   };
   const submit = async (): Promise<void> => {
     const sent = copyValues(form.getValues());

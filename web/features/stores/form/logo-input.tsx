@@ -7,6 +7,7 @@ import { GalleryFileButton } from '#web/shared/media-gallery/gallery-file-button
 import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
 import { usePictureField } from '#web/ui/form/use-picture-field.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { pictureTypes } from '#web/ui/picture-types.ts';
 import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -17,8 +18,6 @@ interface LogoInputProps {
   saved: string | null;
   hint?: string;
 }
-
-const accept = ['image/jpeg', 'image/png', 'image/webp'];
 
 const Group = styled('fieldset')(
   themed(({ theme }) => ({
@@ -47,7 +46,13 @@ const Group = styled('fieldset')(
 export function LogoInput({ name, removal, saved, hint }: LogoInputProps) {
   const words = t.stores.logo;
   const id = useId();
-  const { buttonRef, shown, message, choose, remove } = usePictureField({ name, removal, saved, accept, words });
+  const { buttonRef, shown, message, choose, remove } = usePictureField({
+    name,
+    removal,
+    saved,
+    accept: pictureTypes,
+    words,
+  });
   const { over, dropProps } = useFileDrop(choose, false);
   return (
     <Group>
@@ -58,7 +63,7 @@ export function LogoInput({ name, removal, saved, hint }: LogoInputProps) {
           onFiles={choose}
           over={over}
           wrong={message !== undefined}
-          accept={accept}
+          accept={pictureTypes}
           describedBy={`${id}-help`}
           buttonRef={buttonRef}
         >

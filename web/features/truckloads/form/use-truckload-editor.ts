@@ -38,8 +38,9 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
   const { leadOn, isLeading } = useLeadOn(form, onCreated);
 
   const tellLeftOut = ({ warnings }: SavedTruckload) => {
-    const leftOut = warnings.filter(({ param }) => param.startsWith('images')).length;
-    if (leftOut > 0) notify({ message: t.truckloadForm.leftOut(leftOut), tone: 'error' });
+    const refused = warnings.filter(({ param }) => param.startsWith('images'));
+    const reasons = [...new Set(refused.map(({ msg }) => msg))];
+    if (refused.length > 0) notify({ message: t.editing.images.leftOut(refused.length, reasons), tone: 'error' });
   };
   const goOnFrom = (saved: SavedTruckload, sent: TruckloadValues) => {
     const now = form.getValues();

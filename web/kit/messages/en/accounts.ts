@@ -136,7 +136,7 @@ export const accounts = {
     description: 'Manage your profile settings from this page',
     personalDetails: 'Personal Details',
     avatar: 'Picture',
-    avatarTypes: 'JPG, PNG or WebP, up to 15 MB',
+    avatarTypes: 'JPG, PNG, WebP or AVIF, up to 15 MB',
     avatarHint: 'Shown beside your name. It is cut to a square.',
     areaCode: 'Area code',
     number: 'Number',

@@ -75,6 +75,7 @@ export const common = {
     wrongType: (name: string) => `${name} is not a file type we can use here.`,
     tooLarge: (name: string, limit: string) => `${name} is larger than ${limit}.`,
     empty: (name: string) => `${name} is empty.`,
+    heic: 'This browser can’t read HEIC photos. On the iPhone, choose Settings > Camera > Formats > Most Compatible, or save the photo as JPEG.',
     tooMany: (limit: number) => `Only ${count(limit, 'file', 'files')} can be added.`,
     chosen: (amount: number) => `${count(amount, 'file', 'files')} chosen`,
   },

@@ -40,7 +40,7 @@ export const editing = {
     label: 'Images',
     hint: 'Drag to reorder, or use the arrow keys',
     drop: 'Drop or browse',
-    formats: 'JPG, PNG, WebP',
+    formats: 'JPG, PNG, WebP, AVIF',
     release: 'Release to add',
     thumbnail: 'Thumbnail',
     named: (position: number, total: number) => `Image ${position} of ${total}`,
@@ -57,6 +57,8 @@ export const editing = {
     tooMany: (limit: number) => `Only ${count(limit, 'image', 'images')} can be kept.`,
     unsupportedTitle: 'Unsupported File Format',
     unsupportedText: 'we only allow PNG and JPG files',
+    leftOut: (amount: number, reasons: readonly string[]) =>
+      `${count(amount, 'image', 'images')} could not be kept: ${reasons.join('; ')}`,
     broken: 'This picture could not be shown',
   },
 

@@ -91,10 +91,10 @@ export const lookupResults = {
     submit: 'Create',
     pending: 'Creating…',
     picture: 'Picture',
-    pictureKinds: 'JPG, PNG or WebP',
+    pictureKinds: 'JPG, PNG, WebP or AVIF',
     fullForm: 'Open the full form',
     created: (title: string) => `${title} is in your catalogue.`,
-    pictureLeftOut: 'The picture could not be kept: Unsupported File Format',
+    pictureLeftOut: (reason: string) => `The picture could not be kept: ${reason}`,
   },
 
   history: {

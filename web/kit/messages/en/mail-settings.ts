@@ -61,7 +61,7 @@ export const mailSettings = {
     replace: 'Choose or drop another',
     release: 'Drop it here',
     uploading: 'Uploading…',
-    types: 'JPG, PNG or WebP, up to 15 MB',
+    types: 'JPG, PNG, WebP or AVIF, up to 15 MB',
     alt: 'The logo in mails',
     none: 'Without one, mails carry the logo of the store they come from.',
     remove: 'Use the store’s logo',

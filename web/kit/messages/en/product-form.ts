@@ -18,7 +18,6 @@ export const productForm = {
   created: 'Product added.',
   saved: 'Product saved.',
   addAnother: 'Add another',
-  leftOut: (amount: number) => `${count(amount, 'image', 'images')} could not be kept: Unsupported File Format`,
   uploadFailed: 'Some images could not be uploaded. Try them again or remove them; everything else is still here.',
   notUploaded: 'Not uploaded',
   unsupported: 'Unsupported File Format: we only allow PNG and JPG files',

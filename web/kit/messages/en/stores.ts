@@ -124,7 +124,7 @@ export const stores = {
     drop: 'Drop or choose a picture',
     replace: 'Choose another picture',
     release: 'Drop it here',
-    types: 'JPEG, PNG or WebP up to 15 MB',
+    types: 'JPEG, PNG, WebP or AVIF up to 15 MB',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove the ${name.toLowerCase()}`,
     unsupported: 'Unsupported format',

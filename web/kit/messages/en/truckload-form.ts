@@ -1,5 +1,3 @@
-import { count } from './common.ts';
-
 /** Adding and editing one truckload. */
 export const truckloadForm = {
   newTitle: 'New truckload',
@@ -16,7 +14,6 @@ export const truckloadForm = {
   delete: 'Delete truckload',
   created: 'Truckload added.',
   saved: 'Truckload saved.',
-  leftOut: (amount: number) => `${count(amount, 'image', 'images')} could not be kept: Unsupported File Format`,
 
   sections: {
     lot: 'The lot',

@@ -3,11 +3,13 @@ import { styled } from '@mui/material/styles';
 import { type MouseEvent, use, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { chooseFile, imageTypes } from '#web/shared/media-gallery/choose-file.ts';
+import { chooseFile } from '#web/shared/media-gallery/choose-file.ts';
 import { useImagePicker } from '#web/shared/media-gallery/use-image-picker.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { ImageIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { pictureTypes } from '#web/ui/picture-types.ts';
+import { preparePhotos } from '#web/ui/prepare-photos.ts';
 import { themed } from '#web/ui/themed.ts';
 import type { DesignValues } from '../../draft/design-values.ts';
 import { SlideFilesContext } from '../slide-files-context.ts';
@@ -76,9 +78,9 @@ export function SlidePicture({ at }: { at: number }) {
           hidden
           tabIndex={-1}
           aria-hidden="true"
-          accept={imageTypes.join(',')}
+          accept={pictureTypes.join(',')}
           onChange={(event) => {
-            choose([...(event.target.files ?? [])]);
+            preparePhotos([...(event.target.files ?? [])], choose);
             event.target.value = '';
           }}
         />
