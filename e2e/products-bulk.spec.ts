@@ -109,6 +109,24 @@ test.describe('many products at once', () => {
     await expect(page.getByRole('button', { name: 'Go', exact: true })).toBeDisabled();
   });
 
+  test('are left as they are, or lose their compare-at price, where a new price reaches it', async ({
+    page,
+    signUp,
+  }) => {
+    const person = await signUp();
+    await stock(person, [{ title: 'Lamp', price: 20, oldPrice: 30 }]);
+    await page.goto('/app/products');
+    await tick(page, 'Lamp').check();
+    await page.getByRole('button', { name: 'Update price' }).click();
+    await page.getByRole('textbox', { name: 'Price' }).fill('30');
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
+    await expect(page.getByText('1 product has a compare-at price that is not higher than this.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Remove these compare-at prices' }).check();
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
+    await expect(row(page, 'Lamp')).toContainText('$30.00');
+    await expect(row(page, 'Lamp')).not.toContainText('$20.00');
+  });
+
   test('get a discount that says beforehand what it does', async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, [{ title: 'Lamp', price: 20 }]);

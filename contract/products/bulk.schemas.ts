@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, requiredDollars, textOf } from '../kit/values.ts';
 import {
   choosableStatus,
+  compareAtChoice,
   condition,
   maxQuantity,
   productFields,
@@ -40,6 +41,7 @@ export const bulkAttributes = z
     status: choosableStatus.optional(),
     storeLocation: reference,
     price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
+    compareAt: compareAtChoice.optional(),
     quantity: z
       .number()
       .int('Only whole numbers')
@@ -48,7 +50,10 @@ export const bulkAttributes = z
       .optional(),
     percentageDiscount: z.number().gt(0, 'Enter more than 0 %').lte(100, 'Enter at most 100 %').optional(),
   })
-  .refine((attributes) => Object.values(attributes).some((value) => value !== undefined), 'Nothing to change')
+  .refine(
+    ({ compareAt: _, ...attributes }) => Object.values(attributes).some((value) => value !== undefined),
+    'Nothing to change',
+  )
   .refine((attributes) => attributes.price === undefined || attributes.percentageDiscount === undefined, {
     message: 'Either a price or a discount',
     path: ['percentageDiscount'],

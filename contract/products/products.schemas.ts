@@ -129,10 +129,17 @@ export const productForm = checkPrices(
   z.object({ ...productFields, category: z.string('Category is required').min(1, 'Category is required') }),
 );
 
+/**
+ * What happens to compare-at prices that a new price reaches: they go, or these products stay as they are. Nothing is
+ * changed where it is not said.
+ */
+export const compareAtChoice = z.enum(['keep', 'remove']);
+
 export const stockInput = z
   .object({
     price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
     sale_price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'sale price cannot pe negative').optional(),
+    compareAt: compareAtChoice.optional(),
     quantity: stockQuantity.optional(),
     /** A step up or down from whatever the quantity is; never below 0. */
     quantityChange: z.number().int().min(-maxQuantity).max(maxQuantity).optional(),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BulkAttributes } from '#contract/products/bulk.schemas.ts';
 import type { BulkAssignment } from './bulk.repository.ts';
 
@@ -20,6 +20,12 @@ export function bulkAssignments(attributes: BulkAttributes): BulkAssignment[] {
     ...(percentageDiscount === undefined ? [] : discount(percentageDiscount)),
   ];
 }
+
+/** Which of the products a bulk act leaves alone. */
+export const leftAlone = ({ price, compareAt }: BulkAttributes): RawBuilder<boolean> =>
+  price !== undefined && compareAt === 'keep'
+    ? sql<boolean>`p.old_price_cents between 1 and ${price}`
+    : sql<boolean>`false`;
 
 function plainly(column: BulkAssignment['column'], value: unknown): BulkAssignment[] {
   return value === undefined ? [] : [{ column, value: sql`${value}` }];

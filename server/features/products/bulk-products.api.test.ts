@@ -70,10 +70,27 @@ test('a bulk price or quantity cannot be negative', async ({ make }) => {
   });
 });
 
+test('a bulk price that reaches compare-at prices asks what happens to them', async ({ make }) => {
+  const seller = await make.seller();
+  const plain = await addProduct(seller, { price: 40, oldPrice: 0 });
+  const compared = await addProduct(seller, { price: 50, oldPrice: 60 });
+  const ids = [plain._id, compared._id];
+  const asked = update(seller, ids, { price: 60 });
+  await expect(asked).toFailAt({ 'attributes.price': 'Enter a lower value than compare at price' });
+  await expect(asked).rejects.toMatchObject({ body: { error: { reachedCompareAt: 1 } } });
+  expect(await readProduct(seller, plain._id)).toMatchObject({ price: 40 });
+  expect(await update(seller, ids, { price: 60, compareAt: 'keep' })).toMatchObject({ nModified: 1 });
+  expect(await readProduct(seller, compared._id)).toMatchObject({ price: 50, oldPrice: 60 });
+  const { undoId } = await update(seller, ids, { price: 60, compareAt: 'remove' });
+  expect(await readProduct(seller, compared._id)).toMatchObject({ price: 60, oldPrice: 0 });
+  await undoAct(seller, undoId);
+  expect(await readProduct(seller, compared._id)).toMatchObject({ price: 50, oldPrice: 60 });
+});
+
 test('a bulk price above the compare-at or below the sale price leaves no contradiction', async ({ make }) => {
   const seller = await make.seller();
   const { _id: id } = await addProduct(seller, { price: 50, oldPrice: 60, sale_price: 40 });
-  await update(seller, [id], { price: 80 });
+  await update(seller, [id], { price: 80, compareAt: 'remove' });
   expect(await readProduct(seller, id)).toMatchObject({ price: 80, oldPrice: 0, sale_price: 40 });
   await update(seller, [id], { price: 30 });
   expect(await readProduct(seller, id)).toMatchObject({ price: 30, sale_price: null });

@@ -14,6 +14,8 @@ export interface BulkOutcome {
   changed: number;
   /** Of them, those that count toward the plan. */
   counted: number;
+  /** Of them, those that lost their compare-at price. */
+  uncompared: number;
 }
 
 /** One product's changes, with what an undo puts back; worked out under the product's lock. */
@@ -29,7 +31,7 @@ export const bulkRepository = (db: Db) => ({
   async assign(
     { merchantId }: MerchantScope,
     filter: ResolvedFilter,
-    assignments: readonly BulkAssignment[],
+    { assignments, leftAlone }: { assignments: readonly BulkAssignment[]; leftAlone: RawBuilder<boolean> },
     act: { id: string; now: Date },
   ): Promise<BulkOutcome> {
     const sets = assignments.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
@@ -37,14 +39,15 @@ export const bulkRepository = (db: Db) => ({
       .filter(({ column }) => column !== 'quantity')
       .flatMap(({ column }) => [sql.lit(column), sql`p.${sql.ref(column)}`]);
     // Locked in the order of their ids: two acts on the same products wait for each other, never crosswise.
-    const { rows } = await sql<{ changed: number; counted: number }>`
+    const { rows } = await sql<BulkOutcome>`
       with target as materialized (
-        select p.id, p.quantity, jsonb_build_object(${sql.join(kept)}) as before from products p
-        where ${matching({ merchantId }, filter)} order by p.id for update
+        select p.id, p.quantity, p.old_price_cents, jsonb_build_object(${sql.join(kept)}) as before from products p
+        where ${matching({ merchantId }, filter)} and not ${leftAlone} order by p.id for update
       ), changed as (
         update products p set ${sql.join(sets)}, version = p.version + 1, updated_at = ${act.now}
         from target t where p.merchant_id = ${merchantId} and p.id = t.id
-        returning p.id, p.version, p.is_sample, t.before, p.quantity - t.quantity as moved
+        returning p.id, p.version, p.is_sample, t.before, p.quantity - t.quantity as moved,
+          p.old_price_cents = 0 and t.old_price_cents > 0 as is_uncompared
       ), journal as (
         insert into undo_entries (merchant_id, act_id, product_id, before, version)
         select ${merchantId}::uuid, ${act.id}::uuid, id, before || jsonb_build_object('stock', -moved), version from changed
@@ -52,8 +55,9 @@ export const bulkRepository = (db: Db) => ({
         insert into stock_movements (merchant_id, product_id, change, reason, created_at)
         select ${merchantId}::uuid, id, moved, 'bulk', ${act.now} from changed where moved <> 0
       )
-      select count(1) as changed, count(1) filter (where not is_sample) as counted from changed`.execute(db);
-    return rows[0] ?? { changed: 0, counted: 0 };
+      select count(1) as changed, count(1) filter (where not is_sample) as counted,
+        count(1) filter (where is_uncompared) as uncompared from changed`.execute(db);
+    return rows[0] ?? { changed: 0, counted: 0, uncompared: 0 };
   },
 
   /** Writes to each product what is its own. */

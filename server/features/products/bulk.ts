@@ -5,7 +5,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { bulkRepository } from './bulk.repository.ts';
-import { bulkAssignments } from './bulk-assignments.repository.ts';
+import { bulkAssignments, leftAlone } from './bulk-assignments.repository.ts';
 import { toWrites } from './bulk-writes.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';
 import { resolveFilter } from './product-search.ts';
@@ -27,7 +27,13 @@ export function makeBulk({ db }: Pick<Deps, 'db'>, { usage, undo }: { usage: Usa
       await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
       const act = await undo.open(tx, actor, kind);
       await takeTime(tx);
-      const outcome = await bulkRepository(tx).assign(actor, filter, bulkAssignments(attributes), act);
+      const outcome = await bulkRepository(tx).assign(
+        actor,
+        filter,
+        { assignments: bulkAssignments(attributes), leftAlone: leftAlone(attributes) },
+        act,
+      );
+      if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
       if (outcome.changed === 0) {
         await undo.forget(tx, actor, act);
         return none;
@@ -77,6 +83,13 @@ export function makeBulk({ db }: Pick<Deps, 'db'>, { usage, undo }: { usage: Usa
     },
   };
 }
+
+/** Nothing is lost unasked: whoever sets the price is told of how many products it would end the comparison. */
+const reachesCompareAt = (count: number) =>
+  failure('INVALID', {
+    fields: [{ param: 'attributes.price', msg: 'Enter a lower value than compare at price' }],
+    extra: { reachedCompareAt: count },
+  });
 
 /** The products a selection means, as a condition the database can apply. */
 export async function resolveSelection(

@@ -82,14 +82,19 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
         const current = await lock(tx, actor, id, input.version);
         const price = input.price ?? current.price_cents;
         const sale = input.sale_price === undefined ? current.sale_price_cents : input.sale_price;
-        if (input.price !== undefined && current.old_price_cents > 0 && price >= current.old_price_cents) {
+        const isReached = input.price !== undefined && current.old_price_cents > 0 && price >= current.old_price_cents;
+        if (isReached && input.compareAt !== 'remove') {
           throw invalid({ param: 'price', msg: 'Enter a lower value than compare at price' });
         }
         const isPriced = input.price !== undefined || input.sale_price !== undefined;
         if (isPriced && sale && sale >= price) {
           throw invalid({ param: 'sale_price', msg: 'Sale price should be always smaller than the price' });
         }
-        const changes = differing(current, { price_cents: price, sale_price_cents: sale });
+        const changes = differing(current, {
+          price_cents: price,
+          old_price_cents: isReached ? 0 : current.old_price_cents,
+          sale_price_cents: sale,
+        });
         const quantity = input.quantity ?? current.quantity + (input.quantityChange ?? 0);
         await write(tx, actor, current, changes, quantity - current.quantity, 'count');
         return read(tx, actor, id);

@@ -112,6 +112,11 @@ test('the inventory dialog saves price, sale price and quantity', async ({ make,
   await expect(seller.call(products.updatePos, { params, body: { price: 130 } })).toFailAt({
     price: 'Enter a lower value than compare at price',
   });
+  const uncompared = { price: 130, compareAt: 'remove' } as const;
+  expect(await seller.call(products.updatePos, { params, body: uncompared })).toMatchObject({
+    price: 130,
+    oldPrice: 0,
+  });
 });
 
 test('a step of stock is no matter of prices', async ({ make, world }) => {

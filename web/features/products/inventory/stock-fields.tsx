@@ -1,10 +1,13 @@
+import { useWatch } from 'react-hook-form';
 import type { Product } from '#contract/products/products.schemas.ts';
+import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { MoneyInput } from '#web/ui/form/number-input.tsx';
+import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import type { StockValues } from './stock-values.ts';
+import { reachesOldPrice, type StockValues } from './stock-values.ts';
 import type { StockForm } from './use-stock-form.ts';
 
 interface StockFieldsProps {
@@ -16,14 +19,21 @@ interface StockFieldsProps {
 
 /** The product that was found, and what can be changed about it here. */
 export function StockFields({ id, product, form, onSubmit }: StockFieldsProps) {
-  const { price, salePrice, salePriceHint } = t.inventory;
+  const { price, salePrice, salePriceHint, removeOldPrice, compareAt } = t.inventory;
+  const [typed, oldPrice] = useWatch({ control: form.control, name: ['price', 'oldPrice'] });
   return (
     <Form form={form} id={id} onSubmit={onSubmit} label={product.title}>
       <div style={{ marginBottom: 16 }}>
         <ProductSummary product={product} />
       </div>
       <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 12 }}>
-        <MoneyInput<StockValues> name="price" label={price} size="large" negativeAsZero />
+        <MoneyInput<StockValues>
+          name="price"
+          label={price}
+          helperText={oldPrice > 0 ? compareAt(formatMoney(oldPrice)) : undefined}
+          size="large"
+          negativeAsZero
+        />
         <MoneyInput<StockValues>
           name="sale_price"
           label={salePrice}
@@ -32,6 +42,9 @@ export function StockFields({ id, product, form, onSubmit }: StockFieldsProps) {
           negativeAsZero
         />
       </div>
+      {reachesOldPrice({ price: typed, oldPrice }) && (
+        <CheckboxInput<StockValues> name="removeOldPrice" label={removeOldPrice(formatMoney(oldPrice))} />
+      )}
       <QuantityStepper />
     </Form>
   );

@@ -41,6 +41,26 @@ describe('the sale price', () => {
   });
 });
 
+describe('the compare-at price', () => {
+  const compared = makeProduct({ price: 50, oldPrice: 60, version: 7 });
+  const typed = { ...stockOf(compared), price: '60.00' };
+
+  test('that a price reaches goes only when that is said', () => {
+    expect(stockSchema.safeParse(typed).error?.issues[0]).toMatchObject({
+      path: ['removeOldPrice'],
+      message: 'Enter a lower value than compare at price',
+    });
+    const removed = { ...typed, removeOldPrice: true };
+    expect(stockSchema.safeParse(removed).success).toBe(true);
+    expect(toStockChange(compared, removed)).toEqual({ price: '60.00', compareAt: 'remove', version: 7 });
+  });
+
+  test('that stays higher is left alone', () => {
+    const lower = { ...typed, price: '59.99', removeOldPrice: true };
+    expect(toStockChange(compared, lower)).toEqual({ price: '59.99', version: 7 });
+  });
+});
+
 test('a step of the stock by someone else is no reason to ask about prices', () => {
   expect(hasSamePrices(product, { ...product, quantity: 3, version: 8 })).toBe(true);
   expect(hasSamePrices(product, { ...product, sale_price: 0 })).toBe(true);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalDollars, requiredDollars } from '#contract/kit/values.ts';
+import { optionalDollars, parseCents, requiredDollars } from '#contract/kit/values.ts';
 import { type Product, type stockInput, stockQuantity } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 
@@ -8,22 +8,43 @@ export interface StockValues {
   price: string;
   sale_price: string;
   quantity: number | null;
+  oldPrice: number;
+  /** The compare-at price goes, where the price has reached it. */
+  removeOldPrice: boolean;
 }
 
 export type WireStock = z.input<typeof stockInput>;
 
-/** The rules of the dialog: no sale price, or one below the price. */
+/** Whether a price, as it is typed, is no longer below the compare-at price. */
+export const reachesOldPrice = ({ price, oldPrice }: Pick<StockValues, 'price' | 'oldPrice'>): boolean =>
+  isReached(parseCents(price), oldPrice);
+
+const isReached = (cents: number, oldPrice: number) => oldPrice > 0 && cents >= Math.round(oldPrice * 100);
+
+/** The rules of the dialog: no sale price, or one below the price; no compare-at price, or one above it. */
 export const stockSchema = z
-  .object({ price: requiredDollars, sale_price: optionalDollars, quantity: stockQuantity })
+  .object({
+    price: requiredDollars,
+    sale_price: optionalDollars,
+    quantity: stockQuantity,
+    oldPrice: z.number(),
+    removeOldPrice: z.boolean(),
+  })
+  .refine(({ price, oldPrice, removeOldPrice }) => removeOldPrice || !isReached(price, oldPrice), {
+    message: t.inventory.priceTooHigh,
+    path: ['removeOldPrice'],
+  })
   .refine(({ price, sale_price: sale }) => !sale || sale < price, {
     message: t.inventory.saleTooHigh,
     path: ['sale_price'],
   }) as unknown as z.ZodType<unknown, StockValues>;
 
-export const stockOf = ({ price, sale_price: sale, quantity: amount }: Product): StockValues => ({
+export const stockOf = ({ price, oldPrice, sale_price: sale, quantity: amount }: Product): StockValues => ({
   price: price.toFixed(2),
   sale_price: sale ? sale.toFixed(2) : '',
   quantity: amount,
+  oldPrice,
+  removeOldPrice: false,
 });
 
 /**
@@ -39,6 +60,7 @@ export function toStockChange(product: Product, values: StockValues): WireStock 
   };
   return {
     ...prices,
+    ...(prices.price !== undefined && values.removeOldPrice && reachesOldPrice(values) && { compareAt: 'remove' }),
     ...(moved !== 0 && { quantityChange: moved }),
     ...(Object.keys(prices).length > 0 && { version: product.version }),
   };
@@ -48,4 +70,4 @@ const isOtherAmount = (one: string, other: string) => Number(one) !== Number(oth
 
 /** Whether someone else's change left the prices as they were, so that a save can simply go on from it. */
 export const hasSamePrices = (one: Product, other: Product): boolean =>
-  one.price === other.price && (one.sale_price ?? 0) === (other.sale_price ?? 0);
+  one.price === other.price && one.oldPrice === other.oldPrice && (one.sale_price ?? 0) === (other.sale_price ?? 0);

@@ -17,7 +17,7 @@ import {
 
 export type StockForm = ZodForm<StockValues, unknown>;
 
-const empty: StockValues = { price: '', sale_price: '', quantity: null };
+const empty: StockValues = { price: '', sale_price: '', quantity: null, oldPrice: 0, removeOldPrice: false };
 
 /** The form of price, sale price and quantity, over whatever product was found. */
 export function useStockForm() {
@@ -50,7 +50,8 @@ export function useStockForm() {
     const { quantityChange = 0, price, sale_price: sale } = toStockChange(product, form.getValues());
     const start = stockOf(theirs);
     form.reset(start);
-    const mine = {
+    const mine: StockValues = {
+      ...start,
       price: price === undefined ? start.price : String(price),
       sale_price: sale === undefined ? start.sale_price : String(sale ?? ''),
       quantity: Math.max(0, theirs.quantity + quantityChange),

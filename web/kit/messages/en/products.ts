@@ -117,6 +117,11 @@ export const products = {
   negative: (field: string) => `${field} cannot pe negative`,
   tooLarge: 'Too large',
   newPrice: 'Price',
+  compareAtStays: 'Compare-at prices stay where they are higher.',
+  compareAtReached: (amount: number) =>
+    `${count(amount, 'product has', 'products have')} a compare-at price that is not higher than this.`,
+  removeCompareAt: 'Remove these compare-at prices',
+  keepCompareAt: 'Without it, these products stay as they are.',
   newQuantity: 'Quantity',
   percent: 'Discount',
   percentRange: 'Enter a number from 1 to 100',

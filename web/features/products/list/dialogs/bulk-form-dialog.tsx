@@ -23,6 +23,8 @@ interface BulkFormDialogProps<Values extends FieldValues, Output> {
   /** Nothing can be chosen. */
   disabled?: boolean;
   attributesOf: (values: Output) => Attributes;
+  /** Whether the dialog asks something else now, instead of saying that it was refused. */
+  asksAbout?: (error: unknown, values: Output) => boolean;
   children: ReactNode;
 }
 
@@ -44,7 +46,12 @@ export function BulkFormDialog<Values extends FieldValues, Output>(props: BulkFo
       submitDisabled={disabled || !isValid}
       describeError={bulkFailure}
       onSubmit={async (values) => {
-        await onApply(target, attributesOf(values));
+        try {
+          await onApply(target, attributesOf(values));
+        } catch (error) {
+          if (props.asksAbout?.(error, values)) return;
+          throw error;
+        }
         onClose();
       }}
       onClose={onClose}

@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { parseCents } from '#contract/kit/values.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { MoneyInput } from '#web/ui/form/number-input.tsx';
+import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 
@@ -14,19 +18,43 @@ const schema = z.object({
     .regex(/\d/, t.common.required)
     .refine((text) => parseCents(text) >= 0, t.products.negative('price'))
     .refine((text) => parseCents(text) <= maxCents, t.products.tooLarge),
+  removeCompareAt: z.boolean(),
 });
 
-/** Asks for the price that many products get. */
+/** Asks for the price that many products get, and what happens to compare-at prices that it reaches. */
 export function PriceDialog(dialog: BulkDialogProps) {
-  const form = useZodForm(schema, { mode: 'onChange', defaultValues: { price: '' } });
+  const form = useZodForm(schema, { mode: 'onChange', defaultValues: { price: '', removeCompareAt: false } });
+  const price = useWatch({ control: form.control, name: 'price' });
+  const [reached, setReached] = useState<{ price: string; count: number }>();
+  const words = t.products;
+  const isAsked = reached?.price === price;
+
+  const asksAbout = (error: unknown, values: { price: string }): boolean => {
+    const count = error instanceof ApiError ? error.details.reachedCompareAt : undefined;
+    if (typeof count !== 'number') return false;
+    setReached({ price: values.price, count });
+    return true;
+  };
   return (
     <BulkFormDialog
       dialog={dialog}
       form={form}
-      title={t.products.bulk.price}
-      attributesOf={({ price }) => ({ price: price.replace(/\.$/, '') })}
+      title={words.bulk.price}
+      asksAbout={asksAbout}
+      attributesOf={({ price: typed, removeCompareAt }) => ({
+        price: typed.replace(/\.$/, ''),
+        ...(isAsked && { compareAt: removeCompareAt ? 'remove' : 'keep' }),
+      })}
     >
-      <MoneyInput name="price" label={t.products.newPrice} autoFocus />
+      <MoneyInput
+        name="price"
+        label={words.newPrice}
+        helperText={isAsked ? words.compareAtReached(reached.count) : words.compareAtStays}
+        autoFocus
+      />
+      {isAsked && (
+        <CheckboxInput name="removeCompareAt" label={words.removeCompareAt} helperText={words.keepCompareAt} />
+      )}
     </BulkFormDialog>
   );
 }
