@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { notedWith } from './undo.repository.ts';
 import type { Act } from './undo.ts';
 import { usuallyDeliverable } from './usual-ways.repository.ts';
 
@@ -54,7 +55,7 @@ export const arrivalsRepository = (db: Db) => ({
         select ${merchantId}::uuid, id, units, 'truckload', ${act.now} from changed
       )
       insert into undo_entries (merchant_id, act_id, product_id, before, version)
-      select ${merchantId}::uuid, ${act.id}::uuid, id, jsonb_build_object('stock', -units), version
+      select ${merchantId}::uuid, ${act.id}::uuid, id, ${notedWith(sql`units`)}, version
       from changed`.execute(db);
   },
 });

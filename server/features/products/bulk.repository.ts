@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from './product-filter.repository.ts';
-import { assignRestorable, type Restorable } from './undo.repository.ts';
+import { assignRestorable, notedWith, type Restorable } from './undo.repository.ts';
 
 /** What one assignment of a bulk act writes, and which columns an undo must put back. */
 export interface BulkAssignment {
@@ -50,7 +50,7 @@ export const bulkRepository = (db: Db) => ({
           p.old_price_cents = 0 and t.old_price_cents > 0 as is_uncompared
       ), journal as (
         insert into undo_entries (merchant_id, act_id, product_id, before, version)
-        select ${merchantId}::uuid, ${act.id}::uuid, id, before || jsonb_build_object('stock', -moved), version from changed
+        select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`moved`)}, version from changed
       ), booked as (
         insert into stock_movements (merchant_id, product_id, change, reason, created_at)
         select ${merchantId}::uuid, id, moved, 'bulk', ${act.now} from changed where moved <> 0
@@ -78,7 +78,7 @@ export const bulkRepository = (db: Db) => ({
         returning p.id, p.version, i.before, i.stock
       ), journal as (
         insert into undo_entries (merchant_id, act_id, product_id, before, version)
-        select ${merchantId}::uuid, ${act.id}::uuid, id, before || jsonb_build_object('stock', -stock), version from changed
+        select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`stock`)}, version from changed
       ), booked as (
         insert into stock_movements (merchant_id, product_id, change, reason, created_at)
         select ${merchantId}::uuid, id, stock, ${act.reason}, ${act.now} from changed where stock <> 0

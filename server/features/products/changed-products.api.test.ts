@@ -32,6 +32,22 @@ test('a product counts as changed until the live site shows this very version of
   expect(await seller.call(products.summary)).toMatchObject({ changed: 1 });
 });
 
+test('a product that was changed and put back is what the live site shows', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: id } = await addProduct(seller);
+  await showLive(world, seller, id);
+  const change = (price: number) => seller.call(products.bulkUpdate, { body: { ids: [id], attributes: { price } } });
+  const { undoId } = await change(40);
+  expect(await read(seller, id)).toMatchObject({ isChanged: true });
+  await seller.call(products.undo, { params: { id: undoId ?? '' } });
+  expect(await read(seller, id)).toMatchObject({ price: 54.99, isChanged: false });
+  expect(await seller.call(products.summary)).toMatchObject({ changed: 0 });
+  const again = await change(40);
+  await showLive(world, seller, id);
+  await seller.call(products.undo, { params: { id: again.undoId ?? '' } });
+  expect(await read(seller, id)).toMatchObject({ isChanged: true });
+});
+
 test('a sale does not change a product, an edit of its stock does', async ({ make, world }) => {
   const seller = await make.seller();
   const { _id: id } = await addProduct(seller, { quantity: 5 });

@@ -4,7 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { HouseNumbers } from './numbers.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 import { productJoins } from './product-rows.repository.ts';
-import { assignRestorable } from './undo.repository.ts';
+import { assignRestorable, notedWith } from './undo.repository.ts';
 import type { Act } from './undo.ts';
 import { usuallyDeliverable } from './usual-ways.repository.ts';
 
@@ -213,7 +213,7 @@ export const importsRepository = (db: Db) => ({
         select ${merchantId}::uuid, id, stock, 'import', ${act.now} from changed where stock <> 0
       )
       insert into undo_entries (merchant_id, act_id, product_id, before, version)
-      select ${merchantId}::uuid, ${act.id}::uuid, id, before || jsonb_build_object('stock', -stock), version
+      select ${merchantId}::uuid, ${act.id}::uuid, id, before || ${notedWith(sql`stock`)}, version
       from changed`.execute(db);
   },
 

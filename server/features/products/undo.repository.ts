@@ -37,6 +37,10 @@ export function assignRestorable(json: RawBuilder<unknown>): RawBuilder<unknown>
     (select ${sql.join(values)} from jsonb_populate_record(p, ${json}) r)`;
 }
 
+/** What an act notes beside the columns it changed: the stock to put back, and the version that it started from. */
+export const notedWith = (moved: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_object('stock', -${moved}, 'version', version - 1)`;
+
 export type ActKind = Tables['undo_acts']['kind'];
 
 export interface UndoOutcome {
@@ -125,7 +129,7 @@ export const undoRepository = (db: Db) => ({
     sql`
       update undo_entries e set version = e.version + 1,
         before = case when e.act_id = ${broughtBy} and not e.before ? 'images'
-          then e.before || jsonb_build_object('images', ${was.images}::text[]) else e.before end
+          then e.before || jsonb_build_object('images', ${was.images}::text[]) else e.before end - 'version'
       from undo_acts a
       where a.merchant_id = ${merchantId} and a.undone_at is null and e.merchant_id = a.merchant_id
         and e.act_id = a.id and e.product_id = ${was.id} and e.version = ${was.version}`.execute(db),
@@ -166,12 +170,13 @@ export const undoRepository = (db: Db) => ({
 
   /**
    * Puts every product back that nobody has edited since; what the act created is deleted. What a truckload brought can
-   * come once more, so that a product of which some was sold counts as edited: else those would be sold again.
+   * come once more, so that a product of which some was sold counts as edited: else those would be sold again. Where a
+   * live site shows what the act started from, it shows what is true again.
    */
   async restore({ merchantId }: MerchantScope, actId: string, now: Date): Promise<UndoOutcome> {
     const { rows } = await sql<{ entries: number; restored: string[]; counted: number }>`
       with target as materialized (
-        select p.id, p.is_active, p.quantity, e.before,
+        select p.id, p.is_active, p.quantity, e.before, (e.before ->> 'version')::integer as started_from,
           greatest(0, p.quantity + coalesce((e.before ->> 'stock')::integer, 0)) as stock
         from undo_acts a
         join undo_entries e on e.merchant_id = a.merchant_id and e.act_id = a.id
@@ -180,13 +185,17 @@ export const undoRepository = (db: Db) => ({
         order by p.id for no key update of p
       ), changed as (
         update products p set ${assignRestorable(sql`coalesce(t.before, '{"is_active": false}')`)},
-          quantity = t.stock, version = p.version + 1, updated_at = ${now}
+          quantity = t.stock, version = p.version + 1, updated_at = ${now},
+          live_version = case when p.live_version = t.started_from then p.version + 1 else p.live_version end
         from target t where p.merchant_id = ${merchantId} and p.id = t.id
-        returning p.id, p.is_active::integer - t.is_active::integer as counted, p.is_sample,
+        returning p.id, p.version, t.started_from, p.is_active::integer - t.is_active::integer as counted, p.is_sample,
           t.stock - t.quantity as moved
       ), booked as (
         insert into stock_movements (merchant_id, product_id, change, reason, created_at)
         select ${merchantId}::uuid, id, moved, 'undo', ${now} from changed where moved <> 0
+      ), shown as (
+        update live_products v set version = c.version from changed c
+        where v.merchant_id = ${merchantId} and v.product_id = c.id and v.version = c.started_from
       )
       select
         (select count(1) from undo_entries where merchant_id = ${merchantId} and act_id = ${actId}) as entries,
