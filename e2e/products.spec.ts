@@ -145,14 +145,18 @@ test.describe('one product', () => {
 });
 
 test('sample products are marked, and go with all other sample data', async ({ page, signUp }) => {
-  await signUp();
+  const person = await signUp();
   await page.goto('/app/products');
   await expect(page.getByText('These are sample products')).toBeVisible();
+  await stock(person, [{ title: 'Lamp' }]);
+  await page.reload();
+  await expect(page.getByText(/\d+ products marked Sample are still here/)).toBeVisible();
+  await expect(page.getByText('1 product', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Sample' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete Sample Data' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Sample Data' }).click();
-  await expect(page.getByRole('heading', { name: 'Not product exists yet!' })).toBeVisible();
-  await expect(page.getByText('These are sample products')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Sample' })).toHaveCount(0);
+  await expect(page.getByText('marked Sample')).toBeHidden();
 });
 
 test.describe('on a phone', () => {

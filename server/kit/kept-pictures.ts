@@ -53,6 +53,8 @@ export function makeKeptPictures(deps: Pick<Deps, 'db' | 'clock' | 'storage'>, {
       const kept: KeptPictures = { keys: [], warnings: [] };
       const stored: string[] = [];
       for (const [index, entry] of entries.entries()) {
+        // How a form says that there are none.
+        if (entry === '') continue;
         const file = uploads.get(entry);
         const picture = file ? await store(file) : { ok: true as const, value: entry };
         if (!picture.ok) {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { stores } from '#contract/stores/stores.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { addCategory, addProduct, addSubCategory, emptyMerchant } from './categories.fixture.ts';
@@ -33,6 +34,26 @@ test('categories.list answers every category with its sub-categories by name, an
     { name: 'drills', productsCount: 0, category: tools._id },
     { name: 'Saws', productsCount: 1, category: tools._id },
   ]);
+});
+
+test('a category of the merchant’s own takes the place of the sample with its name, and stays without it', async ({
+  make,
+}) => {
+  const owner = await make.merchant();
+  const { categories: samples } = await owner.call(categories.list);
+  const kitchen = samples.find(({ name }) => name === 'Kitchen');
+  const tools = samples.find(({ name }) => name === 'Tools');
+  const own = await owner.call(categories.create, { form: { name: 'kitchen' } });
+  expect(own).toMatchObject({ _id: kitchen?._id, name: 'kitchen', isSample: false, thumbnail: null });
+  const sub = { categoryId: tools?._id ?? '', name: tools?.subCategories[0]?.name ?? '' };
+  expect(await owner.call(categories.createSub, { body: sub })).toMatchObject({ name: sub.name });
+  await expect(owner.call(categories.create, { form: { name: 'Kitchen' } })).toFailAt({
+    name: 'A category with this name exists already',
+  });
+  const [store] = await owner.call(stores.list, { query: {} });
+  await owner.call(stores.disableDemo, { params: { id: store?._id ?? '' } });
+  const { categories: left } = await owner.call(categories.list);
+  expect(left.map(({ name }) => name)).toEqual(['kitchen', 'Tools']);
 });
 
 test('categories.create: a name is enough; SEO title and address follow it', async ({ make, world }) => {

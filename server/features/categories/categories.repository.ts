@@ -74,6 +74,32 @@ export const categoriesRepository = (db: Db) => ({
       .returning(columns)
       .executeTakeFirst(),
 
+  /** The sample of that name becomes the merchant's own category; nothing when there is none. */
+  takeSample: (
+    scope: MerchantScope,
+    { name, ...changes }: Omit<NewCategory, 'id' | 'slug'> & { slug: string | undefined },
+  ): Promise<CategoryRow | undefined> =>
+    db
+      .updateTable('categories')
+      .set({ name, ...changes, is_sample: false })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('is_sample', '=', true)
+      .where(sql<boolean>`lower(name) = lower(${name})`)
+      .returning(columns)
+      .executeTakeFirst(),
+
+  /** Whether it was a sample until now: whoever arranges it makes it their own. */
+  async makeOwn(scope: MerchantScope, id: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('categories')
+      .set({ is_sample: false })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('id', '=', id)
+      .where('is_sample', '=', true)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
   /** Nothing when the address or the name is taken. */
   insertIfNew: (scope: MerchantScope, category: NewCategory): Promise<CategoryRow | undefined> =>
     db

@@ -51,7 +51,7 @@ export function categoriesService(deps: Deps) {
     create: (actor: Actor, input: CategoryInput, thumbnail: UploadedFile | undefined): Promise<Category> =>
       thumbnails.storedFor(actor, thumbnail, async (key) => {
         const row = await refusedAtFields(insert(actor, input, key ?? null));
-        return toCategory(row, []);
+        return toCategory(row, await subCategoriesRepository(db).of(actor, row.id));
       }),
 
     update: (
@@ -105,18 +105,18 @@ export function categoriesService(deps: Deps) {
 
   async function insert(actor: Actor, input: CategoryInput, thumbnailKey: string | null): Promise<CategoryRow> {
     const { name, isFeatured = false, seoMetaData: seo = {} } = input;
-    const add = (slug: string) =>
-      repository.insert(actor, {
-        id: newId(),
-        name,
-        thumbnail_key: thumbnailKey,
-        is_featured: isFeatured,
-        seo_title: seo.title ?? name,
-        seo_description: seo.description ?? '',
-        slug,
-        created_at: clock.now(),
-      });
+    const category = {
+      name,
+      thumbnail_key: thumbnailKey,
+      is_featured: isFeatured,
+      seo_title: seo.title ?? name,
+      seo_description: seo.description ?? '',
+      created_at: clock.now(),
+    };
     const chosen = chosenSlug(seo.slug);
+    const taken = await repository.takeSample(actor, { ...category, slug: chosen });
+    if (taken) return taken;
+    const add = (slug: string) => repository.insert(actor, { ...category, id: newId(), slug });
     if (!chosen) {
       return addAtFreeSlug(name, 'category', { taken: (start) => repository.slugsFrom(actor, start), add });
     }

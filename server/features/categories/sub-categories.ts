@@ -7,6 +7,7 @@ import { giveWay } from '#server/kit/give-way.ts';
 import { newId } from '#server/kit/ids.ts';
 import { addAtFreeSlug, chosenSlug } from '#server/kit/slugs.ts';
 import { toSubCategory } from './categories.mapper.ts';
+import { categoriesRepository } from './categories.repository.ts';
 import { refusedAtFields, subCategorySlugTaken } from './refusals.ts';
 import { type SubCategoryRow, subCategoriesRepository } from './sub-categories.repository.ts';
 
@@ -41,19 +42,26 @@ export function makeSubCategories({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       }),
   };
 
-  async function insert(actor: Actor, input: NewSubCategoryInput): Promise<SubCategoryRow> {
-    const { categoryId, name, seoMetaData: seo = {} } = input;
-    const add = (slug: string) =>
-      repository.insert(actor, {
-        id: newId(),
-        category_id: categoryId,
-        name,
-        seo_title: seo.title ?? name,
-        seo_description: seo.description ?? '',
-        slug,
-        created_at: clock.now(),
-      });
+  /** What is arranged in a sample category is the merchant's own; its samples make way for what has their name. */
+  function insert(actor: Actor, input: NewSubCategoryInput): Promise<SubCategoryRow> {
+    return db.transaction().execute(async (tx) => {
+      const wasSample = await categoriesRepository(tx).makeOwn(actor, input.categoryId);
+      return insertIn(subCategoriesRepository(tx), actor, input, wasSample);
+    });
+  }
+
+  async function insertIn(
+    repository: ReturnType<typeof subCategoriesRepository>,
+    actor: Actor,
+    { categoryId, name, seoMetaData: seo = {} }: NewSubCategoryInput,
+    wasSample: boolean,
+  ): Promise<SubCategoryRow> {
+    const facts = { name, seo_title: seo.title ?? name, seo_description: seo.description ?? '' };
     const chosen = chosenSlug(seo.slug);
+    const [sample] = wasSample ? await repository.findByNames(actor, categoryId, [name]) : [];
+    if (sample) return found(await repository.update(actor, sample.id, { ...facts, slug: chosen }));
+    const add = (slug: string) =>
+      repository.insert(actor, { ...facts, id: newId(), category_id: categoryId, slug, created_at: clock.now() });
     if (!chosen) {
       return addAtFreeSlug(name, 'sub-category', {
         taken: (start) => repository.slugsFrom(actor, categoryId, start),

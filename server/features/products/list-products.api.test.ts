@@ -35,6 +35,15 @@ test('without a page the whole list is answered, newest first', async ({ make, w
   expect((await list(world, seller)).titles).toEqual([...letters].reverse());
 });
 
+test('deleted products are on no list, page by page or whole', async ({ make, world }) => {
+  const seller = await make.seller();
+  await addProducts(seller, 2, (index) => ({ title: `Lamp ${index}` }));
+  for (const paging of [{}, { page: 1, pageSize: 10 }]) {
+    expect((await list(world, seller, { isActive: 'false', ...paging })).titles).toEqual([]);
+    expect((await list(world, seller, paging)).titles).toHaveLength(2);
+  }
+});
+
 test('a list longer than one window comes whole, too', async ({ make, world }) => {
   const seller = await make.seller();
   const { merchantId } = seller.scope;

@@ -47,7 +47,7 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
   return {
     /** One page, and how long the whole list is. */
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Product[]; total: Total }> {
-      if (query.isActive === 'false') return { rows: [], total: { count: 0, capped: false } };
+      if (listsNothing(query)) return { rows: [], total: { count: 0, capped: false } };
       const { filter, total } = await resolve(scope, query);
       const { limit, offset } = windowOf(query, defaultPageSize);
       const sort = query.sort ?? '-created';
@@ -61,9 +61,10 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     },
 
     /** Everything that matches, read window by window. */
-    async *all(scope: MerchantScope, filter: ProductFilter, sort: ProductSort = '-created'): AsyncGenerator<Product> {
-      const resolved = await resolveFilter(db, scope, filter);
-      for await (const row of readRows(scope, resolved, sort)) yield toProduct(row);
+    async *all(scope: MerchantScope, query: ListQuery): AsyncGenerator<Product> {
+      if (listsNothing(query)) return;
+      const resolved = await resolveFilter(db, scope, query);
+      for await (const row of readRows(scope, resolved, query.sort ?? '-created')) yield toProduct(row);
     },
 
     /** The products of a selection, newest first, read window by window. */
@@ -114,6 +115,9 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     }
   }
 }
+
+/** Deleted products are on no list. */
+const listsNothing = ({ isActive }: ListQuery): boolean => isActive === 'false';
 
 /** Whether more than a status is asked for: those lists have no kept count. */
 const isNarrowed = ({ search, category, subCategory }: ProductFilter): boolean =>

@@ -11,7 +11,7 @@ export const productRoutes = ({
 }: ProductsService): Handlers<typeof products> => ({
   async list({ actor, query, total }) {
     const whole = query.page === undefined && query.pageSize === undefined;
-    if (whole) return listing.all(actor, query, query.sort);
+    if (whole) return listing.all(actor, query);
     const page = await listing.page(actor, query);
     total(page.total.count, page.total);
     return page.rows;

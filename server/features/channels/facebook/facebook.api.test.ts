@@ -29,6 +29,24 @@ async function addPictured(seller: Person, title: string, count: number) {
   return seller.call(products.create, { form: { ...aProduct({ title }), images: [] }, files });
 }
 
+test('what is sold out is left out, and told', async ({ make, world }) => {
+  const seller = await aSeller(world, make);
+  const [lamp, drill] = [
+    await addProduct(seller, { title: 'Lamp' }),
+    await addProduct(seller, { title: 'Drill', quantity: 0 }),
+  ];
+  const files = await unpack(await ask(world, seller, [lamp._id, drill._id]));
+  expect(
+    readSheet(files.get('marketplace-1.xlsx') ?? Buffer.alloc(0))
+      .slice(4)
+      .map(([title]) => title),
+  ).toEqual(['Lamp']);
+  expect(files.get('marketplace.csv')?.toString()).not.toContain('Drill');
+  expect(files.get('read-me.txt')?.toString()).toContain('sold out and are left out:\r\nDrill\r\n');
+  const refused = seller.call(facebook.export, { body: { ids: [drill._id] } });
+  await expect(refused).toFailAt({ ids: 'All of these products are sold out' });
+});
+
 test('file.zip holds the spreadsheet, the same rows as csv, and a folder of pictures for each listing', async ({
   make,
   world,

@@ -11,14 +11,15 @@ export interface ExportedProduct {
   condition: Condition;
   is_shippable: boolean;
   images: string[];
+  quantity: number;
 }
 
 export const facebookRepository = (db: Db) => ({
-  /** Goods that are for sale; samples, deleted products and others' are left out. */
+  /** The merchant's own goods; samples, deleted products and others' are left out. */
   async products({ merchantId }: MerchantScope, ids: readonly string[]): Promise<ExportedProduct[]> {
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'title', 'description', 'sells_at_cents', 'condition', 'is_shippable', 'images'])
+      .select(['id', 'title', 'description', 'sells_at_cents', 'condition', 'is_shippable', 'images', 'quantity'])
       .where('merchant_id', '=', merchantId)
       .where('id', 'in', [...ids])
       .where('is_active', '=', true)

@@ -2,10 +2,10 @@ import { requireApp } from '#server/features/apps/installed-apps.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/downloads.ts';
-import { failure } from '#server/kit/failure.ts';
-import { facebookRepository } from './facebook.repository.ts';
-import { type MarketplaceListing, toListing } from './marketplace-listing.ts';
-import { writeZip } from './marketplace-zip.ts';
+import { failure, invalid } from '#server/kit/failure.ts';
+import { type ExportedProduct, facebookRepository } from './facebook.repository.ts';
+import { toListing } from './marketplace-listing.ts';
+import { type Exported, writeZip } from './marketplace-zip.ts';
 
 export type FacebookService = ReturnType<typeof facebookService>;
 
@@ -15,26 +15,33 @@ const readAtOnce = 100;
 export function facebookService({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>) {
   const repository = facebookRepository(db);
 
-  /** In the order they were asked for. */
-  async function read(scope: MerchantScope, ids: readonly string[]): Promise<MarketplaceListing[]> {
-    const listings = new Map<string, MarketplaceListing>();
+  /** In the order they were asked for; what is sold out is told apart. */
+  async function read(scope: MerchantScope, ids: readonly string[]): Promise<Exported> {
+    const products = new Map<string, ExportedProduct>();
     for (let from = 0; from < ids.length; from += readAtOnce) {
       const rows = await repository.products(scope, ids.slice(from, from + readAtOnce));
-      for (const row of rows) listings.set(row.id, toListing(row));
+      for (const row of rows) products.set(row.id, row);
     }
-    const lost = ids.length - listings.size;
+    const lost = ids.length - products.size;
     if (lost > 0) throw failure('NOT_FOUND', { message: tellLost(lost, ids.length) });
-    return ids.flatMap((id) => listings.get(id) ?? []);
+    const ordered = ids.flatMap((id) => products.get(id) ?? []);
+    return {
+      listings: ordered.filter(({ quantity }) => quantity > 0).map(toListing),
+      soldOut: ordered.filter(({ quantity }) => quantity <= 0).map(({ title }) => title),
+    };
   }
 
   return {
     async export(scope: MerchantScope, ids: readonly string[]): Promise<Download> {
       await requireApp(db, scope, 'facebookmarketplace_app');
-      const listings = await read(scope, [...new Set(ids)]);
+      const exported = await read(scope, [...new Set(ids)]);
+      if (exported.listings.length === 0) {
+        throw invalid({ param: 'ids', msg: 'All of these products are sold out' });
+      }
       return {
         filename: 'file.zip',
         contentType: 'application/zip',
-        body: writeZip({ storage, clock }, listings),
+        body: writeZip({ storage, clock }, exported),
       };
     },
   };

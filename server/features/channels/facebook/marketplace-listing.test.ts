@@ -10,6 +10,7 @@ const product = (facts: Partial<ExportedProduct> = {}): ExportedProduct => ({
   condition: 'New',
   is_shippable: true,
   images: [],
+  quantity: 1,
   ...facts,
 });
 

@@ -9,6 +9,12 @@ import { writeReadMe } from './read-me.ts';
 
 type Parts = Pick<Deps, 'storage' | 'clock'>;
 
+/** What is offered, and the titles of what was asked for and is sold out. */
+export interface Exported {
+  listings: readonly MarketplaceListing[];
+  soldOut: readonly string[];
+}
+
 interface Entry {
   name: string;
   input: Uint8Array | AsyncIterable<string>;
@@ -16,11 +22,8 @@ interface Entry {
 }
 
 /** Tables, a folder of pictures for each listing, and what to do with them; made while it is read. */
-export async function* writeZip(
-  parts: Parts,
-  listings: readonly MarketplaceListing[],
-): AsyncGenerator<Uint8Array, void> {
-  const files = entries(parts, listings);
+export async function* writeZip(parts: Parts, exported: Exported): AsyncGenerator<Uint8Array, void> {
+  const files = entries(parts, exported);
   const reader = makeZip(files).getReader();
   try {
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
@@ -30,7 +33,7 @@ export async function* writeZip(
   }
 }
 
-async function* entries({ storage, clock }: Parts, listings: readonly MarketplaceListing[]): AsyncGenerator<Entry> {
+async function* entries({ storage, clock }: Parts, { listings, soldOut }: Exported): AsyncGenerator<Entry> {
   const lastModified = clock.now();
   const sheets = Math.ceil(listings.length / listingsPerFile);
   for (let sheet = 0; sheet < sheets; sheet += 1) {
@@ -50,7 +53,7 @@ async function* entries({ storage, clock }: Parts, listings: readonly Marketplac
     }
   }
   const bare = folders.filter((_, index) => listings[index]?.images.length === 0);
-  const text = writeReadMe({ sheets, listings: listings.length, bare, missing });
+  const text = writeReadMe({ sheets, listings: listings.length, bare, missing, soldOut });
   yield { name: 'read-me.txt', input: Buffer.from(text), lastModified };
 }
 

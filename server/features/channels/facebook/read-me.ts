@@ -7,10 +7,12 @@ export interface Told {
   bare: readonly string[];
   /** Folders' names, once for each picture that could not be read. */
   missing: readonly string[];
+  /** Titles of products that are sold out. */
+  soldOut: readonly string[];
 }
 
 /** How the files come to Facebook, and what could not be brought along. */
-export function writeReadMe({ sheets, listings, bare, missing }: Told): string {
+export function writeReadMe({ sheets, listings, bare, missing, soldOut }: Told): string {
   const files = sheets === 1 ? 'marketplace-1.xlsx' : `marketplace-1.xlsx to marketplace-${sheets}.xlsx`;
   return toText([
     `Facebook Marketplace: ${listings} ${listings === 1 ? 'listing' : 'listings'}`,
@@ -24,6 +26,7 @@ export function writeReadMe({ sheets, listings, bare, missing }: Told): string {
     'Prices are rounded to whole dollars. marketplace.csv holds the same rows for your own use.',
     ...section('These listings have no pictures yet:', bare),
     ...section('These pictures could not be found and are left out; add them to the product again:', missing),
+    ...section('These products are sold out and are left out:', soldOut),
   ]);
 }
 

@@ -29,7 +29,8 @@ interface FacebookDialogProps {
 export function FacebookDialog({ target, onClose }: FacebookDialogProps) {
   const { data, error } = useQuery(selectedProductsQuery(target.selection));
   const { isMaking, blob, failure, make } = useZip();
-  const ids = (data ?? []).slice(0, maxExported).map(({ _id }) => _id);
+  const offered = (data ?? []).filter(({ quantity, isSample }) => quantity > 0 && !isSample);
+  const ids = offered.slice(0, maxExported).map(({ _id }) => _id);
   const actions = (
     <>
       <Button onClick={onClose}>{blob ? t.common.close : t.common.cancel}</Button>
@@ -48,7 +49,9 @@ export function FacebookDialog({ target, onClose }: FacebookDialogProps) {
     <ChannelDialog title={words.title} actions={actions} onClose={onClose}>
       {error && <Banner tone="error">{describeRefusal(error)}</Banner>}
       {!data && !error && <RowsSkeleton rows={2} label={t.channels.bulk.counting} />}
-      {data && <Content amount={ids.length} isCapped={data.length > maxExported} />}
+      {data && (
+        <Content amount={ids.length} leftOut={data.length - offered.length} isCapped={offered.length > maxExported} />
+      )}
       {isMaking && <ProgressPanel title={words.making} text={words.makingText} />}
       {failure && <Banner tone="error">{failure}</Banner>}
       {blob && <Success>{words.ready(formatBytes(blob.size))}</Success>}
@@ -56,7 +59,7 @@ export function FacebookDialog({ target, onClose }: FacebookDialogProps) {
   );
 }
 
-function Content({ amount, isCapped }: { amount: number; isCapped: boolean }) {
+function Content({ amount, leftOut, isCapped }: { amount: number; leftOut: number; isCapped: boolean }) {
   if (amount === 0) return <Typography variant="body2">{words.none}</Typography>;
   const files = Math.ceil(amount / listingsPerFile);
   return (
@@ -69,6 +72,7 @@ function Content({ amount, isCapped }: { amount: number; isCapped: boolean }) {
       >
         <li>{words.content(amount, files, listingsPerFile)}</li>
         <li>{words.pictures}</li>
+        {leftOut > 0 && <li>{words.leftOut(leftOut)}</li>}
       </Typography>
       {isCapped && <Banner tone="warning">{words.capped(formatNumber(maxExported))}</Banner>}
     </>

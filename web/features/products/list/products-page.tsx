@@ -43,7 +43,7 @@ export function ProductsPage({ sync, channels }: ProductsPageProps) {
   useDocumentTitle(title);
   useEffect(() => whenIdle(fetchForm), []);
   const list = <ProductList onExport={exportAll} onInventory={inventory.show} channels={channels} />;
-  const banner = summary && <SampleBanner samples={summary.samples} />;
+  const banner = summary && <SampleBanner {...summary} />;
   if (phone) {
     return (
       <Sheet>
@@ -61,7 +61,8 @@ export function ProductsPage({ sync, channels }: ProductsPageProps) {
         // The line is there from the start, so that nothing moves when the figures come.
         description={
           <>
-            {summary ? describe(summary.total, summary.changed) : '\u00a0'} {summary && summary.changed > 0 && sync}
+            {summary ? describe(summary.total - summary.samples, summary.changed) : '\u00a0'}{' '}
+            {summary && summary.changed > 0 && sync}
           </>
         }
         actions={<HeaderActions onExport={exportAll} onInventory={inventory.show} />}

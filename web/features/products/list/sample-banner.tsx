@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ProductsSummary } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { DeleteSamplesDialog } from '#web/shared/samples/delete-samples-dialog.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Says that there are sample products, and offers to delete them with all other sample data. */
-export function SampleBanner({ samples }: { samples: number }) {
+export function SampleBanner({ samples, total }: Pick<ProductsSummary, 'samples' | 'total'>) {
   const [isAsking, setAsking] = useState(false);
   const { data: stores = [] } = useQuery(storesQuery());
-  const { text, delete: label } = t.samples;
+  const { text, textAmong, delete: label } = t.samples;
   if (samples === 0) return null;
   return (
     <>
@@ -25,7 +26,7 @@ export function SampleBanner({ samples }: { samples: number }) {
           )
         }
       >
-        {text}
+        {total > samples ? textAmong(samples) : text}
       </Banner>
       <DeleteSamplesDialog open={isAsking} onClose={() => setAsking(false)} />
     </>

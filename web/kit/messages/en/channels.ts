@@ -158,6 +158,8 @@ export const channels = {
     makingText: 'Pictures take a while. Keep this open until the file is there.',
     ready: (size: string) => `file.zip is ready (${size}).`,
     download: 'Images + csv (*zip)',
-    none: 'There is no product to export.',
+    leftOut: (amount: number) =>
+      `${count(amount, 'product is', 'products are')} left out: sold out, or ${amount === 1 ? 'a sample' : 'samples'}.`,
+    none: 'There is no product in stock to export.',
   },
 };
