@@ -76,6 +76,11 @@ export function openChannelsOf(world: Channels) {
       const { offer_id: offer } = await listingOf(seller, productId, 'ebay');
       await post(`/ebay/desk/listings/${offer}/buy`, { quantity, payment });
     },
+    /** eBay ends a listing. */
+    async endOnEbay(seller: Person, productId: string): Promise<void> {
+      const { offer_id: offer } = await listingOf(seller, productId, 'ebay');
+      await post(`/ebay/desk/listings/${offer}/end`);
+    },
     /** Somebody buys a product in the seller's shop. */
     async sellAtCounter(seller: Person, productId: string, pieces = 1): Promise<void> {
       const { item_id: item } = await listingOf(seller, productId, 'clover');

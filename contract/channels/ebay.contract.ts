@@ -60,6 +60,8 @@ export const ebayPreflight = z.object({
   problems: z.array(problem),
   /** The category it will be listed in. */
   category: ebayCategory.nullable(),
+  /** It was listed, and has been ended on eBay. */
+  hasEnded: z.boolean(),
 });
 
 /** How one product of many fared there. */

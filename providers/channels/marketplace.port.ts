@@ -104,6 +104,8 @@ export interface Marketplace {
     access: string,
     items: readonly { sku: string; offerId: string; priceCents: number; quantity: number }[],
   ): Promise<ChannelOutcome<readonly ItemResult<void>[]>>;
+  /** Which of these are listed; others have ended there, whoever ended them. */
+  findListed(access: string, skus: readonly string[]): Promise<ChannelOutcome<ReadonlySet<string>>>;
   /** Ends a listing; one that has ended is fine. */
   end(access: string, sku: string): Promise<ChannelOutcome<void>>;
 

@@ -15,6 +15,7 @@ export interface Revision {
 }
 
 const revisionsAtOnce = 5;
+const readingsAtOnce = 5;
 
 export const isLive = ({ status, listing }: OfferFound) =>
   status === 'PUBLISHED' && liveListing.has(listing?.listingStatus ?? 'ACTIVE');
@@ -35,6 +36,14 @@ const goneCodes = [errorIds.offerGone, errorIds.noOffer].map(String);
 function saysGone(error: unknown): boolean {
   const refusal = toRefusal(error);
   return refusal?.failure === 'GONE' || (refusal?.notes.some(({ code }) => goneCodes.includes(code)) ?? false);
+}
+
+export async function findListed(api: EbayApi, skus: readonly string[]): Promise<Set<string>> {
+  const listed = new Set<string>();
+  await inTurns(skus, readingsAtOnce, async (sku) => {
+    if ((await readOffers(api, sku)).some(isLive)) listed.add(sku);
+  });
+  return listed;
 }
 
 /** Ends whatever is listed of one thing. */

@@ -3,7 +3,7 @@ import { type EbayClientOptions, ebayClient } from './ebay-client.ts';
 import { ebayClosings } from './ebay-closings.ts';
 import { ebayConnecting } from './ebay-connecting.ts';
 import { mostPerCall, pageOf } from './ebay-facts.ts';
-import { endListing, reviseOffers } from './ebay-offers.ts';
+import { endListing, findListed, reviseOffers } from './ebay-offers.ts';
 import { publishItems } from './ebay-publishing.ts';
 import { outcomeOf } from './ebay-refusal.ts';
 import { readSales } from './ebay-sales.ts';
@@ -39,6 +39,7 @@ export function ebayMarketplace(options: EbayOptions): Marketplace {
     publish: (access, items, terms) =>
       outcomeOf(() => publishItems(client.forSeller(access), atMost(items), terms, itemOptions)),
     revise: (access, items) => outcomeOf(() => reviseOffers(client.forSeller(access), atMost(items))),
+    findListed: (access, skus) => outcomeOf(() => findListed(client.forSeller(access), skus)),
     end: (access, sku) => outcomeOf(() => endListing(client.forSeller(access), sku)),
 
     salesSince: (access, since) => outcomeOf(() => readSales(client.forSeller(access), since, now())),

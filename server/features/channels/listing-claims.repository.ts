@@ -47,13 +47,14 @@ export const listingClaimsRepository = (db: Db) => ({
   },
 
   /** What is there now; it stays due when more has changed since. */
-  async settle(claim: Claim, { sent, settled, account, url, now }: SettleOptions): Promise<void> {
+  async settle(claim: Claim, { sent, settled, wantedAt, account, url, now }: SettleOptions): Promise<void> {
     const { isListed, category } = sent;
     const facts = isListed ? sent.sent : null;
     const kept = (value: number | undefined, column: string) =>
       isListed ? sql`coalesce(${value ?? null}::integer, ${sql.ref(column)})` : sql`null`;
     await sql`
-      update channel_listings set is_listed = ${isListed}, account = ${account},
+      update channel_listings set is_listed = ${isListed},
+        wanted = case when ${sent.hasEnded ?? false} and wanted_at = ${wantedAt} then 'ended' else wanted end, account = ${account},
         offer_id = ${sent.offerId}, listing_id = ${sent.listingId}, item_id = ${sent.itemId}, url = ${url},
         category_id = ${category?.id ?? null}, category_path = ${category?.path ?? []}::text[],
         sent_version = case when revision = ${settled.revision}
@@ -90,6 +91,8 @@ export const listingClaimsRepository = (db: Db) => ({
 interface SettleOptions {
   sent: SentListing;
   settled: Settled;
+  /** When what was tried was asked for: a later wish stands. */
+  wantedAt: Date;
   account: string;
   /** Its page there. */
   url: string | null;

@@ -41,6 +41,8 @@ export interface SentListing {
   warnings: readonly ChannelNote[];
   /** Another try makes sense: it was no fault of the product's. */
   isTemporary: boolean;
+  /** It was ended there, and not by us: it stays so until somebody wants it listed again. */
+  hasEnded?: boolean;
 }
 
 /** A line that was sold there; its ids are the same however often it is read. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
+import type { ChannelNote } from '#providers/channels/channel.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { type ListingRow, listingColumns } from './listing-rows.repository.ts';
@@ -75,6 +76,21 @@ export const listingsRepository = (db: Db) => ({
         revision = revision + 1, due_at = ${now}, updated_at = ${now}
       where merchant_id = ${merchantId} and product_id = any(${ids}::uuid[]) and channel = ${channel}
         and (wanted = 'listed' or is_listed or errors <> '[]')`.execute(db);
+  },
+
+  /** What was ended there, and not by us, is wanted there no more; what is on its way finds out by itself. */
+  async noteEnded(
+    { merchantId }: MerchantScope,
+    channel: ListingChannel,
+    ids: readonly string[],
+    errors: readonly ChannelNote[],
+    now: Date,
+  ): Promise<void> {
+    await sql`
+      update channel_listings set wanted = 'ended', is_listed = false, listing_id = null, url = null,
+        errors = ${JSON.stringify(errors)}::jsonb, revision = revision + 1, updated_at = ${now}
+      where merchant_id = ${merchantId} and product_id = any(${ids}::uuid[]) and channel = ${channel}
+        and state = 'listed'`.execute(db);
   },
 
   /** Which of them still wait: somebody else is at them, or has them next. */

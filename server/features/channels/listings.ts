@@ -21,6 +21,10 @@ const piecesInTurn = 4;
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>;
 export type Listings = ReturnType<typeof makeListings>;
 
+/** Whether a product is on a channel, or on its way there: only then something can be ended. */
+export const isThere = (row: ListingRow | undefined): boolean =>
+  row !== undefined && (row.isListed || (row.wanted === 'listed' && row.state === 'waiting'));
+
 /** Products on channels: what is wanted there is written down, and sent by whoever comes first. */
 export function makeListings(deps: Parts, drivers: Drivers, { looks, pauseMs } = usualPatience) {
   const { db, clock } = deps;

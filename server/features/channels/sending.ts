@@ -58,7 +58,7 @@ export function makeSending(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs'
     const attempts = sent.errors.length > 0 ? row.attempts + 1 : 0;
     const dueAt = attempts > 0 && sent.isTemporary ? backOff(now, attempts) : null;
     const settled = { productId: row.productId, revision: row.revision, errors: sent.errors, attempts, dueAt };
-    await claims.settle(claim, { sent, settled, ...place, now });
+    await claims.settle(claim, { sent, settled, wantedAt: row.wantedAt, ...place, now });
     // It may have been there since an earlier try, and sold under a number that nobody knew yet.
     const isFound = row.itemId === null && sent.itemId !== null && (row.attempts > 0 || row.wasClaimed);
     if (isFound) await accounts.readAgain(claim, claim.channel, { account: place.account, since: row.wantedAt });

@@ -14,6 +14,7 @@ import { findPlace } from './send-from.ts';
 import {
   allFailed,
   type Due,
+  endedThere,
   endListings,
   failed,
   type Publishable,
@@ -44,8 +45,10 @@ export async function bringUpToDate(
 ): Promise<ChannelOutcome<readonly SentListing[]>> {
   const sending = { ebay: parts.ebay, token: access.token, contentUrl: parts.urls.content };
   const work: Work = { parts, scope, access, sending };
-  const { toEnd, toRevise, toPublish } = await sortByWork(parts, scope, listings);
-  const results: SentListing[] = [];
+  const standing = await partEnded(sending, listings);
+  if (!standing.ok) return standing;
+  const { toEnd, toRevise, toPublish } = await sortByWork(parts, scope, standing.value.present);
+  const results: SentListing[] = [...standing.value.ended];
 
   const revised = await reviseListings(sending, toRevise);
   if (!revised.ok) return revised;
@@ -64,6 +67,25 @@ export async function bringUpToDate(
   if (results.length === 0 || published.failure === 'UNAUTHORIZED') return published;
   const unsent = others.map(({ listing }) => listing);
   return ok([...results, ...allFailed(unsent, published)]);
+}
+
+/**
+ * eBay takes changes of a listing that it has ended, and lists it again when it is published: whether it is still there
+ * is asked first, so that nothing comes back unasked.
+ */
+async function partEnded(
+  { ebay, token }: Sending,
+  listings: readonly DueListing[],
+): Promise<ChannelOutcome<{ present: DueListing[]; ended: SentListing[] }>> {
+  const believed = listings.filter(({ isListed, wanted }) => isListed && wanted === 'listed');
+  if (believed.length === 0) return ok({ present: [...listings], ended: [] });
+  const listed = await ebay.findListed(
+    token,
+    believed.map(({ sku }) => sku),
+  );
+  if (!listed.ok) return listed;
+  const gone = new Set(believed.filter(({ sku }) => !listed.value.has(sku)));
+  return ok({ present: listings.filter((listing) => !gone.has(listing)), ended: [...gone].map(endedThere) });
 }
 
 async function sortByWork({ db }: Parts, scope: MerchantScope, listings: readonly DueListing[]) {

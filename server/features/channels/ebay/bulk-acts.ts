@@ -5,13 +5,13 @@ import type { ProductsService } from '#server/features/products/products.service
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { requireConnected } from '../connected.ts';
-import type { ListingRow, Listings } from '../listings.ts';
+import { isThere, type ListingRow, type Listings } from '../listings.ts';
 import { readSettings } from './account-settings.ts';
 import type { Categories } from './categories.ts';
 import { toResponse } from './ebay-answers.ts';
 import { fixOf, isOurs, settingsPath } from './ebay-fixes.ts';
 import { ebayGoodsRepository, type Goods } from './ebay-goods.repository.ts';
-import type { Bring } from './listing-acts.ts';
+import { type Bring, notThere } from './listing-acts.ts';
 import { gone, isSample, type Problem } from './preflight-rules.ts';
 import { findPlace, pathOfPlace } from './send-from.ts';
 
@@ -20,7 +20,6 @@ type Unpublished = z.input<typeof ebay.bulkUnpublish.spec.reply>;
 type CustomError = Published['customErrors'][number];
 
 const running = { code: 'REQUEST_RUNNING', message: 'This product is being sent already.' };
-const notThere = 'This product is not on eBay.';
 
 interface BulkParts {
   listings: Listings;
@@ -90,7 +89,8 @@ export function makeBulkActs({ db }: Pick<Deps, 'db'>, { listings, bring, produc
     async unpublish(scope: MerchantScope, ids: readonly string[]): Promise<Unpublished> {
       await requireConnected({ db }, scope, 'ebay');
       const asked = unique(ids);
-      const known = new Set((await listings.find(scope, 'ebay', asked)).map(({ productId }) => productId));
+      const found = await listings.find(scope, 'ebay', asked);
+      const known = new Set(found.filter(isThere).map(({ productId }) => productId));
       const wanted = asked.filter((id) => known.has(id));
       const rows = inOrder(wanted, await bring(scope, wanted, 'ended'));
       return {

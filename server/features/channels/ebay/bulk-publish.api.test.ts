@@ -53,7 +53,8 @@ test('what was never listed can not be ended, and what can’t be ended now is e
   const shop = await openEbay(world, seller);
   const { _id: id } = await shop.goods();
   const { _id: never } = await addProduct(seller);
-  await seller.call(ebay.bulkPublish, { body: { ids: [id] } });
+  await seller.call(ebay.bulkPublish, { body: { ids: [id, never] } });
+  await expect(seller.call(ebay.unpublish, { body: { productId: never } })).toFailWith('NOT_FOUND');
   await shop.arm('ebay', 'error-500', 20);
   const first = await seller.call(ebay.bulkUnpublish, { body: { ids: [id, never] } });
   expect(first).toMatchObject({

@@ -23,9 +23,10 @@ export function ebayService(
   if (!ebay) return null;
   const bring = makeBring(deps, listings);
   const categories = categoriesOf(ebay, deps.clock);
+  const driver = ebayDriver(deps);
   return {
-    terms: makePolicySettings(deps, ebay, ebayDriver(deps)),
-    preflight: makePreflight(deps, ebay, listings),
+    terms: makePolicySettings(deps, ebay, driver),
+    preflight: makePreflight(deps, ebay, driver, listings),
     ...{
       one: makeListingActs(deps, listings, bring),
       many: makeBulkActs(deps, { listings, bring, products, categories }),

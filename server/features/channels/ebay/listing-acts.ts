@@ -3,13 +3,15 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { requireConnected } from '../connected.ts';
-import type { ListingRow, Listings } from '../listings.ts';
+import { isThere, type ListingRow, type Listings } from '../listings.ts';
 import { insistDone } from './ebay-answers.ts';
 import { ebayGoodsRepository, type Goods } from './ebay-goods.repository.ts';
 import { ebaySettingsRepository } from './ebay-settings.repository.ts';
 import { isSample } from './preflight-rules.ts';
 
 type Wish = 'listed' | 'ended';
+
+export const notThere = 'This product is not on eBay.';
 
 export type Bring = (
   scope: MerchantScope,
@@ -64,7 +66,7 @@ export function makeListingActs({ db }: Pick<Deps, 'db'>, listings: Listings, br
     async unpublish(scope: MerchantScope, id: string): Promise<void> {
       await requireConnected({ db }, scope, 'ebay');
       const [known] = await listings.find(scope, 'ebay', [id]);
-      if (!known) throw failure('NOT_FOUND');
+      if (!isThere(known)) throw failure('NOT_FOUND', { message: notThere });
       const [row] = await bring(scope, [id], 'ended');
       insistDone(row);
     },

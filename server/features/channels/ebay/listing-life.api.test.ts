@@ -57,6 +57,36 @@ test('what is sold on eBay leaves our shelf once, and is back when the order is 
   expect(await shop.offerOf(id)).toMatchObject({ availableQuantity: 5 });
 });
 
+test('a listing that eBay ended is told as ended, and listed again only when somebody publishes it', async ({
+  world,
+  make,
+}) => {
+  const seller = await make.seller();
+  const shop = await openEbay(world, seller);
+  const ended = 'This listing was ended on eBay. It is only listed again when you publish it.';
+  const listingOf = async (id: string) => (await seller.call(products.get, { params: { id } })).ebayListing;
+  const [looked, changed] = [await shop.goods(), await shop.goods()];
+  for (const { _id: productId } of [looked, changed]) {
+    await seller.call(ebay.publish, { body: { productId } });
+    await shop.endOnEbay(seller, productId);
+  }
+
+  const [checked] = await seller.call(ebay.preflight, { body: { ids: [looked._id] } });
+  expect(checked).toMatchObject({ hasEnded: true });
+  expect(await listingOf(looked._id)).toMatchObject({ listingId: null, errors: { messages: [ended] } });
+
+  const update = seller.call(ebay.update, { body: { productId: changed._id } });
+  await expect(update).rejects.toMatchObject({ body: { error: { errors: [{ message: ended }] } } });
+  expect(await listingOf(changed._id)).toMatchObject({ listingId: null, isWaiting: false });
+
+  await seller.call(products.updatePos, { params: { id: changed._id }, body: { price: '18.50' } });
+  world.clock.advance({ seconds: 16 });
+  await shop.work();
+  expect(await shop.offerOf(changed._id)).toMatchObject({ listing: { listingStatus: 'EBAY_ENDED' } });
+  await seller.call(ebay.publish, { body: { productId: changed._id } });
+  expect(await shop.offerOf(changed._id)).toMatchObject({ listing: { listingStatus: 'ACTIVE' } });
+});
+
 test('what was just sold there is counted before stock is sent: it is not offered again', async ({ world, make }) => {
   const seller = await make.seller();
   const shop = await openEbay(world, seller);

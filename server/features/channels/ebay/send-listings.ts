@@ -37,6 +37,19 @@ export const failed = (listing: DueListing, errors: readonly ChannelNote[], isTe
   isTemporary,
 });
 
+/** Said of a listing that is no longer there, though nobody here has ended it. */
+export const endedNote: ChannelNote = {
+  code: 'ENDED',
+  message: 'This listing was ended on eBay. It is only listed again when you publish it.',
+};
+
+export const endedThere = (listing: DueListing): SentListing => ({
+  ...failed(listing, [endedNote], false),
+  isListed: false,
+  listingId: null,
+  hasEnded: true,
+});
+
 const words: Record<ChannelFailure, string> = {
   UNAUTHORIZED: 'eBay asks you to connect again.',
   REFUSED: 'eBay refused it without a reason.',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -47,6 +47,11 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
   };
   const works = account !== undefined && isWorking(account);
   const check = useQuery({ ...preflightQuery(product._id), enabled: works });
+
+  const hasEnded = check.data?.hasEnded === true;
+  useEffect(() => {
+    if (hasEnded) void readAgain();
+  }, [hasEnded, readAgain]);
 
   const listing = product.ebayListing;
   const isListed = listing?.listingId != null;

@@ -6,6 +6,7 @@ const lamps = { id: '112581', path: ['Home', 'Lamps'] };
 const preflight: EbayPreflight = {
   productId: 'p',
   category: lamps,
+  hasEnded: false,
   problems: [
     { code: 'picture', message: 'eBay wants at least one picture.', fix: '/app/products/editProduct?id=p' },
     { code: 'aspects', message: 'This category asks for Brand.', fix: '/app/products/editProduct?id=p' },

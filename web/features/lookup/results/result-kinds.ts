@@ -33,7 +33,7 @@ export const piecesOf = (result: LookupResult): number =>
 
 const fits: Record<ResultFilter, (result: LookupResult) => boolean> = {
   all: () => true,
-  found: isFound,
+  found: (result) => !isToFix(result),
   toFix: isToFix,
 };
 
@@ -47,12 +47,11 @@ export const productIdsOf = (results: readonly LookupResult[]): string[] => [
   ...new Set(results.filter(isFound).map(({ product }) => product._id)),
 ];
 
-/** How many results each filter shows; an existing product is both found and, until it is counted, to fix. */
+/** How many results each filter shows; an existing product is to fix until it is counted, and found from then on. */
 export function countResults(results: readonly LookupResult[]): Record<ResultFilter, number> {
   const counts = { all: results.length, found: 0, toFix: 0 };
   for (const result of results) {
-    if (isFound(result)) counts.found += 1;
-    if (isToFix(result)) counts.toFix += 1;
+    counts[isToFix(result) ? 'toFix' : 'found'] += 1;
   }
   return counts;
 }
