@@ -12,7 +12,7 @@ export const usageRules: readonly Rule[] = [
         union all
         -- The demo merchant's history is made up.
         select l.merchant_id, 'BUM', -1 from lookups l join merchants m on m.id = l.merchant_id
-        where l.found_at not in ('my_products', 'not_found') and not m.is_demo
+        where l.found_at not in ('my_products', 'not_found', 'refused') and not m.is_demo
         union all
         select merchant_id, 'SW', -1 from site_builds where kind in ('publish', 'sync') and status = 'done') both_sides
       group by 1, 2 having sum(used) <> 0`,

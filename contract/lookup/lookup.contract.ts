@@ -51,7 +51,7 @@ export const lookupHistoryEntry = z.object({
     condition,
     price: z.number().nullable(),
   }),
-  /** The source that knew it, `my_products` for one that was there already, or `not_found`. */
+  /** The source that knew it, `my_products` for one that was there already, `not_found`, or `refused`. */
   foundAt: z.string(),
   /** The product it led to, as long as that is not deleted. */
   product: z.object({ _id: id, title: z.string() }).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channelApps, listingChannel } from '#contract/channels/channels.schemas.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
-import { after, seconds } from '#server/kit/clock.ts';
+import { after, minutes, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
 import { tryLock } from '#server/kit/locks.ts';
@@ -19,6 +19,9 @@ const readSold = defineJob('channels.read-sales', one, { isShared: true, retries
 const sweep = defineJob('channels.sweep', z.object({}), { isShared: true, retries: 0 });
 
 const readEvery = seconds(90);
+// Whoever is working sees a sale within half a minute.
+const readEveryForWorking = seconds(20);
+const workingFor = minutes(3);
 const readAtOnce = 5000;
 // A sale goes to the other channels within seconds.
 const lookEveryMs = 3000;
@@ -39,9 +42,22 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
 
   async function enqueueReads(): Promise<void> {
     const since = after(clock.now(), -readEvery);
-    for (const due of await dueChannelsRepository(db).toRead(since, readAtOnce)) {
-      await jobs.enqueue(db, readSold, due, { key: keyOf(due) });
-    }
+    await enqueueEach(await dueChannelsRepository(db).toRead(since, readAtOnce));
+  }
+
+  async function enqueueReadsForWorking(): Promise<void> {
+    const now = clock.now();
+    const [since, seenSince] = [after(now, -readEveryForWorking), after(now, -workingFor)];
+    await enqueueEach(await dueChannelsRepository(db).toRead(since, readAtOnce, seenSince));
+  }
+
+  async function enqueueEach(channels: readonly DueChannel[]): Promise<void> {
+    for (const due of channels) await jobs.enqueue(db, readSold, due, { key: keyOf(due) });
+  }
+
+  async function lookOften(): Promise<void> {
+    await enqueueDue();
+    await enqueueReadsForWorking();
   }
 
   async function isOpen({ channel, ...scope }: DueChannel): Promise<boolean> {
@@ -56,7 +72,7 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
         await enqueueDue();
         await enqueueReads();
       },
-      { cron: '* * * * *', atOnce: 1, tick: { everyMs: lookEveryMs, look: enqueueDue } },
+      { cron: '* * * * *', atOnce: 1, tick: { everyMs: lookEveryMs, look: lookOften } },
     ),
     handles(send, async (due) => {
       if (!(await isOpen(due))) return;

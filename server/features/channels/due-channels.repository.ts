@@ -39,12 +39,14 @@ export const dueChannelsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** Accounts that were not read since then, the longest ago first. */
-  async toRead(since: Date, most: number): Promise<DueChannel[]> {
+  /** Accounts that were not read since then, the longest ago first; all, or those of merchants who were seen since. */
+  async toRead(since: Date, most: number, seenSince?: Date): Promise<DueChannel[]> {
+    const isWorking = sql`exists (
+      select 1 from sessions s where s.merchant_id = a.merchant_id and s.last_seen_at > ${seenSince})`;
     const { rows } = await sql<DueChannel>`
       select a.merchant_id as "merchantId", a.channel from channel_accounts a
       where a.channel = any(${[...listingChannels]}::text[]) and (a.read_at is null or a.read_at <= ${since})
-        and ${isOpen}
+        and ${isOpen} ${seenSince ? sql`and ${isWorking}` : sql``}
       order by a.read_at nulls first limit ${most}`.execute(db);
     return rows;
   },

@@ -1,3 +1,4 @@
+import type { FailureCode } from '#contract/kit/failures.ts';
 import type { FoundProduct, LookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
@@ -40,9 +41,18 @@ interface Scan {
   meaning: Meaning;
 }
 
+/** What the history tells of a scan, whether its code could be understood or not. */
+type Told = Pick<Scan, 'actor' | 'input'> & { meaning: Pick<Meaning, 'type'> };
+
 // Where a code was known, as the history tells it; otherwise it names the source.
 const amongOwn = 'my_products';
-const nowhereKnown = 'not_found';
+// What came to nothing, and why; a failure that passes is looked up again, and told then.
+const toNothing: Partial<Record<FailureCode, string>> = {
+  NOT_FOUND: 'not_found',
+  INVALID: 'refused',
+  PLAN_EXCEEDED: 'refused',
+  PLAN_UPGRADE: 'refused',
+};
 
 /**
  * Looks one code up where it may be known: among the merchant's own products, in the shared catalogue, at the
@@ -55,12 +65,15 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
 
   return async function find(actor: Actor, input: LookupInput, once: Once): Promise<Found> {
     if (!isSubscribed(actor.subscriptionStatus)) throw failure('PLAN_SUBSCRIBE');
-    const scan = { actor, input, meaning: understandCode(input.identifier, input.type) };
+    let told: Told = { actor, input, meaning: { type: input.type ?? 'upc' } };
     try {
+      const scan = { actor, input, meaning: understandCode(input.identifier, input.type) };
+      told = scan;
       return await seek(scan, once);
     } catch (error) {
-      if (error instanceof Failure && error.code === 'NOT_FOUND') await note(db, scan, nowhereKnown, null);
-      if (error instanceof AlreadyThere) await note(db, scan, amongOwn, error.product._id);
+      const reason = error instanceof Failure ? toNothing[error.code] : undefined;
+      if (error instanceof AlreadyThere) await note(db, told, amongOwn, error.product._id);
+      else if (reason) await note(db, told, reason, null);
       throw error;
     }
   };
@@ -154,7 +167,7 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
 
   async function note(
     tx: Db,
-    { actor, input, meaning }: Scan,
+    { actor, input, meaning }: Told,
     foundAt: string,
     productId: string | null,
     sourceCategoryId: string | null = null,

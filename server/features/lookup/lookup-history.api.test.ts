@@ -15,14 +15,17 @@ test('the history tells what was looked up, newest first', async ({ make, world 
   await lookUp(seller, { identifier: upc }).catch(() => undefined);
   world.clock.advance({ seconds: 1 });
   await lookUp(seller, { identifier: `2${'1'.repeat(10)}${checkDigit(`2${'1'.repeat(10)}`)}` }).catch(() => undefined);
-  const entries = await seller.call(lookup.history, { query: {} });
+  world.clock.advance({ seconds: 1 });
+  await expect(lookUp(seller, { identifier: '036000291453' })).toFailWith('INVALID');
+  const [refused, ...entries] = await seller.call(lookup.history, { query: {} });
+  expect(refused).toMatchObject({ foundAt: 'refused', requestBody: { identifier: '036000291453', type: 'upc' } });
   expect(entries.map(({ foundAt }) => foundAt)).toEqual(['not_found', 'my_products', 'amazon']);
   expect(entries.at(-1)).toMatchObject({
     requestBody: { identifier: upc, type: 'upc', source: 'amazon', quantity: 2, condition: 'New', price: 5 },
     product: { _id: product._id, title: product.title },
   });
   const second = await seller.call(lookup.history, { query: { page: 2, pageSize: 2 } });
-  expect(second).toEqual(entries.slice(2));
+  expect(second).toEqual(entries.slice(1));
   const missed = await seller.call(lookup.history, { query: { foundAt: 'not_found' } });
   expect(missed).toEqual(entries.slice(0, 1));
 });

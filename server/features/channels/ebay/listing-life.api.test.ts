@@ -57,6 +57,33 @@ test('what is sold on eBay leaves our shelf once, and is back when the order is 
   expect(await shop.offerOf(id)).toMatchObject({ availableQuantity: 5 });
 });
 
+test('a sale on eBay is seen within half a minute by those who are working, and at the usual pace otherwise', async ({
+  world,
+  make,
+}) => {
+  const seller = await make.seller();
+  const shop = await openEbay(world, seller);
+  const { _id: id } = await shop.goods({ quantity: 5 });
+  await seller.call(ebay.publish, { body: { productId: id } });
+  const sweep = world.handlers.find(({ job }) => job.name === 'channels.sweep');
+  const sellAndLook = async () => {
+    await shop.buyOnEbay(seller, id);
+    world.clock.advance({ seconds: 25 });
+    await sweep?.tick?.look();
+    await world.drain();
+    const { rows } = await world.pool.query('select quantity from products where id = $1', [id]);
+    return rows[0]?.quantity;
+  };
+  expect(await sellAndLook()).toBe(4);
+  world.clock.advance({ minutes: 5 });
+  await shop.work();
+  expect(await sellAndLook()).toBe(4);
+  await seller.call(products.get, { params: { id } });
+  await sweep?.tick?.look();
+  await world.drain();
+  expect(await seller.call(products.get, { params: { id } })).toMatchObject({ quantity: 3 });
+});
+
 test('a listing that eBay ended is told as ended, and listed again only when somebody publishes it', async ({
   world,
   make,

@@ -108,8 +108,11 @@ interface EntryProps {
   entry: LookupHistoryEntry;
 }
 
+const outcomesOfNothing: Partial<Record<string, string>> = { not_found: words.notFound, refused: words.refused };
+
 function Outcome({ entry: { foundAt } }: EntryProps): ReactNode {
-  if (foundAt === 'not_found') return <StatusChip shape="text" tone="error" glyph="cross" label={words.notFound} />;
+  const nothing = outcomesOfNothing[foundAt];
+  if (nothing) return <StatusChip shape="text" tone="error" glyph="cross" label={nothing} />;
   const label = foundAt === 'my_products' ? words.yours : words.found;
   return <StatusChip shape="text" tone="success" glyph="check" label={label} />;
 }
@@ -122,7 +125,7 @@ function ProductLink({ entry: { product, foundAt } }: EntryProps): ReactNode {
       </Line>
     );
   }
-  return foundAt === 'not_found' ? null : <Line>{words.gone}</Line>;
+  return outcomesOfNothing[foundAt] ? null : <Line>{words.gone}</Line>;
 }
 
 function PhoneRow({ entry }: EntryProps) {

@@ -106,6 +106,7 @@ export const lookupResults = {
     found: 'Found',
     yours: 'Already_Exist',
     notFound: 'Not Found',
+    refused: 'Refused',
     gone: 'Deleted',
     empty: 'Nothing was looked up yet',
     emptyText: 'Every barcode that you look up is listed here.',
