@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { id, requiredText, textOf } from '../kit/values.ts';
-import { product } from '../products/products.schemas.ts';
+import { aspects, product } from '../products/products.schemas.ts';
 import { channelNote } from './channels.schemas.ts';
 
 /** How many products one request of ours to eBay carries (specification 2 §9). */
@@ -16,6 +16,12 @@ const example = '0190a5a0-dead-7000-8000-000000000001';
 const many = z.object({ ids }).meta({ examples: [{ ids: [example] }] });
 
 export const ebayCategory = z.object({ id: textOf(60), path: z.array(textOf(300)).max(30) });
+
+const listed = one.extend({
+  category: ebayCategory.optional(),
+  /** Attributes that are added to the product first. */
+  aspects: aspects.optional(),
+});
 
 const policy = z.object({ id: z.string(), name: z.string() });
 
@@ -60,6 +66,8 @@ export const ebayPreflight = z.object({
   problems: z.array(problem),
   /** The category it will be listed in. */
   category: ebayCategory.nullable(),
+  /** Attributes that this category asks for and the product lacks. */
+  missingAspects: z.array(z.string()),
   /** It was listed, and has been ended on eBay. */
   hasEnded: z.boolean(),
 });
@@ -112,13 +120,13 @@ export const ebay = {
   }),
   publish: route('POST', '/ebay/publishItem', {
     summary: 'List a product on eBay',
-    body: one.extend({ category: ebayCategory.optional() }).meta({ examples: [{ productId: example }] }),
+    body: listed.meta({ examples: [{ productId: example }] }),
     reply: [204],
     fails: ['INVALID', 'NOT_FOUND', 'CHANNEL_REFUSED', 'REQUEST_RUNNING', ...needsAccount],
   }),
   update: route('POST', '/ebay/updateItem', {
     summary: 'Bring a product’s listing up to date',
-    body: one.extend({ category: ebayCategory.optional() }).meta({ examples: [{ productId: example }] }),
+    body: listed.meta({ examples: [{ productId: example }] }),
     reply: [204],
     fails: ['INVALID', 'NOT_FOUND', 'CHANNEL_REFUSED', 'REQUEST_RUNNING', ...needsAccount],
   }),

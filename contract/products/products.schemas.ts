@@ -40,7 +40,7 @@ export const maxQuantity = 1_000_000;
 
 export const productIds = z.array(id).max(maxIds, `At most ${maxIds} at a time`);
 
-const aspects = z
+export const aspects = z
   .record(requiredText(60), textOf(500))
   .refine((record) => Object.keys(record).length <= 50, 'At most 50 attributes');
 

@@ -76,6 +76,15 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
       });
     },
 
+    /** Attributes that somebody asks for beside those that are there. */
+    async addAspects(actor: Actor, id: string, aspects: Record<string, string>): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const current = await lock(tx, actor, id, undefined);
+        const changes = differing(current, { aspects: { ...(current.aspects as Record<string, string>), ...aspects } });
+        await write(tx, actor, current, changes, 0, 'edit');
+      });
+    },
+
     /** Price, sale price and stock, from the inventory dialog. */
     async updateStock(actor: Actor, id: string, input: StockInput, once: Once): Promise<Product> {
       return once(async (tx) => {

@@ -145,7 +145,7 @@ test('preflight names what eBay would refuse, and where it is put right', async 
     { code: 'aspects', message: 'This category asks for Size and Color. Add them to its attributes.', fix: form },
   ]);
   expect(missing).toEqual({
-    ...{ productId: unknown, category: null, hasEnded: false },
+    ...{ productId: unknown, category: null, missingAspects: [], hasEnded: false },
     problems: [{ code: 'gone', message: 'This product was deleted.', fix: null }],
   });
 

@@ -17,7 +17,7 @@ export type EbayService = ReturnType<typeof ebayService>;
 /** What a seller does with eBay; null where there are no keys for it. */
 export function ebayService(
   deps: Deps,
-  { listings, products }: { listings: Listings; products: Pick<ProductsService, 'listing'> },
+  { listings, products }: { listings: Listings; products: Pick<ProductsService, 'listing' | 'editing'> },
 ) {
   const { ebay } = deps.channels;
   if (!ebay) return null;
@@ -28,7 +28,7 @@ export function ebayService(
     terms: makePolicySettings(deps, ebay, driver),
     preflight: makePreflight(deps, ebay, driver, listings),
     ...{
-      one: makeListingActs(deps, listings, bring),
+      one: makeListingActs(deps, { listings, bring, products }),
       many: makeBulkActs(deps, { listings, bring, products, categories }),
     },
 

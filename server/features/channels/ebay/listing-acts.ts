@@ -1,5 +1,6 @@
 import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
-import type { MerchantScope } from '#server/kit/actor.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { requireConnected } from '../connected.ts';
@@ -35,8 +36,17 @@ export const makeBring =
     return rows;
   };
 
+/** What the seller says of a product when it is sent. */
+interface Details {
+  category?: EbayCategory | undefined;
+  aspects?: Record<string, string> | undefined;
+}
+
 /** Listing, updating and ending one product. */
-export function makeListingActs({ db }: Pick<Deps, 'db'>, listings: Listings, bring: Bring) {
+export function makeListingActs(
+  { db }: Pick<Deps, 'db'>,
+  { listings, bring, products }: { listings: Listings; bring: Bring; products: Pick<ProductsService, 'editing'> },
+) {
   async function list(scope: MerchantScope, product: Goods | undefined, category: EbayCategory | undefined) {
     if (!product?.is_active) throw failure('NOT_FOUND');
     const { code, message } = isSample;
@@ -50,17 +60,19 @@ export function makeListingActs({ db }: Pick<Deps, 'db'>, listings: Listings, br
   const find = async (scope: MerchantScope, id: string) => (await ebayGoodsRepository(db).goods(scope, [id]))[0];
 
   return {
-    async publish(scope: MerchantScope, id: string, category?: EbayCategory): Promise<void> {
-      await requireConnected({ db }, scope, 'ebay');
-      await list(scope, await find(scope, id), category);
+    async publish(actor: Actor, id: string, { category, aspects }: Details = {}): Promise<void> {
+      await requireConnected({ db }, actor, 'ebay');
+      if (aspects) await products.editing.addAspects(actor, id, aspects);
+      await list(actor, await find(actor, id), category);
     },
 
     /** Only what is to be there: something else would be listed without being asked for. */
-    async update(scope: MerchantScope, id: string, category?: EbayCategory): Promise<void> {
-      await requireConnected({ db }, scope, 'ebay');
-      const [known] = await listings.find(scope, 'ebay', [id]);
+    async update(actor: Actor, id: string, { category, aspects }: Details = {}): Promise<void> {
+      await requireConnected({ db }, actor, 'ebay');
+      const [known] = await listings.find(actor, 'ebay', [id]);
       if (known?.wanted !== 'listed') throw failure('NOT_FOUND');
-      await list(scope, await find(scope, id), category);
+      if (aspects) await products.editing.addAspects(actor, id, aspects);
+      await list(actor, await find(actor, id), category);
     },
 
     async unpublish(scope: MerchantScope, id: string): Promise<void> {

@@ -15,6 +15,7 @@ import { ebayGoodsRepository } from './ebay-goods.repository.ts';
 import { gone } from './preflight-rules.ts';
 import { findPlace } from './send-from.ts';
 import { endedNote } from './send-listings.ts';
+import { missingAspects } from './to-marketplace-item.ts';
 
 /** What eBay would refuse of products, told before it is asked. */
 export const makePreflight =
@@ -35,12 +36,20 @@ export const makePreflight =
     return Promise.all(
       [...new Set(ids)].map(async (productId): Promise<EbayPreflight> => {
         const product = goods.get(productId);
-        if (!product) return { productId, problems: [gone], category: null, hasEnded: false };
+        if (!product) return { productId, problems: [gone], category: null, missingAspects: [], hasEnded: false };
         const row = rows.get(productId);
-        const { problems, category } = told(await checkGoods(categories, product, row?.category ?? null, terms));
+        const { problems, category, required } = told(
+          await checkGoods(categories, product, row?.category ?? null, terms),
+        );
         // One that is there may run out: it stays, out of stock.
         const standing = row?.isListed ? problems.filter(({ code }) => code !== 'quantity') : problems;
-        return { productId, problems: [...standing], category, hasEnded: ended.has(productId) };
+        return {
+          productId,
+          problems: [...standing],
+          category,
+          missingAspects: missingAspects(product, required),
+          hasEnded: ended.has(productId),
+        };
       }),
     );
   };

@@ -33,6 +33,18 @@ test('a product is listed with its pictures, words, price, stock and category, a
   expect(ebayListing?.url).toContain('/ebay/desk');
 });
 
+test('what the category asks for can be said with it, and is kept with the product', async ({ world, make }) => {
+  const seller = await make.seller();
+  const shop = await openEbay(world, seller);
+  const { _id: productId } = await shop.goods({ title: 'T-shirt cotton' });
+  const [checked] = await seller.call(ebay.preflight, { body: { ids: [productId] } });
+  expect(checked?.missingAspects).toContain('Size');
+  const aspects = Object.fromEntries((checked?.missingAspects ?? []).map((name) => [name, 'M']));
+  await seller.call(ebay.publish, { body: { productId, aspects } });
+  expect(await shop.offerOf(productId)).toMatchObject({ status: 'PUBLISHED' });
+  expect(await seller.call(products.get, { params: { id: productId } })).toMatchObject({ aspects });
+});
+
 test('the category that was chosen is the one it is listed in, and stays', async ({ world, make }) => {
   const seller = await make.seller();
   const shop = await openEbay(world, seller);

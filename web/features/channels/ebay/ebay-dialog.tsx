@@ -17,12 +17,13 @@ import { describeRefusal } from '../parts/read-refusal.ts';
 import { useChannelActs } from '../parts/use-channel-acts.ts';
 import { useChannelProduct } from '../parts/use-channel-product.ts';
 import { isWorking } from '../settings/channel-state.ts';
+import { AspectFields } from './aspect-fields.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { preflightQuery } from './ebay.queries.ts';
 import { EbayListingLine, EbayProblems, EbayState } from './ebay-facts.tsx';
 import { Told, toldErrors } from './ebay-told.tsx';
 import { type EbayAct, sendEbay } from './send-ebay.ts';
-import { standingProblems } from './standing-problems.ts';
+import { missingAspects, pickFilled, standingProblems } from './standing-problems.ts';
 
 interface EbayDialogProps {
   product: Product;
@@ -37,13 +38,15 @@ const updating = { label: words.update, pendingLabel: words.updating };
 /** Manage sales channel listing: what a product is like on eBay, and what can be done about it. */
 export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogProps) {
   const [category, setCategory] = useState<EbayCategory>();
+  const [aspects, setAspects] = useState<Record<string, string>>({});
   const [isChoosing, setChoosing] = useState(false);
   const account = useChannel('ebay');
   const { product, error, readAgain } = useChannelProduct(known, onChanged);
   const { running, last, run } = useChannelActs<EbayAct>(readAgain);
+  const given = pickFilled(aspects);
   const send = (act: EbayAct) => {
     setChoosing(false);
-    void run(act, () => sendEbay(act, product._id, category));
+    void run(act, () => sendEbay(act, product._id, { category, aspects: given }));
   };
   const works = account !== undefined && isWorking(account);
   const check = useQuery({ ...preflightQuery(product._id), enabled: works });
@@ -55,7 +58,8 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
 
   const listing = product.ebayListing;
   const isListed = listing?.listingId != null;
-  const problems = standingProblems(check.data, category);
+  const problems = standingProblems(check.data, { category, aspects: given });
+  const missing = missingAspects(check.data, category);
   const told = toldErrors(listing, last);
   const isGone = isMissing(error);
   const canSend = works && !isGone && running === undefined && !check.isPending && problems.length === 0;
@@ -87,6 +91,7 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
         </Banner>
       )}
       <EbayProblems problems={problems.filter(({ message }) => !told.includes(message))} />
+      {works && <AspectFields names={missing} values={aspects} onChange={setAspects} />}
       {works && check.data && (
         <CategoryChoice
           category={category ?? check.data.category ?? listing?.category ?? null}

@@ -9,7 +9,7 @@ export const preflightQuery = (productId: string) =>
     queryKey: [...channelsKey, 'ebay', 'preflight', productId],
     queryFn: async ({ signal }) => {
       const [found] = await call(ebay.preflight, { body: { ids: [productId] } }, { signal });
-      return found ?? { productId, problems: [], category: null, hasEnded: false };
+      return found ?? { productId, problems: [], category: null, missingAspects: [], hasEnded: false };
     },
     // Opened again, it may have been put right meanwhile.
     gcTime: 0,

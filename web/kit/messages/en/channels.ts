@@ -57,6 +57,7 @@ export const channels = {
     checking: 'Checking what eBay needs…',
     fix: 'Fix it',
     fixNamed: (problem: string) => `Fix it: ${problem}`,
+    aspects: 'eBay asks for this in the category. It is kept with the product, too.',
     category: 'Category on eBay',
     noCategory: 'No category fits yet. Choose one.',
     changeCategory: 'Change',
