@@ -15,7 +15,7 @@ const always = 24 * megabyte;
 
 /**
  * The memory that decoding takes, from what the head of the file says; measured, and rounded up
- * (docs/decisions/0038-a-picture-is-bounded-by-memory.md). What can be read line by line costs by its width, the rest
+ * (docs/decisions/0037-a-picture-is-bounded-by-memory.md). What can be read line by line costs by its width, the rest
  * by its pixels.
  */
 export function estimateDecodingBytes(head: Metadata): number {

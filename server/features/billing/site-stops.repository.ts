@@ -23,7 +23,8 @@ export const siteStopsRepository = (db: Db) => ({
 
   /** Of an account that is being closed, whatever it has paid for. */
   async close({ merchantId }: MerchantScope): Promise<void> {
-    await sql`update stores s set site_status = 'stopped' where s.merchant_id = ${merchantId} and ${isOpen}`.execute(db);
+    await sql`
+      update stores s set site_status = 'stopped' where s.merchant_id = ${merchantId} and ${isOpen}`.execute(db);
   },
 
   /** Of an account that is open again; those that nobody pays for stay stopped. */
