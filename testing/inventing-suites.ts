@@ -27,6 +27,7 @@ const all = [
 ];
 
 const usage = [
+  'accounts/operator-actions.api.test.ts',
   'billing/',
   'customers/kept-customers.api.test.ts',
   'dashboard/sales.api.test.ts',

@@ -41,7 +41,7 @@ test('one that a mailbox refuses for good is given up, one that could not be han
     const mailer = { send: async () => ({ ok: false as const, failure, message: answers[failure] }) };
     return makePostOffice({ ...world.deps, mailer })('mail-3', 'nobody@example.com', letter);
   };
-  await expect(sendWith('REJECTED')).resolves.toBeUndefined();
+  expect(await sendWith('REJECTED')).toBe('refused');
   await expect(sendWith('UNAVAILABLE')).rejects.toThrow('connection refused');
   const owed = world.handlers.filter(({ job }) => ['orders.mail', 'billing.news', 'tickets.send'].includes(job.name));
   expect(owed.map(({ job }) => job.retries)).toEqual([triesOfADay, triesOfADay, triesOfADay]);

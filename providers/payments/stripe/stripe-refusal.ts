@@ -29,6 +29,9 @@ export const refuse = (message: string, more: Partial<StripeError> = {}, status 
 export const noSuch = (what: string, id: string, param = 'id') =>
   refuse(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
 
+// The validator's words, and ours where a form has set them.
+const missing = /undefined|^Required$/;
+
 /** Says what is wrong with the parameters of a call the way Stripe does: the first fault only. */
 export function refuseParameters(error: z.ZodError): StripeRefusal {
   const [issue] = error.issues;
@@ -39,7 +42,7 @@ export function refuseParameters(error: z.ZodError): StripeRefusal {
     return refuse(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const param = toParam(path);
-  const isMissing = issue.code === 'invalid_type' && issue.input === undefined && /undefined/.test(issue.message);
+  const isMissing = issue.code === 'invalid_type' && missing.test(issue.message);
   if (isMissing) return refuse(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   return refuse(issue.message, { param, ...codeOf(issue) });
 }

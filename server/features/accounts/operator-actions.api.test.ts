@@ -1,6 +1,8 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
+import { restoreSites } from '#server/features/billing/site-stops.service.ts';
+import { ask, publish } from '#server/features/storefront/storefront.fixture.ts';
 import { type Factory, password, test } from '#testing/api-test.ts';
 import { type Caller, makeCaller } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
@@ -114,4 +116,22 @@ describe('activating', () => {
     const trial = await (await signIn(held.email, { world, call, make }))(billing.subscription);
     expect(trial?.status).toBe('trialing');
   });
+});
+
+test('deactivating closes the stores, though they are paid for; activating opens them again', async ({
+  world,
+  make,
+}) => {
+  const seller = await make.seller();
+  const { slug, storeId } = await publish(world, seller);
+  const isStatus = async (status: string, answer: number) => {
+    const { rows } = await world.pool.query('select site_status from stores where id = $1', [storeId]);
+    expect(rows).toEqual([{ site_status: status }]);
+    await vi.waitFor(async () => expect((await ask(world, `/${slug}/`)).status).toBe(answer), { timeout: 30_000 });
+  };
+  await operatorActions(world.deps).deactivate(seller.email);
+  await restoreSites(world.deps.db, seller.scope);
+  await isStatus('stopped', 503);
+  await operatorActions(world.deps).activate(seller.email);
+  await isStatus('live', 200);
 });

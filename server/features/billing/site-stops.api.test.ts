@@ -2,7 +2,6 @@ import { expect, vi } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { operatorActions } from '#server/features/accounts/operator-actions.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { publish as build, runBuilds } from '#server/features/publishing/publishing.fixture.ts';
 import { ask, publish } from '#server/features/storefront/storefront.fixture.ts';
@@ -133,22 +132,6 @@ test('many merchants are stopped in one sweep', async ({ world }) => {
     `select site_status, count(*)::int from stores where title = 'Many' group by 1`,
   );
   expect(rows).toEqual([{ site_status: 'stopped', count: 250 }]);
-});
-
-test('an account that is closed closes its stores, though it is paid for; opened again, they are back', async ({
-  world,
-  make,
-}) => {
-  const owner = await make.seller();
-  const { slug } = await publish(world, owner);
-  const operator = operatorActions(world.deps);
-  await operator.deactivate(owner.email);
-  await payAgain(world, owner);
-  expect(await statusesOf(world, owner)).toEqual(['stopped']);
-  await visit(world, slug, 503);
-  await operator.activate(owner.email);
-  expect(await statusesOf(world, owner)).toEqual(['live']);
-  await visit(world, slug, 200);
 });
 
 test('whoever closes the own account closes its stores with it', async ({ world, make }) => {
