@@ -242,7 +242,7 @@ test('on a phone the results come into sight, what changes daily comes first, an
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const told = await boxOf(page.getByText('Your store has been published successfully.'));
-  const panel = await boxOf(page.getByRole('dialog', { name: 'Main' }).getByText('Live', { exact: true }));
+  const panel = await boxOf(page.getByRole('dialog', { name: 'Main' }).getByRole('region', { name: 'Publishing' }));
   expect(told.y + told.height).toBeLessThan(panel.y);
 });
 
