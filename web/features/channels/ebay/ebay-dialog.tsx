@@ -66,7 +66,11 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
 
   const actions = (
     <ListingActions
-      {...{ words, isListed, running, canSend, onClose }}
+      words={words}
+      isListed={isListed}
+      running={running}
+      canSend={canSend}
+      onClose={onClose}
       canEnd={works && running === undefined}
       send={isListed ? updating : publishing}
       onSend={() => send(isListed ? 'update' : 'publish')}

@@ -75,7 +75,7 @@ export function EnteredBarcodes({ snapshot, session, action }: ListProps & { act
             {formatNumber(barcodes.length)}
           </Box>
         </Typography>
-        <ClearButton {...{ snapshot, session, headingId }} />
+        <ClearButton snapshot={snapshot} session={session} headingId={headingId} />
         {action}
       </Bar>
       {barcodes.length > 0 && <EnteredRows barcodes={barcodes} acts={acts} />}
@@ -88,7 +88,7 @@ export function EnteredBarcodes({ snapshot, session, action }: ListProps & { act
       {phone ? (
         barcodes.length > 0 && phase === 'idle' && <PhoneActions>{start}</PhoneActions>
       ) : (
-        <Foot {...{ snapshot }}>{start}</Foot>
+        <Foot snapshot={snapshot}>{start}</Foot>
       )}
       {edited && (
         <EditDialog
