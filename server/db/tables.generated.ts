@@ -668,6 +668,8 @@ export interface Tables {
     shipstation_at: Timestamp | null;
     shipstation_id: string | null;
     canonical_email: string | null;
+    ending_body: string | null;
+    ending_by: string | null;
   };
   pages: {
     merchant_id: string;

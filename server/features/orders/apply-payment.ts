@@ -70,7 +70,11 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
 
   async function applyCancelled(tx: Db, scope: MerchantScope, order: OrderRow): Promise<void> {
     if (!isOpen(order) && order.payment_status !== 'processing') return;
-    await release(tx, scope, order, { kind: 'expired', body: 'It was not paid in time' });
+    await release(tx, scope, order, {
+      kind: 'expired',
+      body: order.ending_body ?? 'It was not paid in time',
+      by: order.ending_by ?? '',
+    });
   }
 
   /** A payment that is not this order's: nothing is taken on for it, and somebody has to look at it. */

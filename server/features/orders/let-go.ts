@@ -66,6 +66,7 @@ export function makeLettingGo(deps: OrderingDeps, { release }: Releasing, settle
   async function letGo(scope: MerchantScope, order: OrderRow, why: Why, by = ''): Promise<PaymentState> {
     const paymentId = await paymentOf(scope, order);
     if (paymentId === null) return free(scope, { id: order.id, paymentId, why, by });
+    await orderRows(db).update(scope, order.id, { ending_body: endings[why].body, ending_by: by });
     const { through, account } = processorOf(deps, order);
     const ended = await through.cancelPayment(account, paymentId);
     if (!ended.ok && ended.failure === 'UNAVAILABLE') throw failure('UNAVAILABLE');

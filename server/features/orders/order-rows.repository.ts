@@ -7,7 +7,7 @@ const columns = [
   ...(['merchant_id', 'id', 'store_id', 'cart_id', 'checkout_id', 'serial_no', 'fingerprint', 'status'] as const),
   ...(['email', 'total_cents', 'payment_type', 'payment_status', 'processor', 'account', 'payment_id'] as const),
   ...(['payment_means', 'payment_problem', 'refunding_cents', 'refunded_cents', 'stock'] as const),
-  ...(['reserved_until', 'is_sample', 'created_at', 'updated_at'] as const),
+  ...(['reserved_until', 'is_sample', 'created_at', 'updated_at', 'ending_body', 'ending_by'] as const),
 ] as const;
 
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof columns)[number]>;

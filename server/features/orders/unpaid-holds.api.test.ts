@@ -222,6 +222,15 @@ describe('the seller', () => {
     ]);
   });
 
+  test('is named as who released it, though the processor tells of the end first', async ({ open, payments }) => {
+    const shop = await open({ quantities: [9] });
+    const id = await shop.placed({ items: [[0, 4]] });
+    await payments.arm('stripe', 'answer-lost');
+    await shop.seller.call(orders.release, { params: { id } });
+    const { events } = await shop.seller.call(orders.get, { params: { id } });
+    expect(events[1]).toMatchObject({ kind: 'expired', body: 'Released by the seller', by: 'Marisol' });
+  });
+
   test('does not take away with orders.release what has been paid', async ({ open }) => {
     const shop = await open({ quantities: [9] });
     await shop.holdMessages();
