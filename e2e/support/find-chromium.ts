@@ -1,24 +1,49 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { inProject } from '../../scripts/kit/project.ts';
 
 // The shell draws the same without a window's machinery: a fifth less time for all journeys.
 const names = [
-  ...['chromium-headless-shell', 'chrome-headless-shell'],
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-  ...['microsoft-edge', 'microsoft-edge-stable', 'msedge'],
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'msedge',
 ];
 const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const windowsPrograms = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
-const usualFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/usr/lib/chromium', '/opt/google/chrome'];
+const installedIn = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/usr/lib/chromium', '/opt/google/chrome'];
+
+/** Where the browser from the package registry is unpacked; `npm ci` takes it away with the rest of the folder. */
+export const unpackedFolder = inProject('node_modules/.cache/scanfront/chromium');
+
+interface Places {
+  installed: readonly string[];
+  unpacked: string;
+}
+
+const usualPlaces: Places = { installed: installedIn, unpacked: unpackedFolder };
 
 /** The machine's Chromium, Chrome or Edge: the one CHROMIUM_PATH names, or the first that runs. */
-export function findChromium(env = process.env, folders = usualFolders): string | undefined {
-  const candidates = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : placesOf(env, folders);
+export function findChromium(env = process.env, places: Places = usualPlaces): string | undefined {
+  const candidates = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : placesOf(env, places);
   return candidates.find((path) => existsSync(path) && canRun(path));
 }
 
-function placesOf(env: NodeJS.ProcessEnv, usual: readonly string[]): string[] {
+const placesOf = (env: NodeJS.ProcessEnv, { installed, unpacked }: Places): string[] => [
+  ...installedPlaces(env, installed),
+  ...playwrightPlaces(env),
+  join(unpacked, 'run'),
+];
+
+function installedPlaces(env: NodeJS.ProcessEnv, usual: readonly string[]): string[] {
   const { platform } = process;
   if (platform === 'darwin') return macApps.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
   if (platform === 'win32') {
@@ -29,6 +54,21 @@ function placesOf(env: NodeJS.ProcessEnv, usual: readonly string[]): string[] {
   }
   const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...usual];
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** What `playwright install` has brought, for us or for another project; the newest first. */
+function playwrightPlaces(env: NodeJS.ProcessEnv): string[] {
+  const cwd = env.PLAYWRIGHT_BROWSERS_PATH ?? playwrightFolder(env);
+  return globSync('chromium_headless_shell-*/*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd })
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .map((path) => join(cwd, path));
+}
+
+function playwrightFolder(env: NodeJS.ProcessEnv): string {
+  const home = env.HOME ?? homedir();
+  if (process.platform === 'darwin') return join(home, 'Library/Caches/ms-playwright');
+  if (process.platform === 'win32') return join(env.LOCALAPPDATA ?? join(home, 'AppData/Local'), 'ms-playwright');
+  return join(env.XDG_CACHE_HOME ?? join(home, '.cache'), 'ms-playwright');
 }
 
 /** Some distributions put a script there that only says how to install the browser. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addTallies, runSteps } from './run-steps.ts';
+import { linesOf } from './report.ts';
+import { addTallies, nothing, runSteps } from './run-steps.ts';
 
 test('every step runs, and what failed is told and counted', async () => {
   const said: string[] = [];
@@ -15,7 +16,8 @@ test('every step runs, and what failed is told and counted', async () => {
     ],
     (line) => said.push(line.replace(/\(.*\)/, '(time)')),
   );
-  expect(tally).toEqual({ passed: 2, failed: 2, failures: ['Bad', 'Broken'] });
+  expect(tally).toMatchObject({ passed: 2, failed: 2, failures: ['Bad', 'Broken'] });
+  expect(tally.parts.map(({ name }) => name)).toEqual(['Good', 'Bad', 'Broken', 'Last']);
   expect(said).toEqual([
     '✓ Good (time)',
     '✗ Bad (time)',
@@ -27,6 +29,23 @@ test('every step runs, and what failed is told and counted', async () => {
 });
 
 test('tallies add up', () => {
-  const first = { passed: 2, failed: 1, failures: ['a'] };
-  expect(addTallies(first, { passed: 3, failed: 0, failures: [] })).toEqual({ passed: 5, failed: 1, failures: ['a'] });
+  const first = { ...nothing, passed: 2, failed: 1, failures: ['a'] };
+  expect(addTallies(first, { ...nothing, passed: 3 })).toEqual({ ...nothing, passed: 5, failed: 1, failures: ['a'] });
+});
+
+test('the end of a run names where the time went and the ten slowest tests, and counts last', () => {
+  const parts = [
+    { name: 'Types', ms: 900 },
+    { name: 'Journeys', ms: 61_000 },
+  ];
+  const tests = Array.from({ length: 12 }, (_, turn) => ({ name: `test ${turn}`, ms: turn * 1000 }));
+  const lines = linesOf({ passed: 14, failed: 1, failures: ['Types'], parts, tests });
+  expect(lines.slice(0, 5)).toEqual([
+    '\nWhere the time went:',
+    '    61.0 s  Journeys',
+    '     0.9 s  Types',
+    '\nThe slowest tests:',
+    '    11.0 s  test 11',
+  ]);
+  expect(lines.slice(-4)).toEqual(['     2.0 s  test 2', '\nFailed:', '  ✗ Types', '\n14 passed, 1 failed']);
 });

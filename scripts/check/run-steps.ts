@@ -1,26 +1,39 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './steps.ts';
 
-/** How many went well, and what did not. */
+export interface Timing {
+  name: string;
+  ms: number;
+}
+
+/** How many went well, what did not, and how long it took. */
 export interface Tally {
   passed: number;
   failed: number;
   /** Names of what failed, for the end of the report. */
   failures: string[];
+  /** What was run one after the other. */
+  parts: Timing[];
+  /** The single tests. */
+  tests: Timing[];
 }
+
+export const nothing: Tally = { passed: 0, failed: 0, failures: [], parts: [], tests: [] };
 
 /** Runs the steps one after the other, each with its time and what it found. */
 export async function runSteps(steps: readonly Step[], say: (line: string) => void): Promise<Tally> {
   const failures: string[] = [];
+  const parts: Timing[] = [];
   for (const step of steps) {
     const started = performance.now();
     const findings = await findingsOf(step);
-    const time = seconds(performance.now() - started);
-    say(`${findings.length === 0 ? '✓' : '✗'} ${step.name} (${time})`);
+    const ms = performance.now() - started;
+    parts.push({ name: step.name, ms });
+    say(`${findings.length === 0 ? '✓' : '✗'} ${step.name} (${seconds(ms)})`);
     for (const finding of findings) say(indent(finding));
     if (findings.length > 0) failures.push(step.name);
   }
-  return { passed: steps.length - failures.length, failed: failures.length, failures };
+  return { passed: steps.length - failures.length, failed: failures.length, failures, parts, tests: [] };
 }
 
 /** A step that breaks is a finding too, and doesn't keep the others from running. */
@@ -46,4 +59,6 @@ export const addTallies = (...tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  parts: tallies.flatMap(({ parts }) => parts),
+  tests: tallies.flatMap(({ tests }) => tests),
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { runScript } from '../kit/run-program.ts';
-import { failureLine, type Tally } from './run-steps.ts';
+import { failureLine, nothing, type Tally, type Timing } from './run-steps.ts';
 
 const report = z.object({
   numPassedTests: z.number(),
@@ -17,6 +17,7 @@ const report = z.object({
         z.object({
           status: z.string(),
           fullName: z.string().default(''),
+          duration: z.number().nullish(),
           failureMessages: z.array(z.string()).default([]),
         }),
       ),
@@ -29,14 +30,17 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'scanfront-vitest-'));
   const file = join(folder, 'report.json');
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    // A line a file; the slowest tests are named at the end.
+    const reporters = ['--reporter=default', '--slowTestThreshold=1e9', '--reporter=json', `--outputFile.json=${file}`];
+    const started = performance.now();
     const { code } = await runScript('node_modules/vitest/vitest.mjs', [
       'run',
       '--allowOnly=false',
       ...reporters,
       ...args,
     ]);
-    return countVitest(await readFile(file, 'utf8').catch(() => null), code);
+    const parts = [{ name: 'Unit and API tests', ms: performance.now() - started }];
+    return { ...countVitest(await readFile(file, 'utf8').catch(() => null), code), parts };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -44,7 +48,7 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
 
 /** Reads a report; whatever broke outside of a test counts as one failure. */
 export function countVitest(text: string | null, code: number): Tally {
-  if (text === null) return { passed: 0, failed: 1, failures: ['Unit and API tests (they did not run)'] };
+  if (text === null) return { ...nothing, failed: 1, failures: ['Unit and API tests (they did not run)'] };
   const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(text));
   const told = testResults.filter(({ status }) => status === 'failed').flatMap(failuresIn);
   const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(hasFailed));
@@ -54,11 +58,18 @@ export function countVitest(text: string | null, code: number): Tally {
     passed: numPassedTests,
     failed,
     failures: failed > 0 ? [`Unit and API tests (${failed} failed)`, ...told] : [],
+    parts: [],
+    tests: testResults.flatMap(timingsIn),
   };
 }
 
+type TestFile = z.infer<typeof report>['testResults'][number];
+
+const timingsIn = ({ name, assertionResults }: TestFile): Timing[] =>
+  assertionResults.map(({ fullName, duration }) => ({ name: `${basename(name)} › ${fullName}`, ms: duration ?? 0 }));
+
 /** By name and first words: the end of a long report is often all that is kept of it. */
-function failuresIn({ name, message, assertionResults }: z.infer<typeof report>['testResults'][number]): string[] {
+function failuresIn({ name, message, assertionResults }: TestFile): string[] {
   const failing = assertionResults.filter(hasFailed);
   if (failing.length === 0) return [failureLine(basename(name), message)];
   return failing.map((test) => failureLine(`${basename(name)} › ${test.fullName}`, test.failureMessages.join('\n')));

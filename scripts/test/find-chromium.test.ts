@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,6 +18,10 @@ async function program(name: string, exitCode: number): Promise<string> {
   return path;
 }
 
+const elsewhere = () => ({ env: { PATH: folder, HOME: folder }, places: { installed: [], unpacked: folder } });
+
+const find = ({ env, places }: ReturnType<typeof elsewhere>) => findChromium(env, places);
+
 test('CHROMIUM_PATH decides alone', async () => {
   const path = await program('my-browser', 0);
   expect(findChromium({ CHROMIUM_PATH: path })).toBe(path);
@@ -27,10 +31,22 @@ test('CHROMIUM_PATH decides alone', async () => {
 test.runIf(process.platform === 'linux')('the first on the path that runs is taken', async () => {
   await program('chromium', 1);
   const works = await program('chromium-browser', 0);
-  const found = findChromium({ PATH: folder }, []);
-  expect(found).toBe(works);
+  expect(find(elsewhere())).toBe(works);
 });
 
 test.runIf(process.platform === 'linux')('nothing is found where nothing is', () => {
-  expect(findChromium({ PATH: folder }, [])).toBeUndefined();
+  expect(find(elsewhere())).toBeUndefined();
 });
+
+test.runIf(process.platform === 'linux')(
+  'else what Playwright has installed, the newest, and what we unpacked last',
+  async () => {
+    const unpacked = await program('run', 0);
+    expect(find(elsewhere())).toBe(unpacked);
+    const shell = (version: number) => `.cache/ms-playwright/chromium_headless_shell-${version}/chrome-linux`;
+    for (const version of [999, 1200]) await mkdir(join(folder, shell(version)), { recursive: true });
+    await program(`${shell(999)}/headless_shell`, 0);
+    const newest = await program(`${shell(1200)}/chrome-headless-shell`, 0);
+    expect(find(elsewhere())).toBe(newest);
+  },
+);

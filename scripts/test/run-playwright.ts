@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { failureLine, type Tally } from '../check/run-steps.ts';
+import { failureLine, nothing, type Tally, type Timing } from '../check/run-steps.ts';
+import { inProject } from '../kit/project.ts';
 import { runScript } from '../kit/run-program.ts';
 
 interface Suite {
@@ -19,6 +20,7 @@ const spec = z.object({
     z.object({
       results: z.array(
         z.object({
+          duration: z.number().default(0),
           errors: z.array(z.object({ message: z.string().optional() })),
           attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).default([]),
         }),
@@ -38,15 +40,18 @@ const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-/** Runs the journeys in a browser, shows them as they come, and counts them. */
-export async function runPlaywright(chromium: string): Promise<Tally> {
+/** Runs the journeys in a browser, all or those that prove a capability, shows them as they come, and counts them. */
+export async function runPlaywright(chromium: string, which: 'core' | 'all'): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'scanfront-playwright-'));
   const file = join(folder, 'report.json');
   try {
     const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const args = ['test', '--forbid-only', '--reporter=list,json'];
+    const reporters = `--reporter=${inProject('scripts/test/line-per-file.ts')},json`;
+    const args = ['test', '--forbid-only', reporters, ...(which === 'core' ? ['--grep=@core'] : [])];
+    const started = performance.now();
     const { code } = await runScript('node_modules/@playwright/test/cli.js', args, { env });
-    return countPlaywright(await readFile(file, 'utf8').catch(() => null), code);
+    const parts = [{ name: 'Journeys', ms: performance.now() - started }];
+    return { ...countPlaywright(await readFile(file, 'utf8').catch(() => null), code), parts };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -54,19 +59,24 @@ export async function runPlaywright(chromium: string): Promise<Tally> {
 
 /** Reads a report; whatever broke outside of a test counts as one failure. */
 export function countPlaywright(text: string | null, code: number): Tally {
-  if (text === null) return { passed: 0, failed: 1, failures: ['Browser tests (they did not run)'] };
+  if (text === null) return { ...nothing, failed: 1, failures: ['Journeys (they did not run)'] };
   const { stats, suites } = report.parse(JSON.parse(text));
   const failed = stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected;
-  const told = suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(tellSpec);
+  const specs = suites.flatMap(specsOf);
+  const told = specs.filter(({ ok }) => !ok).map(tellSpec);
   return {
     passed: stats.expected + stats.flaky,
     failed,
-    failures: failed > 0 ? [`Browser tests (${failed} failed)`, ...told] : [],
+    failures: failed > 0 ? [`Journeys (${failed} failed)`, ...told] : [],
+    parts: [],
+    tests: specs.map(timingOf),
   };
 }
+
+const timingOf = ({ file, title, tests }: Spec): Timing => ({
+  name: `${file} › ${title}`,
+  ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+});
 
 const LINES_OF_PAGE = 80;
 
