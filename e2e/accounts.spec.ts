@@ -33,7 +33,11 @@ async function useUpTries({ email, call }: SignedUp): Promise<void> {
 }
 
 test.describe('signing up', () => {
-  test('a newcomer registers, reads the mail, enters the code and is in', async ({ page, mailbox, axe }) => {
+  test('a newcomer registers, reads the mail, enters the code and is in', { tag: '@core' }, async ({
+    page,
+    mailbox,
+    axe,
+  }) => {
     const email = freshEmail();
     await fillRegistration(page, { ...noor, email });
     await expect(page.getByText('Verified, you are not a bot')).toBeVisible();

@@ -34,7 +34,7 @@ async function setRules(owner: SignedUp): Promise<void> {
   });
 }
 
-test('a guest on a phone buys by card, and the seller sees, ships and refunds it', async ({
+test('a guest on a phone buys by card, and the seller sees, ships and refunds it', { tag: '@core' }, async ({
   page,
   app,
   mailbox,
@@ -245,7 +245,7 @@ test('a buyer has it brought, also when the script comes late or not at all', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a buyer orders with plain forms and pays in the store', async ({ page, app }) => {
+  test('a buyer orders with plain forms and pays in the store', { tag: '@core' }, async ({ page, app }) => {
     const owner = await newMerchant(app);
     await stockStore(owner);
     const site = await publishStore(owner);

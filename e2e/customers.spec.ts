@@ -41,7 +41,7 @@ async function saved(page: Page): Promise<string[]> {
   return text.replace('\uFEFF', '').trim().split('\r\n');
 }
 
-test('a seller finds customers, narrows the list, goes to their orders and saves them', async ({
+test('a seller finds customers, narrows the list, goes to their orders and saves them', { tag: '@core' }, async ({
   page,
   signUp,
   axe,

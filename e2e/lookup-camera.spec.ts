@@ -14,7 +14,11 @@ const test = testWithCamera(codes);
 
 const scanner = (page: Page) => page.getByRole('region', { name: 'Barcode scanner' });
 
-test('the camera reads EAN-13, UPC-A, EAN-8 and UPC-E, each once into the list', async ({ page, signUp, axe }) => {
+test('the camera reads EAN-13, UPC-A, EAN-8 and UPC-E, each once into the list', { tag: '@core' }, async ({
+  page,
+  signUp,
+  axe,
+}) => {
   await signUp();
   await page.goto('/app/lookup?tab=scan');
   for (const { listed } of codes) await expect(page.getByText(listed, { exact: true })).toBeVisible();

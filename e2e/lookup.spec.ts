@@ -8,7 +8,11 @@ const unknown = '733209811442';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Entered Barcodes' }).last();
 
-test('typed barcodes become products, with the quantity and condition of the list', async ({ page, signUp, axe }) => {
+test('typed barcodes become products, with the quantity and condition of the list', { tag: '@core' }, async ({
+  page,
+  signUp,
+  axe,
+}) => {
   const person = await signUp();
   await openLookup(page, 'manual');
   await page.getByRole('combobox', { name: 'Source' }).click();

@@ -12,10 +12,9 @@ const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
 test.beforeEach(({ complaints }) => complaints.allow(noNetwork));
 
-test('a reload without network opens the product list, which fills by itself when the network is back', async ({
-  page,
-  signUp,
-}) => {
+test('a reload without network opens the product list, which fills by itself when the network is back', {
+  tag: '@core',
+}, async ({ page, signUp }) => {
   await signUp();
   await openAndKeep(page, '/app/products');
   const row = page.getByRole('row').filter({ hasText: '$' }).first();

@@ -34,7 +34,7 @@ const pause = 500;
 
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
-test('a seller finds orders, moves them on one by one and together, and takes it back', async ({
+test('a seller finds orders, moves them on one by one and together, and takes it back', { tag: '@core' }, async ({
   page,
   signUp,
   axe,
@@ -150,7 +150,7 @@ test('who opens an order while a search is still being typed gets there', async 
   await expect(page.getByRole('heading', { name: 'Order S-6' })).toBeVisible();
 });
 
-test('an order is commented on, shipped, refunded in parts and cancelled', async ({
+test('an order is commented on, shipped, refunded in parts and cancelled', { tag: '@core' }, async ({
   page,
   signUp,
   axe,

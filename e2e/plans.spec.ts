@@ -39,13 +39,9 @@ function expectSame(cents: number | undefined, told: number): void {
   expect(Math.abs((cents ?? 0) - told), `${cents} is told as ${told}`).toBeLessThanOrEqual(1);
 }
 
-test('a seller on trial without a card subscribes, changes up and down, and is told what stands in the way', async ({
-  page,
-  signUp,
-  axe,
-  everyScreen,
-  complaints,
-}) => {
+test('a seller on trial without a card subscribes, changes up and down, and is told what stands in the way', {
+  tag: '@core',
+}, async ({ page, signUp, axe, everyScreen, complaints }) => {
   // The browser tells of every refusal, also of those that the page shows.
   complaints.allow(/status of 400/);
   const owner = await signUp();

@@ -18,7 +18,11 @@ async function fillNew(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Create sub-category' })).toBeVisible();
 }
 
-test('a product is created with its pictures and stays open to be edited', async ({ page, signUp, axe }) => {
+test('a product is created with its pictures and stays open to be edited', { tag: '@core' }, async ({
+  page,
+  signUp,
+  axe,
+}) => {
   const person = await signUp();
   await page.goto('/app/products/addProduct');
   await expect(page.getByLabel('CL SKU')).toHaveAttribute('placeholder', 'Given when saved');

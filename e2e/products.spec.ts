@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const phone = { width: 390, height: 844 };
 
 test.describe('the list of products', () => {
-  test('tells of each its codes, condition, status, stock and price', async ({ page, signUp }) => {
+  test('tells of each its codes, condition, status, stock and price', { tag: '@core' }, async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, [
       {

@@ -28,7 +28,12 @@ async function visit(context: BrowserContext, panel: Locator): Promise<Page> {
   return opened;
 }
 
-test('a store is published, changed, synced and taken back', async ({ page, context, signUp, axe }) => {
+test('a store is published, changed, synced and taken back', { tag: '@core' }, async ({
+  page,
+  context,
+  signUp,
+  axe,
+}) => {
   const owner = await signUp();
   const panel = panelOf(page);
   await page.goto('/app/home');

@@ -6,10 +6,9 @@ const phone = { width: 390, height: 844 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe('moving around', () => {
-  test('a change of page scrolls to the top, names the tab and moves the focus to the heading', async ({
-    page,
-    signUp,
-  }) => {
+  test('a change of page scrolls to the top, names the tab and moves the focus to the heading', {
+    tag: '@core',
+  }, async ({ page, signUp }) => {
     await signUp();
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.goto('/app/home');

@@ -9,7 +9,11 @@ const pages = [
   ...['/help/sales', '/help/contact', '/terms', '/policy'],
 ];
 
-test('every public page is there, and every link on it leads somewhere', async ({ page, request, app }) => {
+test('every public page is there, and every link on it leads somewhere', { tag: '@core' }, async ({
+  page,
+  request,
+  app,
+}) => {
   test.slow();
   const seen = new Set<string>();
   const waiting = [...pages];

@@ -15,7 +15,12 @@ async function describedKinds(page: Page): Promise<string[]> {
   );
 }
 
-test('a visitor browses, searches, narrows a list and reads', async ({ page, app, complaints, everyScreen }) => {
+test('a visitor browses, searches, narrows a list and reads', { tag: '@core' }, async ({
+  page,
+  app,
+  complaints,
+  everyScreen,
+}) => {
   const owner = await newMerchant(app);
   const { kettle } = await stockStore(owner);
   const site = await publishStore(owner);

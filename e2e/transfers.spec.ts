@@ -79,7 +79,7 @@ test.describe('a file for editing', () => {
 });
 
 test.describe('any other CSV', () => {
-  test('is imported once its columns are named', async ({ page, signUp, axe }) => {
+  test('is imported once its columns are named', { tag: '@core' }, async ({ page, signUp, axe }) => {
     const person = await signUp();
     await stock(person, []);
     await page.goto('/app/export?import');

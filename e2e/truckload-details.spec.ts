@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 import { cell, choose, manifest, pathOf, tile } from './support/truckload-details.ts';
 import { addTruckload, fileOf, target } from './support/truckloads.ts';
 
-test('a manifest is read, its costs are shared out, and what is entered by hand stays', async ({
+test('a manifest is read, its costs are shared out, and what is entered by hand stays', { tag: '@core' }, async ({
   page,
   signUp,
   axe,

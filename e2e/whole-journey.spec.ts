@@ -17,12 +17,9 @@ import {
 const test = testWithCamera(filmedCodes);
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-test('a seller signs up, scans twenty barcodes, goes live, is paid by a stranger, ships and gives a part back', async ({
-  page,
-  browser,
-  mailbox,
-  complaints,
-}) => {
+test('a seller signs up, scans twenty barcodes, goes live, is paid by a stranger, ships and gives a part back', {
+  tag: '@core',
+}, async ({ page, browser, mailbox, complaints }) => {
   test.setTimeout(900_000);
   // The browser tells of every refusal, also of the one that asks for a card.
   complaints.allow(/status of 400/);
