@@ -59,6 +59,11 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     title: 'The back office',
     about: 'Dashboard, customers and forms of a store of long standing.',
   },
+  screens: {
+    title: 'A screen in the browser',
+    about:
+      'What a browser spends on a screen that it opens for the first time, against what it spends on a page of two words.',
+  },
 };
 
 /** Each runs by `npm run proof -- NAME`, and leaves figures too. */
