@@ -72,6 +72,19 @@ test('a store is designed in its sections, seen live and saved; then in the buil
     await page.getByLabel('Accent', { exact: true }).fill('#7a0f30');
   });
 
+  await test.step('the dark look is seen beside the light one, and can be switched off', async () => {
+    const scheme = () => shop.locator('html').evaluate((html) => getComputedStyle(html).colorScheme);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await scheme()).toBe('light');
+    await page.getByRole('button', { name: 'Dark look', exact: true }).click();
+    await expect.poll(scheme).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await scheme()).toBe('dark');
+    await page.getByRole('switch', { name: 'Dark look' }).uncheck();
+    await expect.poll(scheme).toBe('light');
+    await expect(page.getByRole('button', { name: 'Dark look', exact: true })).toHaveCount(0);
+  });
+
   await test.step('a slide gets a picture, words and a point to keep in view', async () => {
     await page.getByRole('button', { name: /^Home slider/ }).click();
     await page.getByRole('button', { name: 'Add a slide' }).click();
@@ -92,7 +105,8 @@ test('a store is designed in its sections, seen live and saved; then in the buil
     await page.reload();
     await expect(shop.getByRole('heading', { name: 'New pallets' })).toBeVisible();
     await expect(shop.getByRole('heading', { name: 'Fresh off the truck' })).toBeVisible();
-    const { sections, colours } = await saved();
+    const { sections, colours, darkLook } = await saved();
+    expect(darkLook).toBe(false);
     expect(sections.map(({ type }) => type).slice(0, 4)).toEqual(['header', 'slider', 'featured', 'icons']);
     expect(colours.accent).toBe('#7a0f30');
     await page.getByRole('button', { name: 'Phone', exact: true }).click();

@@ -19,11 +19,23 @@ test('a visitor browses, searches, narrows a list and reads', { tag: '@core' }, 
   page,
   app,
   complaints,
+  axe,
   everyScreen,
 }) => {
   const owner = await newMerchant(app);
   const { kettle } = await stockStore(owner);
   const site = await publishStore(owner);
+
+  await test.step('whose device asks for a dark look gets one, others the light one', async () => {
+    await page.goto(site);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
+    expect([await background(), await isDark()]).toEqual(['rgb(255, 255, 255)', false]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect([await background(), await isDark()]).toEqual([expect.not.stringContaining('255'), true]);
+    await axe();
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
 
   await test.step('from the home page down to a product', async () => {
     await page.goto(site);

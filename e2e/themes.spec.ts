@@ -59,6 +59,12 @@ test('a theme is written, refused at its line, saved, activated and deleted', { 
     { style: '.sf-card {\n  color: blue;\n}', isActive: true },
   ]);
 
+  await page.getByRole('link', { name: 'Back to Design' }).click();
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await expect(page.getByText('Off, because theme CSS of your own is active.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Dark look' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Customize theme CSS' }).click();
+
   await themes.getByRole('link', { name: 'Autumn' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Autumn?' });

@@ -30,6 +30,8 @@ export const storeDesign = z.object({
   fonts: z.object({ heading: z.enum(fontNames), body: z.enum(fontNames) }),
   heading: z.object({ colour: hexColour.nullable(), size: z.enum(['S', 'M', 'L']) }),
   corners: z.enum(['square', 'soft', 'round']),
+  /** Whether visitors whose device asks for a dark look get one; designs of before there was one don’t say. */
+  darkLook: z.boolean().default(false),
   /** Every section once, in the order of the page: the header first, the footer last. */
   sections: z
     .array(section)

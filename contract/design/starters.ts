@@ -63,6 +63,7 @@ export const starters: Record<Starter, StoreDesign> = {
     fonts: { heading: 'archivo', body: 'archivo' },
     heading: { colour: null, size: 'M' },
     corners: 'soft',
+    darkLook: false,
     sections: arrange(),
   },
   linen: {
@@ -73,6 +74,7 @@ export const starters: Record<Starter, StoreDesign> = {
     fonts: { heading: 'serif', body: 'geist' },
     heading: { colour: null, size: 'L' },
     corners: 'soft',
+    darkLook: false,
     sections: arrange({
       header: { showsLocation: false },
       categories: { heading: 'Browse the rooms', perRow: 4, showsCounts: false },
@@ -88,6 +90,7 @@ export const starters: Record<Starter, StoreDesign> = {
     fonts: { heading: 'archivo', body: 'system' },
     heading: { colour: null, size: 'M' },
     corners: 'square',
+    darkLook: false,
     sections: arrange(
       { categories: { heading: 'Tools and parts', perRow: 5 }, featured: { heading: 'On the bench' } },
       [...['slider', 'icons', 'categories', 'featured', 'testimonials', 'subscribe']] as const,
@@ -101,6 +104,7 @@ export const starters: Record<Starter, StoreDesign> = {
     fonts: { heading: 'geist', body: 'geist' },
     heading: { colour: null, size: 'M' },
     corners: 'round',
+    darkLook: false,
     sections: arrange({ featured: { heading: 'Tonight’s finds' }, subscribe: { background: 'surface' } }),
   },
   garden: {
@@ -111,6 +115,7 @@ export const starters: Record<Starter, StoreDesign> = {
     fonts: { heading: 'rounded', body: 'system' },
     heading: { colour: null, size: 'M' },
     corners: 'round',
+    darkLook: false,
     sections: arrange({ categories: { perRow: 4 }, featured: { heading: 'Fresh arrivals', columns: 3, limit: 9 } }),
   },
   market: {
@@ -121,8 +126,12 @@ export const starters: Record<Starter, StoreDesign> = {
     fonts: { heading: 'archivo', body: 'system' },
     heading: { colour: null, size: 'L' },
     corners: 'soft',
+    darkLook: false,
     sections: arrange({ header: { isSticky: true }, featured: { heading: 'Today’s stall', limit: 12 } }, [
       ...['slider', 'featured', 'categories', 'icons', 'testimonials', 'subscribe'],
     ] as const),
   },
 };
+
+/** What a new store begins with. Those from before there was a dark look begin without: their sellers never saw it. */
+export const newStoreDesign: StoreDesign = { ...starters.dock, darkLook: true };

@@ -73,6 +73,7 @@ export const MailIcon = /* @__PURE__ */ lineIcon('M2 3.5h12v9H2zM2.3 4 8 8.8 13.
 export const MenuIcon = /* @__PURE__ */ lineIcon('M2.5 4.5h11M2.5 8h11M2.5 11.5h11');
 export const MinusIcon = /* @__PURE__ */ lineIcon('M4 8h8');
 export const MonitorIcon = /* @__PURE__ */ lineIcon('M2 3h12v8H2zM6 13.5h4M8 11v2.5');
+export const MoonIcon = /* @__PURE__ */ lineIcon('M13.3 9.6A5.6 5.6 0 1 1 6.4 2.7a4.5 4.5 0 0 0 6.9 6.9z');
 export const MoreIcon = /* @__PURE__ */ lineIcon('M3.5 8h.01M8 8h.01M12.5 8h.01', 2);
 export const NumberedListIcon = /* @__PURE__ */ lineIcon(
   'M7 4h6.5M7 8h6.5M7 12h6.5M2.4 3.2l1.1-.7v3.6M2.3 10.2c.4-.9 2-.8 2 .3 0 .9-2 1.5-2 2.6h2.1',

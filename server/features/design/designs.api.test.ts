@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { design } from '#contract/design/design.contract.ts';
 import { type SlideInput, starterNames } from '#contract/design/design.schemas.ts';
-import { starters } from '#contract/design/starters.ts';
+import { newStoreDesign, starters } from '#contract/design/starters.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
@@ -37,12 +37,19 @@ async function saveSlides(
   return { status: response.status, body: await response.json() };
 }
 
-test('design.get: a store shows the starter’s design until one is saved', async ({ make }) => {
+test('design.get: a new store shows its starter’s design and has a dark look; one from before has none', async ({
+  make,
+  world,
+}) => {
   const owner = await make.merchant();
   const params = { id: await storeOf(owner) };
   const got = await owner.call(design.get, { params });
   expect(got).toEqual({ choosedDesign: 'dock', themeStyleSheetJson: expect.any(String), updatedAt: null });
-  expect(JSON.parse(got.themeStyleSheetJson)).toEqual(starters.dock);
+  expect(JSON.parse(got.themeStyleSheetJson)).toEqual(newStoreDesign);
+  expect(newStoreDesign).toEqual({ ...starters.dock, darkLook: true });
+  await world.deps.db.updateTable('stores').set({ design: null }).where('id', '=', params.id).execute();
+  const before = await owner.call(design.get, { params });
+  expect(JSON.parse(before.themeStyleSheetJson)).toEqual(starters.dock);
 });
 
 test('design.save: the draft is kept as it was sent, with the starter it began with', async ({ make, world }) => {

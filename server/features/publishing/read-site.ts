@@ -53,7 +53,8 @@ export async function readSite(
   const locations = await repository.locations(scope, storeId);
   const menus = await repository.menus(scope, shelf, now);
   const hasTruckloads = await shownTruckloadsRepository(db).hasAny(scope, shelf);
-  const design = (store.design as StoreDesign | null) ?? starters[store.starter as Starter];
+  const ownStyle = await repository.ownStyle(scope);
+  const design = designWith(store, ownStyle);
   const copies = await readShownCopies(db, scope, { store, directory, design });
   const canCharge = await canTakePayments(db, scope);
   const { parcels } = shippingRules(store);
@@ -76,7 +77,13 @@ export async function readSite(
   };
   const places = new Map(locations.map(({ id, name }) => [id, name]));
   const unpayableWays = countUnpayableWays(store, canCharge);
-  return { store, site, shelf, directory, places, copies, unpayableWays, ownStyle: await repository.ownStyle(scope) };
+  return { store, site, shelf, directory, places, copies, unpayableWays, ownStyle };
+}
+
+/** A style sheet of one's own was written for light pages, and nobody knows what it does to dark ones. */
+function designWith(store: StoreRow, ownStyle: string): StoreDesign {
+  const design = (store.design as StoreDesign | null) ?? starters[store.starter as Starter];
+  return ownStyle ? { ...design, darkLook: false } : design;
 }
 
 async function readDirectory(db: Db, scope: MerchantScope, shelf: Shelf): Promise<Directory> {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { design } from '#contract/design/design.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
@@ -46,4 +47,26 @@ test('a store with samples is published with the theme that was built, whole and
     expect([path, packed?.encoding]).toEqual([path, 'br']);
     expect(packed && brotliDecompressSync(packed.data).toString()).toBe(await readLive(world, id, path));
   }
+});
+
+test('a new store has a dark look, until a style sheet of the merchant’s own is active', async ({ make, world }) => {
+  const seller = await make.merchant();
+  const id = await storeOf(seller);
+  const publishAndRead = async () => {
+    await seller.call(publishing.deploy, { params: { id } });
+    await runBuilds(world, { themeFile: world.deps.themeFile });
+    const home = (await readLive(world, id, 'index.html')) ?? '';
+    const [, sheet = ''] = home.match(/rel="stylesheet" href="[^"]*\/(assets\/[^"]+)"/) ?? [];
+    return { home, style: await readLive(world, id, sheet) };
+  };
+  const before = await publishAndRead();
+  expect(before.style).toContain('prefers-color-scheme:dark');
+  expect(before.home).toContain('<meta name="color-scheme" content="light dark"/>');
+  await seller.call(design.createTheme, { body: { style: '.sf-card { color: #222222; }', isActive: true } });
+  const after = await publishAndRead();
+  expect(after.style).toContain('.sf-card');
+  expect(after.style).not.toContain('prefers-color-scheme');
+  expect(after.home).not.toMatch(/color-scheme|prefers/);
+  const { site } = await seller.call(publishing.preview, { params: { id } });
+  expect(site.design.darkLook).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { newStoreDesign } from '#contract/design/starters.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -116,6 +117,7 @@ export const storesRepository = (db: Db) => ({
         slug: store.slug,
         is_demo_mode: store.isDemoMode,
         slides: store.slides && JSON.stringify(store.slides),
+        design: JSON.stringify(newStoreDesign),
         created_at: store.now,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())

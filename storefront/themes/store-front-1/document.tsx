@@ -3,6 +3,7 @@ import { hrefOf } from '#contract/storefront/addresses.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { LookTags } from './head/look-tags.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { bodyClassOf } from './store-frame.tsx';
 
@@ -34,7 +35,7 @@ export function Document({ site, files, page, children }: Props) {
         <link rel="icon" href={addressOf(files.icon)} />
         {files.icons && <link rel="apple-touch-icon" href={addressOf(files.icons.touch)} />}
         <link rel="manifest" href={addressOf(files.manifest)} />
-        <meta name="theme-color" content={site.design.colours.accent} />
+        <LookTags design={site.design} />
         <PageHead site={site} page={page} />
       </head>
       <body className={bodyClassOf(page)}>

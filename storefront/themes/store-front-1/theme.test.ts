@@ -225,6 +225,36 @@ test('who finds nothing is asked what they are looking for; a store that shows s
   }
 });
 
+describe('where visitors’ devices decide about the look', () => {
+  const dark = { design: { ...site.design, darkLook: true } };
+  const light = { design: { ...site.design, darkLook: false } };
+  const logo = { logo: 'logos/a.png', secondaryLogo: null };
+  const both = { logo: 'logos/a.png', secondaryLogo: 'logos/b.png' };
+  const logoIn = (html: string) => html.match(/class="sf-logo">(.*?)<\/a>/)?.[1];
+
+  test('the browser’s own colours follow, on pages for one buyer, too', () => {
+    const shop = (changes: object) => renderShop({ ...site, ...changes }, files, shopPages.cart);
+    for (const html of [render(dark), shop(dark)]) {
+      expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+      expect(html).toMatch(/name="theme-color" content="#[0-9a-f]{6}" media="\(prefers-color-scheme: dark\)"/);
+    }
+    const one = `<meta name="theme-color" content="${site.design.colours.accent}"/>`;
+    for (const html of [render(light), shop(light)]) {
+      expect(html).toContain(one);
+      expect(html).not.toContain('color-scheme');
+    }
+  });
+
+  test('the logo has its version for dark grounds, or takes a light one along', () => {
+    const plain = '<img src="/media/logos/a.png" alt="Second Dock Surplus" width="160" height="40"/>';
+    expect(logoIn(render({ ...dark, ...both }))).toBe(
+      `<picture><source srcSet="/media/logos/b.png" media="(prefers-color-scheme: dark)"/>${plain}</picture>`,
+    );
+    expect(logoIn(render({ ...dark, ...logo }))).toContain('class="sf-logo__light"');
+    for (const logos of [logo, both]) expect(logoIn(render({ ...light, ...logos }))).toBe(plain);
+  });
+});
+
 test('names of the theming guide are in the markup or in the sheet', () => {
   const guide = readFileSync(new URL('../../../docs/theming.md', import.meta.url), 'utf8');
   const drawn = [

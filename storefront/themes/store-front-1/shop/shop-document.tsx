@@ -2,6 +2,7 @@ import { hrefOf } from '#contract/storefront/addresses.ts';
 import type { ShopFiles } from '#contract/storefront/renderer.ts';
 import type { ShopPage } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { LookTags } from '../head/look-tags.tsx';
 import { ShopContent } from './shop-content.tsx';
 import { ShopFrame } from './shop-frame.tsx';
 import { titleOfShop } from './shop-titles.ts';
@@ -25,7 +26,7 @@ export function ShopDocument({ site, files, page }: Props) {
         <link rel="stylesheet" href={addressOf(files.style)} />
         <script type="module" src={addressOf(files.script)} />
         <link rel="icon" href={addressOf(files.icon)} />
-        <meta name="theme-color" content={site.design.colours.accent} />
+        <LookTags design={site.design} />
         <title>{`${titleOfShop(page)} | ${site.title}`}</title>
         <meta name="robots" content="noindex, nofollow" />
         <meta name="sf-site" content={site.storeId} data-base={site.base} data-assets={site.assets} />

@@ -1,13 +1,13 @@
 /** Colours as `#rrggbb`. */
 type Channels = readonly [number, number, number];
 
-const channelsOf = (hex: string): Channels => [
+export const channelsOf = (hex: string): Channels => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),
 ];
 
-const hexOf = (channels: Channels): string =>
+export const hexOf = (channels: Channels): string =>
   `#${channels.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** How bright a colour is, as the accessibility guidelines reckon it. */

@@ -1,9 +1,11 @@
 import { colourNames, type StoreDesign } from '#contract/design/design.schemas.ts';
 import { type Section, sectionTypes } from '#contract/design/sections.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { isDark } from './colour.ts';
+import { isDark, readableOn } from './colour.ts';
+import { darkBandOf, darkColoursOf, hasDarkLook } from './dark-look.ts';
 import { fonts } from './fonts.ts';
 import { type Palette, paletteOf, paletteOnAccent, shadowOf } from './palette.ts';
+import { darkStyle } from './theme-style.ts';
 
 const scales = { S: 0.85, M: 1, L: 1.2 };
 const radii = { square: [0, 0, 0, 0], soft: [4, 8, 14, 999], round: [8, 14, 22, 999] };
@@ -24,8 +26,11 @@ const ruleOf = (selector: string, values: Record<string, string>): string =>
 const named = (palette: Palette): Record<string, string> =>
   Object.fromEntries(Object.entries(palette).map(([name, hex]) => [`--sf-color-${name}`, hex]));
 
+/** On paper a store is light, whatever the device asks for. The builder is told instead: `all` or `not all`. */
+export const darkScreens = 'screen and (prefers-color-scheme:dark)';
+
 /** What a store's design says, as values of the theme's variables. */
-export function designStyle({ design, slides }: Pick<Site, 'design' | 'slides'>): string {
+export function designStyle({ design, slides }: Pick<Site, 'design' | 'slides'>, whenDark = darkScreens): string {
   const colours = coloursOf(design);
   return [
     ruleOf(':root', {
@@ -48,10 +53,32 @@ export function designStyle({ design, slides }: Pick<Site, 'design' | 'slides'>)
         'object-position': `${percent(focus.x)} ${percent(focus.y)}`,
       }),
     ),
+    hasDarkLook({ ...design, colours }) ? `@media ${whenDark}{${darkRules(design, colours)}}` : '',
   ].join('');
 }
 
-function coloursOf({ colours }: StoreDesign): StoreDesign['colours'] {
+/** The same names with other values: nothing else of the sheet has to know of them. */
+function darkRules(design: StoreDesign, colours: StoreDesign['colours']): string {
+  const dark = darkColoursOf(colours);
+  const onAccent = paletteOnAccent(darkBandOf(colours));
+  const grounds = [dark.bg, dark.surface, dark.sunken, onAccent.bg, onAccent.surface].filter(isColour);
+  const readable = (colour: unknown) => (isColour(colour) ? readableOn(colour, grounds, 4.5) : null);
+  return [
+    ruleOf(':root', {
+      ...named({ ...paletteOf(dark), link: dark.accent }),
+      '--sf-cond-new-bg': dark.accent,
+      '--sf-cond-new-ink': dark.onAccent,
+      '--sf-shadow': shadowOf(dark.bg),
+      '--sf-heading-color': readable(design.heading.colour) ?? dark.ink,
+      'color-scheme': 'dark',
+    }),
+    ruleOf('.sf-on-accent', { ...named(onAccent), '--sf-heading-color': dark.ink }),
+    ...design.sections.map((section) => headingRule({ ...section, headingColour: readable(section.headingColour) })),
+    darkStyle,
+  ].join('');
+}
+
+export function coloursOf({ colours }: Pick<StoreDesign, 'colours'>): StoreDesign['colours'] {
   const checked = colourNames.map((name) => [name, isColour(colours[name]) ? colours[name] : '#808080']);
   return Object.fromEntries(checked) as StoreDesign['colours'];
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { designStyle } from './design-style.ts';
+import { darkScreens, designStyle } from './design-style.ts';
 import { type FontAddresses, fontFiles, fontStyle } from './fonts.ts';
 import { shopStyle, themeStyle } from './theme-style.ts';
 
@@ -8,8 +8,10 @@ export function renderStyle(
   site: Pick<Site, 'design' | 'slides'>,
   ownStyle: string,
   addresses: FontAddresses = fontFiles,
+  whenDark = darkScreens,
 ): string {
-  return [fontStyle(site.design, addresses), themeStyle, designStyle(site), ownStyle].filter(Boolean).join('\n');
+  const design = designStyle(site, whenDark);
+  return [fontStyle(site.design, addresses), themeStyle, design, ownStyle].filter(Boolean).join('\n');
 }
 
 /** Without the merchant's own sheet: nobody's rules may dress up a form that asks for a card. */

@@ -2,6 +2,7 @@ import base from './base.css?raw';
 import cards from './cards.css?raw';
 import categories from './categories.css?raw';
 import controls from './controls.css?raw';
+import dark from './dark.css?raw';
 import footer from './footer.css?raw';
 import header from './header.css?raw';
 import headerMenu from './header-menu.css?raw';
@@ -61,3 +62,6 @@ export const themeStyle = shorten(parts.join('\n'));
 
 /** Those for pages that are made for one buyer. */
 export const shopStyle = shorten(shopParts.join('\n'));
+
+/** What colours alone don't settle where a store is shown dark. */
+export const darkStyle = shorten(dark);

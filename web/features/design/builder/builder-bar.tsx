@@ -10,6 +10,7 @@ import { UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { ArrowLeftIcon, RedoIcon, UndoIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import type { DesignEditor } from '../editor/use-design-editor.ts';
+import { DarkToggle } from '../frame/dark-toggle.tsx';
 import type { PreviewWidth } from '../frame/stage.tsx';
 import { WidthSwitch } from '../frame/width-switch.tsx';
 
@@ -67,6 +68,7 @@ export function BuilderBar({ back, title, editor, formId, steps, width, onWidth 
           <RedoIcon />
         </IconButton>
       </Group>
+      <DarkToggle editor={editor} />
       <WidthSwitch value={width} onChange={onWidth} options={['desktop', 'tablet', 'phone']} />
       <End>
         {editor.isStylingChanged && <UnsavedMark />}

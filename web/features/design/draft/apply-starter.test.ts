@@ -24,12 +24,14 @@ test('words the merchant wrote stay, those of the former starter go', () => {
   expect(storeDesign.safeParse(toDesign(next)).success).toBe(true);
 });
 
-test('slides stay, colours and order do not', () => {
+test('slides and the dark look stay, colours and order do not', () => {
   const values = dock();
+  values.darkLook = true;
   values.slides = [newSlide('stores/a.jpg')];
   values.colours.accent = '#123456';
   const next = applyStarter(values, 'workshop');
   expect(next.slides).toEqual(values.slides);
+  expect(next.darkLook).toBe(true);
   expect(next.colours).toEqual(starters.workshop.colours);
   expect(next.order).toEqual(starters.workshop.sections.map(({ type }) => type));
 });

@@ -23,7 +23,10 @@ const settingsOf = ({ sections }: StoreDesign, type: SectionType): Settings => (
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The starter in place of the design; words and choices that differ from the former starter's are the merchant's and stay. */
+/**
+ * The starter in place of the design. Words and choices that differ from the former starter's are the merchant's and
+ * stay, and so does the dark look.
+ */
 export function applyStarter(values: DesignValues, name: Starter): DesignValues {
   const former = starters[values.choosedDesign];
   const mine = toDesign(values);
@@ -36,7 +39,8 @@ export function applyStarter(values: DesignValues, name: Starter): DesignValues 
       return [type, { ...next.sections[type], ...Object.fromEntries(kept.map((field) => [field, own[field]])) }];
     }),
   );
-  return { ...next, sections: sections as DesignValues['sections'], slides: values.slides };
+  const { darkLook, slides } = values;
+  return { ...next, darkLook, sections: sections as DesignValues['sections'], slides };
 }
 
 /** Whether anything is lost when another starter is chosen: settings that are no starter's. */

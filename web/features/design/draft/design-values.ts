@@ -12,7 +12,7 @@ import { t } from '#web/kit/messages/t.ts';
 
 const [header, slider, categories, featured, icons, testimonials, subscribe, footer] = section.options;
 const { linkTo, name, label, text, buttonText, side } = slideInput.required().shape;
-const { colours, fonts, heading, corners } = storeDesign.shape;
+const { colours, fonts, heading, corners, darkLook } = storeDesign.shape;
 
 const words = t.design.slides;
 const percent = z.number(words.percent).min(0, words.percent).max(100, words.percent);
@@ -31,6 +31,7 @@ export const designSchema = z.object({
   fonts,
   heading,
   corners,
+  darkLook: darkLook.unwrap(),
   sections: z.object({ header, slider, categories, featured, icons, testimonials, subscribe, footer }),
   order: z.array(z.enum(sectionTypes)),
   slides: z.array(slideDraft),
@@ -54,8 +55,9 @@ export function toValues(design: StoreDesign, choosedDesign: Starter, slides: re
 }
 
 /** What the form holds, as it is saved; a draft may be wrong in places. */
-export function toDesign({ colours, fonts, heading, corners, sections, order }: DesignValues): StoreDesign {
-  return { colours, fonts, heading, corners, sections: order.map((type): Section => sections[type]) };
+export function toDesign({ sections, order, ...values }: DesignValues): StoreDesign {
+  const { colours, fonts, heading, corners, darkLook } = values;
+  return { colours, fonts, heading, corners, darkLook, sections: order.map((type): Section => sections[type]) };
 }
 
 /** Reads what the server keeps as text. */

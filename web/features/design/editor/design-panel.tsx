@@ -24,7 +24,7 @@ const Head = styled('div')(
 
 /** The sections and the settings of the chosen one. */
 export function DesignPanel({ editor, formId }: { editor: DesignEditor; formId: string }) {
-  const { form, files, submit, selectedSection, selectSection } = editor;
+  const { form, files, submit, selectedSection, selectSection, hasOwnStyle } = editor;
   const phone = usePhone();
   const panel = useRef<HTMLDivElement>(null);
   // On phones the settings lie below the whole list.
@@ -44,7 +44,7 @@ export function DesignPanel({ editor, formId }: { editor: DesignEditor; formId: 
       <SlideFilesContext value={files}>
         <SectionsList selected={selectedSection} onSelect={choose} />
         <div ref={panel}>
-          <PartSettings part={selectedSection} />
+          <PartSettings part={selectedSection} hasOwnStyle={hasOwnStyle} />
         </div>
       </SlideFilesContext>
     </Form>

@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { colourNames } from '#contract/design/design.schemas.ts';
-import { contrastOf } from '#storefront/themes/store-front-1/style/colour.ts';
+import { contrastOf, isDark } from '#storefront/themes/store-front-1/style/colour.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import type { DesignValues } from '../draft/design-values.ts';
@@ -28,7 +29,7 @@ const Warning = styled('p')(
 );
 
 /** Colours, fonts and shapes of the whole store. */
-export function LookSettings() {
+export function LookSettings({ hasOwnStyle }: { hasOwnStyle: boolean }) {
   const ink = useWatch<DesignValues, 'colours.ink'>({ name: 'colours.ink' });
   const { fields, sizes } = t.design;
   const fonts = optionsOf(words.fontNames);
@@ -42,6 +43,7 @@ export function LookSettings() {
           ))}
         </Pair>
       </Group>
+      <DarkLookSetting hasOwnStyle={hasOwnStyle} />
       <Group title={words.fonts}>
         <Pair>
           <PickInput name="fonts.heading" label={words.headingFont} options={fonts} />
@@ -56,6 +58,21 @@ export function LookSettings() {
       </Group>
       <ChoiceInput name="corners" label={words.corners} options={optionsOf(words.cornerNames)} />
     </>
+  );
+}
+
+/** Where a dark look is out of the question, the reason stands in the place of the switch. */
+function DarkLookSetting({ hasOwnStyle }: { hasOwnStyle: boolean }) {
+  const bg = useWatch<DesignValues, 'colours.bg'>({ name: 'colours.bg' });
+  if (!hasOwnStyle && !isDark(bg)) {
+    return <SwitchInput<DesignValues> name="darkLook" label={words.darkLook} helperText={words.darkLookHint} />;
+  }
+  return (
+    <Group title={words.darkLook}>
+      <Typography variant="body2" color="textSecondary">
+        {hasOwnStyle ? words.noDarkLook.ownStyle : words.noDarkLook.isDark}
+      </Typography>
+    </Group>
   );
 }
 

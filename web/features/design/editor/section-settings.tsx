@@ -58,11 +58,11 @@ const Shown = styled('label')(
 );
 
 /** The settings of the chosen section, or of the whole look. */
-export function PartSettings({ part }: { part: EditorPart }) {
+export function PartSettings({ part, hasOwnStyle }: { part: EditorPart; hasOwnStyle: boolean }) {
   if (part === 'look') {
     return (
       <Panel aria-label={t.design.look} data-settings="look">
-        <LookSettings />
+        <LookSettings hasOwnStyle={hasOwnStyle} />
       </Panel>
     );
   }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 import type { SectionType } from '#contract/design/sections.ts';
@@ -6,7 +7,7 @@ import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { type LoadedDesign, useSaveDesign } from '../design.queries.ts';
+import { type LoadedDesign, previewQuery, useSaveDesign } from '../design.queries.ts';
 import { type CheckedValues, type DesignValues, designSchema, readDesign, toValues } from '../draft/design-values.ts';
 import { fieldOfServer, partOfErrors } from '../draft/error-places.ts';
 import { createSlideFiles } from '../draft/slide-files.ts';
@@ -26,6 +27,8 @@ export function useDesignEditor(storeId: string, { reply, store }: LoadedDesign)
     at: reply.updatedAt,
   });
   const [selectedSection, selectSection] = useState<EditorPart>('featured');
+  const [isShownDark, showDark] = useState(false);
+  const hasOwnStyle = Boolean(useQuery(previewQuery(storeId)).data?.ownStyle);
   const [isChoosingStarter, setChoosingStarter] = useState(false);
   const form = useZodForm(designSchema, {
     defaultValues: toValues(readDesign(reply.themeStyleSheetJson), reply.choosedDesign, store.sliderImages),
@@ -63,6 +66,9 @@ export function useDesignEditor(storeId: string, { reply, store }: LoadedDesign)
     submit,
     selectedSection,
     selectSection,
+    hasOwnStyle,
+    isShownDark,
+    showDark,
     isChoosingStarter,
     setChoosingStarter,
     isStylingChanged,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { hasDarkLook } from '#storefront/themes/store-front-1/style/dark-look.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -20,7 +21,7 @@ interface LivePreviewProps {
 /** The home page with the draft in it, drawn again with every change. */
 export function LivePreview({ storeId, editor, width }: LivePreviewProps) {
   const { data, error, refetch } = useQuery(previewQuery(storeId));
-  const { form, selectedSection, selectSection } = editor;
+  const { form, selectedSection, selectSection, isShownDark } = editor;
   const values = useWatch({ control: form.control }) as DesignValues;
   if (!data) {
     if (!error) return <CardSkeleton lines={6} height={400} label={t.design.preview.loading} />;
@@ -37,6 +38,7 @@ export function LivePreview({ storeId, editor, width }: LivePreviewProps) {
           site={site}
           home={home}
           ownStyle={data.ownStyle}
+          isDark={isShownDark && !data.ownStyle && hasDarkLook(site.design)}
           chosen={selectedSection === 'look' ? undefined : selectedSection}
           onSelect={selectSection}
         />

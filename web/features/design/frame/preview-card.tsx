@@ -8,6 +8,7 @@ import { ExternalIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import type { DesignEditor } from '../editor/use-design-editor.ts';
+import { DarkToggle } from './dark-toggle.tsx';
 import { LivePreview } from './live-preview.tsx';
 import type { PreviewWidth } from './stage.tsx';
 import { WidthSwitch } from './width-switch.tsx';
@@ -47,6 +48,7 @@ export function PreviewCard({ storeId, editor, liveUrl }: PreviewCardProps) {
       <Head>
         <Typography component="h2">{t.design.preview.title}</Typography>
         <span>{t.design.preview.note}</span>
+        <DarkToggle editor={editor} />
         <WidthSwitch value={width} onChange={setWidth} options={['desktop', 'phone']} />
         {liveUrl && (
           <IconButton

@@ -22,6 +22,7 @@ interface PreviewFrameProps {
   site: Site;
   home: PageOf<'home'>;
   ownStyle: string;
+  isDark: boolean;
   chosen: SectionType | undefined;
   onSelect: (type: SectionType) => void;
   width: number;
@@ -29,8 +30,10 @@ interface PreviewFrameProps {
 }
 
 /** The store's home page as the theme draws it, in a document of its own. */
-export function PreviewFrame({ site, home, ownStyle, chosen, onSelect, width, height }: PreviewFrameProps) {
-  const { frame, open } = useFrameDocument(renderStyle(site, ownStyle, fontAddresses), choiceStyle(chosen));
+export function PreviewFrame({ site, home, ownStyle, isDark, chosen, onSelect, width, height }: PreviewFrameProps) {
+  const style = renderStyle(site, ownStyle, fontAddresses, isDark ? 'all' : 'not all');
+  const { frame, open } = useFrameDocument(style, choiceStyle(chosen));
+  const shown = settleLogo(site, isDark);
   useSectionChoice(frame, onSelect);
   useSectionFocus(frame, chosen, site);
   useEffect(() => {
@@ -48,12 +51,19 @@ export function PreviewFrame({ site, home, ownStyle, chosen, onSelect, width, he
       {frame &&
         createPortal(
           <ErrorBoundary resetKey={JSON.stringify(site.design)} fallback={() => <p>{t.design.preview.failed}</p>}>
-            <StoreFrame site={site} page={home}>
-              <HomePage site={site} page={home} />
+            <StoreFrame site={shown} page={home}>
+              <HomePage site={shown} page={home} />
             </StoreFrame>
           </ErrorBoundary>,
           frame.body,
         )}
     </>
   );
+}
+
+/** Published pages ask the visitor's device which logo suits; the merchant's own has no say in the preview. */
+function settleLogo(site: Site, isDark: boolean): Site {
+  if (isDark && !site.secondaryLogo) return site;
+  const design = { ...site.design, darkLook: false };
+  return { ...site, design, logo: (isDark && site.secondaryLogo) || site.logo };
 }

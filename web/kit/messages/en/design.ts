@@ -170,6 +170,13 @@ export const design = {
       onAccent: 'Text on accent',
       onTag: 'Text on tags',
     },
+    darkLook: 'Dark look',
+    darkLookHint:
+      'For visitors whose device asks for one. It is made from your colors, so that everything can be read.',
+    noDarkLook: {
+      ownStyle: 'Off, because theme CSS of your own is active. It was written for light pages.',
+      isDark: 'Your page color is dark, so every visitor sees a dark store.',
+    },
     lowContrast: (what: string, ratio: string) => `${what} is hard to read: ${ratio}:1, and 4.5:1 is needed.`,
   },
   starters: {
@@ -208,6 +215,7 @@ export const design = {
     landmarks: { header: 'Header of your store', main: 'Your home page', footer: 'Footer of your store' },
     width: 'Width of the preview',
     widths: { desktop: 'Desktop', tablet: 'Tablet', phone: 'Phone' },
+    darkLook: 'Dark look',
     liveSite: 'Open the live site',
     loading: 'Loading the preview…',
     failed: 'The preview could not be drawn. Your changes are safe.',
