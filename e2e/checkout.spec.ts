@@ -100,6 +100,10 @@ test('a guest on a phone buys by card, and the seller sees, ships and refunds it
   await test.step('a declined card is told, and another one pays', async () => {
     await expect(heading(page, 'Payment')).toBeVisible();
     expect((await owner.call(products.get, { params: { id: kettle._id } })).quantity).toBe(18);
+    // Evening comes: the page turns dark, and the processor's fields with it.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const fields = page.frameLocator('iframe[title="Secure payment"]').locator('html');
+    await expect(fields).toHaveAttribute('data-theme', 'night');
     await typeCard(page, '4000 0000 0000 0002');
     await page.getByRole('button', { name: 'Pay $95.60' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();

@@ -10,7 +10,7 @@ import {
   tidy,
   typedCard,
 } from './stripe-card-fields.browser.ts';
-import type { Hello, Result } from './stripe-js-types.ts';
+import type { Appearance, Hello, Result } from './stripe-js-types.ts';
 
 // Runs in the frame of the sandbox's Stripe: holds the card, and speaks to the API so that the store's page need not.
 
@@ -81,6 +81,7 @@ const calls: Record<string, (args: Record<string, unknown>) => unknown> = {
   update({ disabled }) {
     for (const field of Object.values(fields)) field.disabled = disabled === true;
   },
+  restyle: ({ appearance }) => hello && wear({ ...hello, appearance: appearance as Appearance }),
   focus: () => fields.number.focus(),
   clear() {
     form.reset();

@@ -25,6 +25,10 @@ export function makeElements(key: string, account: string | undefined, given: El
       made.set(type, element);
       return element;
     },
+    update({ appearance }: Pick<ElementsOptions, 'appearance'>) {
+      if (!appearance) return;
+      for (const element of made.values()) frameOf(element)?.restyle(appearance);
+    },
     getElement: (type: string) => made.get(type) ?? null,
     async submit(): Promise<{ error?: StripeFailure }> {
       const element = this.current();

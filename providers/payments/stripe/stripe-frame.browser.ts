@@ -1,4 +1,4 @@
-import type { FrameSettings, Hello, Listener, Result } from './stripe-js-types.ts';
+import type { Appearance, FrameSettings, Hello, Listener, Result } from './stripe-js-types.ts';
 
 const source = (document.currentScript as HTMLScriptElement).src;
 const base = new URL('.', source).href.replace(/\/$/, '');
@@ -9,6 +9,9 @@ const titleOf = ({ isHidden, secret }: FrameSettings) => {
   return secret ? 'Secure payment' : 'Secure card payment';
 };
 
+// A frame of the other scheme would be drawn on a ground of its own.
+const schemeOf = (appearance: Appearance | undefined) => (appearance?.theme === 'night' ? 'dark' : 'light');
+
 function makeFrame(settings: FrameSettings): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = `${base}/card`;
@@ -16,8 +19,7 @@ function makeFrame(settings: FrameSettings): HTMLIFrameElement {
   frame.allow = 'payment *';
   Object.assign(frame.style, {
     border: '0',
-    // A frame of the other scheme would be drawn on a ground of its own.
-    colorScheme: settings.appearance?.theme === 'night' ? 'dark' : 'light',
+    colorScheme: schemeOf(settings.appearance),
     display: settings.isHidden ? 'none' : 'block',
     height: settings.isLine ? '20px' : '160px',
     width: '100%',
@@ -55,16 +57,22 @@ export function openFrame(key: string, account: string | undefined, settings: Fr
     greeted.resolve();
   });
 
+  async function ask(call: string, args: Record<string, unknown> = {}): Promise<Result> {
+    await greeted.promise;
+    last += 1;
+    const id = last;
+    return new Promise((resolve) => {
+      waiting.set(id, resolve);
+      port?.postMessage({ id, call, args });
+    });
+  }
+
   return {
     frame,
-    async ask(call: string, args: Record<string, unknown> = {}): Promise<Result> {
-      await greeted.promise;
-      last += 1;
-      const id = last;
-      return new Promise((resolve) => {
-        waiting.set(id, resolve);
-        port?.postMessage({ id, call, args });
-      });
+    ask,
+    restyle(appearance: Appearance) {
+      frame.style.colorScheme = schemeOf(appearance);
+      void ask('restyle', { appearance });
     },
     on(event: string, listener: Listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));

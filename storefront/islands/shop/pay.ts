@@ -10,7 +10,10 @@ interface PaymentElement {
   on(event: 'loaderror', act: (event: { error?: Failure }) => void): unknown;
 }
 interface Stripe {
-  elements(options: { clientSecret: string; appearance: object }): { create(type: 'payment'): PaymentElement };
+  elements(options: { clientSecret: string; appearance: object }): {
+    create(type: 'payment'): PaymentElement;
+    update(options: { appearance: object }): void;
+  };
   confirmPayment(options: {
     elements: ReturnType<Stripe['elements']>;
     confirmParams: { return_url: string };
@@ -31,6 +34,10 @@ export async function enhancePay(form: HTMLFormElement): Promise<void> {
     const makeStripe = await loadStripe(form.ownerDocument, script);
     const stripe = makeStripe(key, account ? { stripeAccount: account } : undefined);
     const elements = stripe.elements({ clientSecret: secret, appearance: appearanceFrom(form.ownerDocument) });
+    // At dusk the page turns dark by itself; the processor's frame is told.
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+      elements.update({ appearance: appearanceFrom(form.ownerDocument) }),
+    );
     const element = elements.create('payment');
     element.on('ready', () => {
       form.dataset.scripted = 'true';
