@@ -53,5 +53,5 @@ function labelColours({ tag, onTag }: Colours): Pick<Colours, 'tag' | 'onTag'> {
   if (isReadable(tag, onTag)) return { tag, onTag };
   const text = isDark(tag) ? '#ffffff' : '#000000';
   const shades = Array.from({ length: 51 }, (_, step) => stronger(tag, text, step / 50));
-  return { tag: shades.find((shade) => isReadable(shade, text)) ?? '#000000', onTag: text };
+  return { tag: shades.find((shade) => isReadable(shade, text)) ?? tag, onTag: text };
 }
