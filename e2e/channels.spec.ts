@@ -116,7 +116,7 @@ test('products are sold on eBay, at the register and on Facebook from the produc
     await dialog.getByRole('button', { name: `Errors of ${lamp}` }).hover();
     await expect(page.getByRole('tooltip')).toContainText('eBay wants at least one picture.');
     await close(dialog);
-    await expect(row(page, lamp).getByText('eBay, could not be sent')).toBeAttached();
+    await expect(row(page, lamp).getByText('eBay, needs attention')).toBeAttached();
     const ending = await chooseForMany(page, 'Bulk eBay UnPublish');
     await ending.getByRole('button', { name: 'UnPublish 1 product' }).click();
     await expect(ending.getByText('Taken off eBay: 1 of 1.')).toBeVisible();

@@ -199,6 +199,8 @@ export interface Tables {
     is_broken: Generated<boolean>;
     connected_at: Timestamp;
     updated_at: Timestamp;
+    reconcile_at: Timestamp | null;
+    reconciled_to: string | null;
   };
   channel_listings: {
     merchant_id: string;

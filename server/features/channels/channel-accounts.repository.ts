@@ -151,6 +151,37 @@ export const channelAccountsRepository = (db: Db) => ({
       .execute();
   },
 
+  /** Whose listings are compared next, and after which product; undefined when somebody is at it, or it is not due. */
+  async claimReconciling(
+    { merchantId }: MerchantScope,
+    channel: ChannelName,
+    { now, until }: { now: Date; until: Date },
+  ): Promise<{ account: string; position: string | null } | undefined> {
+    return db
+      .updateTable('channel_accounts')
+      .set({ reconcile_at: until })
+      .where('merchant_id', '=', merchantId)
+      .where('channel', '=', channel)
+      .where(({ eb, or }) => or([eb('reconcile_at', 'is', null), eb('reconcile_at', '<=', now)]))
+      .returning(['account', 'reconciled_to as position'])
+      .executeTakeFirst();
+  },
+
+  /** How far listings were compared, and when it is the turn of the next. */
+  async noteReconciled(
+    { merchantId }: MerchantScope,
+    channel: ChannelName,
+    { account, position, next }: { account: string; position: string | null; next?: Date },
+  ): Promise<void> {
+    await db
+      .updateTable('channel_accounts')
+      .set({ reconciled_to: position, ...(next && { reconcile_at: next }) })
+      .where('merchant_id', '=', merchantId)
+      .where('channel', '=', channel)
+      .where('account', '=', account)
+      .execute();
+  },
+
   /** The account that was connected; undefined when none was. */
   async remove({ merchantId }: MerchantScope, channel: ChannelName): Promise<AccountRow | undefined> {
     const row = await db

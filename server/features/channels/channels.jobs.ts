@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelApps, listingChannel } from '#contract/channels/channels.schemas.ts';
+import { channelApps, listingChannel, listingChannels } from '#contract/channels/channels.schemas.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import { after, minutes, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -11,11 +11,13 @@ import { type Drivers, makeDrivers } from './drivers.ts';
 import { type DueChannel, dueChannelsRepository } from './due-channels.repository.ts';
 import { makeListings } from './listings.ts';
 import { makeReadSales } from './read-sales.ts';
+import { makeReconcileListings } from './reconcile-listings.ts';
 
 const one = z.object({ merchantId: z.string(), channel: listingChannel });
 
 const send = defineJob('channels.send', one, { isShared: true, retries: 2 });
 const readSold = defineJob('channels.read-sales', one, { isShared: true, retries: 0 });
+const reconcile = defineJob('channels.reconcile', one, { isShared: true, retries: 0 });
 const sweep = defineJob('channels.sweep', z.object({}), { isShared: true, retries: 0 });
 
 const readEvery = seconds(90);
@@ -23,6 +25,7 @@ const readEvery = seconds(90);
 const readEveryForWorking = seconds(20);
 const workingFor = minutes(3);
 const readAtOnce = 5000;
+const reconcileAtOnce = 500;
 // A sale goes to the other channels within seconds.
 const lookEveryMs = 3000;
 
@@ -33,6 +36,8 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
   const { db, clock, jobs } = deps;
   const listings = makeListings(deps, drivers);
   const sales = makeReadSales(deps);
+  const reconcileListings = makeReconcileListings(deps);
+  const reconciled = listingChannels.filter((channel) => drivers[channel]?.findListed);
 
   const enqueueSend = (due: DueChannel) => jobs.enqueue(db, send, due, { key: keyOf(due) });
 
@@ -55,6 +60,11 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
     for (const due of channels) await jobs.enqueue(db, readSold, due, { key: keyOf(due) });
   }
 
+  async function enqueueReconciling(): Promise<void> {
+    const channels = await dueChannelsRepository(db).toReconcile(reconciled, clock.now(), reconcileAtOnce);
+    for (const due of channels) await jobs.enqueue(db, reconcile, due, { key: keyOf(due) });
+  }
+
   async function lookOften(): Promise<void> {
     await enqueueDue();
     await enqueueReadsForWorking();
@@ -71,6 +81,7 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
       async () => {
         await enqueueDue();
         await enqueueReads();
+        await enqueueReconciling();
       },
       { cron: '* * * * *', atOnce: 1, tick: { everyMs: lookEveryMs, look: lookOften } },
     ),
@@ -83,6 +94,15 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
       const driver = drivers[due.channel];
       if (driver && (await isOpen(due))) await sales.now(driver, due);
     }),
+    // Of its own, and few at a time: sales are read meanwhile, and eBay takes only so many questions a day.
+    handles(
+      reconcile,
+      async (due) => {
+        const driver = drivers[due.channel];
+        if (driver && (await isOpen(due))) await reconcileListings(driver, due);
+      },
+      { atOnce: 2 },
+    ),
     ...channelNewsJobs(deps, drivers),
   ];
 }

@@ -55,11 +55,12 @@ test('with a hundred thousand listings, what rests, what is due and what sellers
     await claims.claim(claim, { most: 25, now });
     await claims.claim(claim, { most: 25, now, ids: [scope.merchantId] });
     await listingsRepository(db).find(scope, 'ebay', [scope.merchantId]);
+    await listingsRepository(db).findListedAfter(scope, 'ebay', { position: scope.merchantId, most: 25 });
     await activityRepository(db).counts(scope, 'ebay');
     await activityRepository(db).listings(scope, 'ebay', 'failed', { limit: 25, offset: 0 });
     await channelSalesRepository(db).productsOf(scope, 'ebay', [{ sku: 'sku-1', itemId: 'item-1' }]);
   });
-  expect(statements).toHaveLength(7);
+  expect(statements).toHaveLength(8);
   for (const { sql, parameters } of statements) {
     const { rows } = await world.pool.query(`explain ${sql}`, [...parameters]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -50,4 +50,14 @@ export const dueChannelsRepository = (db: Db) => ({
       order by a.read_at nulls first limit ${most}`.execute(db);
     return rows;
   },
+
+  /** Accounts whose listings are compared with the channel's, the longest due first. */
+  async toReconcile(channels: readonly ListingChannel[], now: Date, most: number): Promise<DueChannel[]> {
+    const { rows } = await sql<DueChannel>`
+      select a.merchant_id as "merchantId", a.channel from channel_accounts a
+      where a.channel = any(${[...channels]}::text[]) and (a.reconcile_at is null or a.reconcile_at <= ${now})
+        and ${isOpen}
+      order by a.reconcile_at nulls first limit ${most}`.execute(db);
+    return rows;
+  },
 });

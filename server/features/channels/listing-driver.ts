@@ -78,6 +78,8 @@ export interface ListingDriver {
     access: ChannelAccess,
     listings: readonly DueListing[],
   ): Promise<ChannelOutcome<readonly SentListing[]>>;
+  /** Which of these are there; only where listings end without our doing. */
+  findListed?(access: ChannelAccess, skus: readonly string[]): Promise<ChannelOutcome<ReadonlySet<string>>>;
   /** Sales that changed since then, and perhaps some from shortly before; `until` is where to go on next time. */
   readSales(access: ChannelAccess, since: Date): Promise<ChannelOutcome<{ sales: readonly SoldLine[]; until: Date }>>;
 

@@ -78,19 +78,38 @@ export const listingsRepository = (db: Db) => ({
         and (wanted = 'listed' or is_listed or errors <> '[]')`.execute(db);
   },
 
-  /** What was ended there, and not by us, is wanted there no more; what is on its way finds out by itself. */
+  /** The next that are listed, as far as we know, in the order of their products. */
+  async findListedAfter(
+    { merchantId }: MerchantScope,
+    channel: ListingChannel,
+    { position, most }: { position: string | null; most: number },
+  ): Promise<ListingRow[]> {
+    const isNext = position === null ? sql`true` : sql`l.product_id > ${position}`;
+    const { rows } = await sql<ListingRow>`
+      select ${listingColumns} from channel_listings l
+      where l.merchant_id = ${merchantId} and l.channel = ${channel} and l.state = 'listed' and ${isNext}
+      order by l.product_id limit ${most}`.execute(db);
+    return rows;
+  },
+
+  /**
+   * What was ended there, and not by us, is wanted there no more; what is on its way, or was listed anew since it was
+   * read, finds out by itself.
+   */
   async noteEnded(
     { merchantId }: MerchantScope,
     channel: ListingChannel,
-    ids: readonly string[],
-    errors: readonly ChannelNote[],
-    now: Date,
+    ended: readonly Pick<ListingRow, 'productId' | 'revision'>[],
+    { errors, now }: { errors: readonly ChannelNote[]; now: Date },
   ): Promise<void> {
+    const ids = ended.map(({ productId }) => productId);
+    const revisions = ended.map(({ revision }) => revision);
     await sql`
-      update channel_listings set wanted = 'ended', is_listed = false, listing_id = null, url = null,
-        errors = ${JSON.stringify(errors)}::jsonb, revision = revision + 1, updated_at = ${now}
-      where merchant_id = ${merchantId} and product_id = any(${ids}::uuid[]) and channel = ${channel}
-        and state = 'listed'`.execute(db);
+      update channel_listings l set wanted = 'ended', is_listed = false, listing_id = null, url = null,
+        errors = ${JSON.stringify(errors)}::jsonb, revision = l.revision + 1, updated_at = ${now}
+      from unnest(${ids}::uuid[], ${revisions}::integer[]) e (product_id, revision)
+      where l.merchant_id = ${merchantId} and l.product_id = e.product_id and l.channel = ${channel}
+        and l.state = 'listed' and l.revision = e.revision`.execute(db);
   },
 
   /** Which of them still wait: somebody else is at them, or has them next. */

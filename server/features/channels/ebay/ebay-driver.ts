@@ -27,6 +27,7 @@ export function ebayDriver(deps: EbayParts): ListingDriver {
     refresh: (tokens) => ebay.refresh(tokens),
 
     send: (scope, access, listings) => bringUpToDate({ ...deps, ebay }, scope, access, listings),
+    findListed: ({ token }, skus) => ebay.findListed(token, skus),
     async readSales(access, since) {
       const read = await ebay.salesSince(access.token, since);
       return read.ok ? ok({ sales: read.value.sales.map(toSoldLine), until: read.value.until }) : read;

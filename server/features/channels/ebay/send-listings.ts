@@ -2,6 +2,7 @@ import { fail, ok } from '#contract/kit/outcome.ts';
 import type { ChannelFailure, ChannelNote, ChannelOutcome, ItemResult } from '#providers/channels/channel.port.ts';
 import type { Listing, ListingTerms, Marketplace } from '#providers/channels/marketplace.port.ts';
 import type { DueListing, SentListing } from '../listing-driver.ts';
+import { endedNote } from '../note-ended.ts';
 import type { Goods } from './ebay-goods.repository.ts';
 import type { ListedAs } from './to-marketplace-item.ts';
 import { toMarketplaceItem } from './to-marketplace-item.ts';
@@ -37,14 +38,8 @@ export const failed = (listing: DueListing, errors: readonly ChannelNote[], isTe
   isTemporary,
 });
 
-/** Said of a listing that is no longer there, though nobody here has ended it. */
-export const endedNote: ChannelNote = {
-  code: 'ENDED',
-  message: 'This listing was ended on eBay. It is only listed again when you publish it.',
-};
-
 export const endedThere = (listing: DueListing): SentListing => ({
-  ...failed(listing, [endedNote], false),
+  ...failed(listing, [endedNote('eBay')], false),
   isListed: false,
   listingId: null,
   hasEnded: true,

@@ -5,7 +5,7 @@ const counted = (amount: number) => count(amount, 'product', 'products');
 /** Selling elsewhere: the dialogs on the product list and on the results of a lookup. */
 export const channels = {
   names: { ebay: 'eBay', clover: 'Clover', shipstation: 'ShipStation' },
-  tags: { listed: 'listed', waiting: 'a change is on its way', failed: 'could not be sent' },
+  tags: { listed: 'listed', waiting: 'a change is on its way', failed: 'needs attention' },
 
   menu: {
     ebay: 'Manage sales channel listing',
