@@ -153,6 +153,7 @@ test('sample products are marked, and go with all other sample data', async ({ p
   await page.reload();
   await expect(page.getByText(/\d+ products marked Sample are still here/)).toBeVisible();
   await expect(page.getByText('1 product · 1 change not on the live site yet')).toBeVisible();
+  await expect(page.getByText(/of \d+ products, \d+ samples among them/)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Sample' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Delete Sample Data' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Sample Data' }).click();

@@ -20,11 +20,15 @@ export const subCategoryInput = z.object({ name: categoryName, seoMetaData: seoI
 export const subCategoryChanges = subCategoryInput.partial();
 export const newSubCategoryInput = subCategoryInput.extend({ categoryId: id });
 
+// Of productsCount, in the list alone; left out where there are none.
+const samplesCount = z.number().optional();
+
 export const subCategory = z.object({
   _id: id,
   name: z.string(),
   seoMetaData,
   productsCount: z.number(),
+  samplesCount,
   /** The parent's id. */
   category: id,
 });
@@ -37,10 +41,15 @@ export const category = z.object({
   isSample: z.boolean(),
   seoMetaData,
   productsCount: z.number(),
+  samplesCount,
   subCategories: z.array(subCategory),
 });
 
-export const categoryList = z.object({ categories: z.array(category), noCategoryCount: z.number() });
+export const categoryList = z.object({
+  categories: z.array(category),
+  noCategoryCount: z.number(),
+  noCategorySamplesCount: samplesCount,
+});
 
 export type SubCategory = z.output<typeof subCategory>;
 export type Category = z.output<typeof category>;

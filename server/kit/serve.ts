@@ -32,8 +32,8 @@ export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
   signal: AbortSignal;
   cookie(name: string): string | undefined;
   setCookie(cookie: NonNullable<Redirect['cookie']>): void;
-  /** Tells the length of the whole list that the answer is a page of. */
-  total(count: number, options?: { capped?: boolean }): void;
+  /** Tells the length of the whole list that the answer is a page of, and how many of its rows are samples. */
+  total(count: number, options?: { capped?: boolean; samples?: number }): void;
   /** Answers with another of the statuses that the contract allows. */
   status(code: number): void;
   once: Once;
@@ -183,7 +183,10 @@ async function readRequest(
     cookie: (name) => readCookie(request.headers.cookie, name, options.publicUrl),
     setCookie: (cookie) => void reply.header('set-cookie', serializeCookie(cookie, options.publicUrl)),
     // '10000+': there are more, and nobody should wait for them to be counted.
-    total: (count, { capped } = {}) => void reply.header('x-total-count', `${count}${capped ? '+' : ''}`),
+    total: (count, { capped, samples = 0 } = {}) => {
+      reply.header('x-total-count', `${count}${capped ? '+' : ''}`);
+      if (samples > 0) reply.header('x-total-samples', samples);
+    },
     status: (code) => void reply.code(code),
     once: (work) => options.runOnce(call(), work),
     recall: () => options.runOnce.recall(call()),

@@ -36,7 +36,7 @@ export async function callPage<R extends Route>(
   ...[input, options]: InputOf<R>
 ): Promise<{ rows: RouteReply<R> } & TotalCount> {
   const { data, response } = await request(route, input ?? {}, options);
-  return { rows: data as RouteReply<R>, ...readTotalCount(response.headers.get('x-total-count')) };
+  return { rows: data as RouteReply<R>, ...readTotalCount(response.headers) };
 }
 
 /** Calls for a file: its content, and the name to save it under. */

@@ -12,15 +12,22 @@ const toSeo = (row: { seo_title: string; seo_description: string; slug: string }
   slug: row.slug,
 });
 
-export const toSubCategory = (row: SubCategoryRow): SubCategory => ({
+type SamplesCounts = ReadonlyMap<string | null, number>;
+
+export const toSubCategory = (row: SubCategoryRow, samples?: SamplesCounts): SubCategory => ({
   _id: row.id,
   name: row.name,
   seoMetaData: toSeo(row),
   productsCount: row.products_count,
+  samplesCount: samples?.get(row.id),
   category: row.category_id,
 });
 
-export const toCategory = (row: CategoryRow, subCategories: readonly SubCategoryRow[]): Category => ({
+export const toCategory = (
+  row: CategoryRow,
+  subCategories: readonly SubCategoryRow[],
+  samples?: SamplesCounts,
+): Category => ({
   _id: row.id,
   name: row.name,
   thumbnail: row.thumbnail_key,
@@ -28,15 +35,20 @@ export const toCategory = (row: CategoryRow, subCategories: readonly SubCategory
   isSample: row.is_sample,
   seoMetaData: toSeo(row),
   productsCount: row.products_count,
-  subCategories: subCategories.map(toSubCategory).sort(byName),
+  samplesCount: samples?.get(row.id),
+  subCategories: subCategories.map((sub) => toSubCategory(sub, samples)).sort(byName),
 });
 
 export function toCategoryList(
   categories: readonly CategoryRow[],
   subCategories: readonly SubCategoryRow[],
-  noCategoryCount: number,
+  { uncategorized, samples }: { uncategorized: number; samples: SamplesCounts },
 ): CategoryList {
   const byParent = Map.groupBy(subCategories, ({ category_id }) => category_id);
-  const shown = categories.map((row) => toCategory(row, byParent.get(row.id) ?? []));
-  return { categories: shown.sort(byName), noCategoryCount };
+  const shown = categories.map((row) => toCategory(row, byParent.get(row.id) ?? [], samples));
+  return {
+    categories: shown.sort(byName),
+    noCategoryCount: uncategorized,
+    noCategorySamplesCount: samples.get(null),
+  };
 }

@@ -43,6 +43,16 @@ export const categoriesRepository = (db: Db) => ({
     return counts?.uncategorized ?? 0;
   },
 
+  /** How many sample products are in each category and sub-category; under null, in none. */
+  async samples({ merchantId }: MerchantScope): Promise<Map<string | null, number>> {
+    const { rows } = await sql<{ id: string | null; count: number }>`
+      select placed.id, count(*) as count from products p
+      cross join lateral (
+        select p.category_id as id union all select p.sub_category_id where p.sub_category_id is not null) placed
+      where p.merchant_id = ${merchantId} and p.is_sample and p.is_active group by placed.id`.execute(db);
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  },
+
   /** Which of the names exist, whatever their case; each with the spelling that was asked for. */
   findByNames: (scope: MerchantScope, names: readonly string[]): Promise<{ asked: string; id: string }[]> =>
     db

@@ -40,12 +40,13 @@ export function categoriesService(deps: Deps) {
     subCategories: makeSubCategories(deps),
 
     async list(actor: Actor): Promise<CategoryList> {
-      const [categories, subCategories, uncategorized] = await Promise.all([
+      const [categories, subCategories, uncategorized, samples] = await Promise.all([
         repository.all(actor),
         subCategoriesRepository(db).all(actor),
         repository.uncategorized(actor),
+        repository.samples(actor),
       ]);
-      return toCategoryList(categories, subCategories, uncategorized);
+      return toCategoryList(categories, subCategories, { uncategorized, samples });
     },
 
     create: (actor: Actor, input: CategoryInput, thumbnail: UploadedFile | undefined): Promise<Category> =>

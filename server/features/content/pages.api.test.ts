@@ -3,7 +3,7 @@ import { content } from '#contract/content/content.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { storeOf } from '#testing/first-store.ts';
-import { addPage } from './content.fixture.ts';
+import { addPage, addPost } from './content.fixture.ts';
 
 const day = 86_400_000;
 
@@ -72,6 +72,29 @@ test('a chosen address exists once in a store; one that follows the title gets a
   const { _id: id } = await addPage(owner, { title: 'Come by' });
   await expect(owner.call(content.updatePage, { params: { id }, body })).toFailAt(taken);
   expect((await addPage(other, { title: 'Visit' })).seoMetaData.slug).toBe('visit');
+});
+
+test('a page or a post takes the place of the sample at its address, unless that was made one’s own', async ({
+  make,
+  world,
+}) => {
+  const owner = await make.merchant();
+  const params = { id: await storeOf(owner) };
+  const samples = await owner.call(content.listPages, { params, query: {} });
+  const sampleOf = (slug: string) => samples.find(({ seoMetaData }) => seoMetaData.slug === slug)?._id ?? '';
+  const about = await addPage(owner, { title: 'About us' });
+  expect(about).toMatchObject({ _id: sampleOf('about-us'), content: '', status: 'draft' });
+  expect((await addPage(owner, { title: 'About us' })).seoMetaData.slug).toBe('about-us-2');
+
+  world.clock.advance({ minutes: 1 });
+  const changed = { params: { id: sampleOf('shipping-and-returns') }, body: { title: 'Ours' } };
+  await owner.call(content.updatePage, changed);
+  const body = { title: 'Shipping', seoMetaData: { slug: 'shipping-and-returns' } };
+  await expect(addPage(owner, body)).toFailAt({ 'seoMetaData.slug': 'This address is used by another page' });
+
+  const [sample] = await owner.call(content.listPosts, { params, query: {} });
+  const post = await addPost(owner, { title: 'What the conditions mean', author: 'Jamie' });
+  expect(post).toMatchObject({ _id: sample?._id, author: 'Jamie', excerpt: '', cover: null, tags: [] });
 });
 
 test('pages that are added at the same time get addresses of their own', async ({ make }) => {

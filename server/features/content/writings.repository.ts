@@ -39,6 +39,9 @@ export interface Publication {
   at: Date | null;
 }
 
+// What a sample had of these is not kept for what takes its place.
+const emptyPost = { excerpt: '', cover_key: null, cover_alt: '', author: '', tags: [] };
+
 type Filtered = ExpressionBuilder<Tables, 'blog_posts'>;
 
 const pattern = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -109,6 +112,23 @@ export function writingsRepository<Kind extends WritingKind>(db: Db, kind: Kind)
         .onConflict((conflict) => conflict.columns(['merchant_id', 'store_id', 'slug']).doNothing())
         .returning([...columns, 'content'])
         .executeTakeFirst() as Promise<Whole<Kind> | undefined>,
+
+    /** The sample at that address, unless somebody has changed it, becomes this; nothing when there is none. */
+    async takeSample(scope: MerchantScope, writing: NewWriting<Kind>): Promise<Whole<Kind> | undefined> {
+      const { id: _, ...given } = writing as NewWriting<'blog_posts'>;
+      const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const row = await db
+        .updateTable(table)
+        .set({ ...(kind === 'blog_posts' && emptyPost), ...told, is_sample: false })
+        .where('merchant_id', '=', scope.merchantId)
+        .where('store_id', '=', given.store_id)
+        .where('slug', '=', given.slug)
+        .where('is_sample', '=', true)
+        .whereRef('updated_at', '=', 'created_at')
+        .returning([...columns, 'content'])
+        .executeTakeFirst();
+      return row as Whole<Kind> | undefined;
+    },
 
     /** A taken address is the index's to refuse. */
     update: (

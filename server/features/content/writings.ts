@@ -1,4 +1,5 @@
 import type { PageInput } from '#contract/content/content.schemas.ts';
+import { toSlug } from '#contract/kit/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { found, invalid } from '#server/kit/failure.ts';
@@ -47,7 +48,7 @@ interface Creation<Kind extends WritingKind> {
   contentUrl: string;
 }
 
-/** Adds a page or a post at the address that was chosen, or at the first free one after its title. */
+/** Adds a page or a post at the address that was chosen, or at the first free one after its title; a sample makes way. */
 export function addWriting<Kind extends WritingKind>(
   tx: Db,
   kind: Kind,
@@ -66,16 +67,17 @@ export function addWriting<Kind extends WritingKind>(
   };
   const add = (slug: string) => repository.insert(scope, { ...columns, slug } as unknown as NewWriting<Kind>);
   const chosen = chosenSlug(seo.slug);
-  const added = chosen
-    ? add(chosen)
-    : addAtFreeSlug(title, wordFor[kind], { taken: (start) => repository.slugsFrom(scope, storeId, start), add });
-  return refusedInWords(
-    kind,
-    added.then((row) => {
-      if (!row) throw invalid(slugTaken(kind));
-      return row;
-    }),
-  );
+  const addWhereFree = () =>
+    chosen
+      ? add(chosen)
+      : addAtFreeSlug(title, wordFor[kind], { taken: (start) => repository.slugsFrom(scope, storeId, start), add });
+  const takeOrAdd = async () => {
+    const wanted = { ...columns, slug: chosen ?? toSlug(title) } as unknown as NewWriting<Kind>;
+    const row = (await repository.takeSample(scope, wanted)) ?? (await addWhereFree());
+    if (!row) throw invalid(slugTaken(kind));
+    return row;
+  };
+  return refusedInWords(kind, takeOrAdd());
 }
 
 /** The columns that a saved form changes on pages and posts alike; what was not sent stays. */

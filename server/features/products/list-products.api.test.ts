@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
@@ -98,6 +99,26 @@ test('the status filter and the summary count alike', async ({ make, world }) =>
     hasFeatured: false,
     changed: 3,
   });
+});
+
+test('samples are told apart from a seller’s own products, in every list and category', async ({ make, world }) => {
+  const owner = await make.merchant();
+  const { categories: places } = await owner.call(categories.list);
+  const kitchen = places.find(({ name }) => name === 'Kitchen');
+  const { samples } = await owner.call(products.summary);
+  await addProduct(owner, { title: 'Zither', category: kitchen?._id });
+  const told = async (query: Record<string, unknown>) => {
+    const input = { query: { isActive: 'true', page: 1, pageSize: 5, ...query } };
+    const { headers } = await send(world.config.urls.app, products.list, input, { token: owner.token });
+    return [headers.get('x-total-count'), headers.get('x-total-samples')];
+  };
+  expect(await told({})).toEqual([`${samples + 1}`, `${samples}`]);
+  expect(await told({ search: 'Zither' })).toEqual(['1', null]);
+  const { categories: counted } = await owner.call(categories.list);
+  const counts = counted.map(({ productsCount, samplesCount = 0 }) => productsCount - samplesCount);
+  expect(counts).toEqual(counted.map(({ name }) => (name === 'Kitchen' ? 1 : 0)));
+  const inKitchen = counted.find(({ name }) => name === 'Kitchen');
+  expect(await told({ category: kitchen?._id })).toEqual([`${inKitchen?.productsCount}`, `${inKitchen?.samplesCount}`]);
 });
 
 test('every page of a list holds what the whole list holds there, from either end', async ({ make }) => {

@@ -20,6 +20,8 @@ export interface Total {
   count: number;
   /** There are more than were counted. */
   capped: boolean;
+  /** How many of them are samples. */
+  samples: number;
 }
 
 const countCap = 10_000;
@@ -36,18 +38,24 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     query: ProductFilter,
   ): Promise<{ filter: ResolvedFilter; total: Total }> {
     if (isNarrowed(query)) {
-      const { filter, count } = await resolveAndCount(db, scope, query, countCap + 1);
-      return { filter, total: { count: Math.min(count, countCap), capped: count > countCap } };
+      const [{ filter, count }, counts] = await Promise.all([
+        resolveAndCount(db, scope, query, countCap + 1),
+        lists.counts(scope),
+      ]);
+      const samples = await samplesAmong(scope, filter, counts);
+      return { filter, total: { count: Math.min(count, countCap), capped: count > countCap, samples } };
     }
-    const byStatus = statusCounts(await lists.counts(scope));
+    const counts = await lists.counts(scope);
+    const byStatus = statusCounts(counts);
     const count = query.status ? byStatus[query.status] : sum(Object.values(byStatus));
-    return { filter: { status: query.status }, total: { count, capped: false } };
+    const filter = { status: query.status };
+    return { filter, total: { count, capped: false, samples: await samplesAmong(scope, filter, counts) } };
   }
 
   return {
     /** One page, and how long the whole list is. */
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Product[]; total: Total }> {
-      if (listsNothing(query)) return { rows: [], total: { count: 0, capped: false } };
+      if (listsNothing(query)) return { rows: [], total: { count: 0, capped: false, samples: 0 } };
       const { filter, total } = await resolve(scope, query);
       const { limit, offset } = windowOf(query, defaultPageSize);
       const sort = query.sort ?? '-created';
@@ -104,6 +112,10 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
       };
     },
   };
+
+  async function samplesAmong(scope: MerchantScope, filter: ResolvedFilter, counts: Counts): Promise<number> {
+    return counts?.samples ? lists.countSamples(scope, filter) : 0;
+  }
 
   async function* readRows(scope: MerchantScope, filter: ResolvedFilter, sort: ProductSort) {
     for (let after: { key: string; id: string } | undefined; ; ) {

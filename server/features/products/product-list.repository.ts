@@ -67,6 +67,13 @@ export const productListRepository = (db: Db) => ({
     return rows[0]?.count ?? 0;
   },
 
+  /** How many samples match; there are never more than a few. */
+  async countSamples(scope: MerchantScope, filter: ResolvedFilter): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(1) as count from products p where p.is_sample and ${matching(scope, filter)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
   counts: (scope: MerchantScope) =>
     db
       .selectFrom('product_counts')

@@ -25,9 +25,11 @@ export function arrangeCategories(
     const subCategories = category.subCategories.filter(fits);
     return subCategories.length > 0 ? [{ category, subCategories, isFoundInside: true }] : [];
   });
-  if (sort?.id === 'products') found.sort((a, b) => a.category.productsCount - b.category.productsCount);
+  if (sort?.id === 'products') found.sort((a, b) => ownOf(a.category) - ownOf(b.category));
   return sort?.desc ? found.reverse() : found;
 }
+
+const ownOf = ({ productsCount, samplesCount = 0 }: Category) => productsCount - samplesCount;
 
 /** How many sub-categories there are, and how many products are filed. */
 export const totalsOf = (categories: readonly Category[]) => ({

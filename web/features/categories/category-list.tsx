@@ -35,7 +35,11 @@ export function CategoryList({ list, expanded, acts, onAdd }: Props) {
   const table = useTableState(listState);
   const { search } = table.state;
   const rows = useMemo(() => arrangeCategories(list.categories, table.state), [list, table.state]);
-  const uncategorized = search === '' ? list.noCategoryCount : 0;
+  const { noCategoryCount, noCategorySamplesCount } = list;
+  const hasUncategorized = search === '' && noCategoryCount > 0;
+  const uncategorized = hasUncategorized
+    ? { productsCount: noCategoryCount, samplesCount: noCategorySamplesCount }
+    : undefined;
   const isEmpty = list.categories.length === 0;
   const List = phone ? CategoryPhoneList : CategoryTable;
   return (
@@ -44,7 +48,7 @@ export function CategoryList({ list, expanded, acts, onAdd }: Props) {
       {!isEmpty && <Toolbar table={table} searchLabel={words.search} />}
       {isEmpty && <NoCategory onAdd={onAdd} />}
       {!isEmpty && rows.length === 0 && <NoMatch search={search} onClear={table.clear} />}
-      {(rows.length > 0 || uncategorized > 0) && (
+      {(rows.length > 0 || uncategorized) && (
         <List rows={rows} uncategorized={uncategorized} table={table} expanded={expanded} acts={acts} />
       )}
     </Card>

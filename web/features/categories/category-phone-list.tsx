@@ -65,11 +65,13 @@ export function CategoryPhoneList({ rows, uncategorized, expanded, acts }: Categ
       {rows.map((row) => (
         <PhoneCategory key={row.category._id} {...row} expanded={expanded} acts={acts} />
       ))}
-      {uncategorized > 0 && (
+      {uncategorized && (
         <li className="row">
           <Link className="content" to={productsWithoutCategory}>
             <Thumb picture={null} icon={<BoxIcon />} size={44} />
-            <Texts name={words.uncategorized}>{words.products(uncategorized)}</Texts>
+            <Texts name={words.uncategorized}>
+              {words.products(uncategorized.productsCount, uncategorized.samplesCount)}
+            </Texts>
             <ChevronRightIcon />
           </Link>
         </li>
@@ -102,7 +104,9 @@ function PhoneCategory({ category, subCategories, isFoundInside, expanded, acts 
         <ul aria-label={t.categories.expand(name)}>
           {subCategories.map((subCategory) => (
             <li key={subCategory._id} className="row">
-              <Texts name={subCategory.name}>{t.categories.products(subCategory.productsCount)}</Texts>
+              <Texts name={subCategory.name}>
+                {t.categories.products(subCategory.productsCount, subCategory.samplesCount)}
+              </Texts>
               <RowMenu name={subCategory.name} groups={subCategoryMenu(category, subCategory, acts)} />
             </li>
           ))}
@@ -118,10 +122,14 @@ function PhoneCategory({ category, subCategories, isFoundInside, expanded, acts 
   );
 }
 
-function Facts({ category: { productsCount, subCategories, isFeatured, isSample } }: { category: Category }) {
+function Facts({
+  category: { productsCount, samplesCount, subCategories, isFeatured, isSample },
+}: {
+  category: Category;
+}) {
   const words = t.categories;
   const facts = [
-    words.products(productsCount),
+    words.products(productsCount, samplesCount),
     ...(subCategories.length > 0 ? [words.subCategories(subCategories.length)] : []),
     ...(isSample ? [words.sample] : []),
   ];

@@ -30,7 +30,7 @@ const isForRow = ({ target }: MouseEvent) => (target as Element).closest('a, but
 
 function DrawnRow({ category, isOpen, onToggle, acts }: CategoryRowProps) {
   const words = t.categories;
-  const { _id: id, name, thumbnail, productsCount, isFeatured, isSample } = category;
+  const { _id: id, name, thumbnail, productsCount, samplesCount, isFeatured, isSample } = category;
   const toggle = () => onToggle(id);
   return (
     // The click is a convenience for the mouse: the button in the row does the same for everyone.
@@ -47,7 +47,11 @@ function DrawnRow({ category, isOpen, onToggle, acts }: CategoryRowProps) {
         {name} {isSample && <StatusChip shape="tag" label={words.sample} />}
       </td>
       <td data-align="right">
-        <ProductCount amount={productsCount} label={words.productsIn(productsCount, name)} to={productsOf(id)} />
+        <ProductCount
+          products={category}
+          label={words.productsIn(productsCount, samplesCount, name)}
+          to={productsOf(id)}
+        />
       </td>
       <td>
         <span className="flag">

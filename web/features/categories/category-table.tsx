@@ -10,7 +10,7 @@ import { themed } from '#web/ui/themed.ts';
 import { Thumb } from '#web/ui/thumb.tsx';
 import { tableSize } from '#web/ui/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ProductCount } from './category-cells.tsx';
+import { type CountedProducts, ProductCount } from './category-cells.tsx';
 import type { CategoryListProps } from './category-list-props.ts';
 import { productsWithoutCategory } from './category-paths.ts';
 import { CategoryRow } from './category-row.tsx';
@@ -66,14 +66,15 @@ export function CategoryTable({ rows, uncategorized, table, expanded, acts }: Ca
             </Fragment>
           );
         })}
-        {uncategorized > 0 && <UncategorizedRow amount={uncategorized} />}
+        {uncategorized && <UncategorizedRow products={uncategorized} />}
       </tbody>
     </Table>
   );
 }
 
-function UncategorizedRow({ amount }: { amount: number }) {
+function UncategorizedRow({ products }: { products: CountedProducts }) {
   const words = t.categories;
+  const { productsCount, samplesCount } = products;
   return (
     <tr>
       <td>
@@ -83,7 +84,11 @@ function UncategorizedRow({ amount }: { amount: number }) {
       </td>
       <td className="name">{words.uncategorized}</td>
       <td data-align="right">
-        <ProductCount amount={amount} label={words.productsWithout(amount)} to={productsWithoutCategory} />
+        <ProductCount
+          products={products}
+          label={words.productsWithout(productsCount, samplesCount)}
+          to={productsWithoutCategory}
+        />
       </td>
       <td />
       <td />

@@ -42,15 +42,15 @@ interface SubCategoryRowProps {
 
 function SubCategoryRow({ parent, subCategory, acts }: SubCategoryRowProps) {
   const words = t.categories;
-  const { name, productsCount } = subCategory;
+  const { name, productsCount, samplesCount } = subCategory;
   return (
     <tr className="inside">
       <td />
       <td className="name">{name}</td>
       <td data-align="right">
         <ProductCount
-          amount={productsCount}
-          label={words.productsIn(productsCount, name)}
+          products={subCategory}
+          label={words.productsIn(productsCount, samplesCount, name)}
           to={productsOfSub(subCategory)}
         />
       </td>

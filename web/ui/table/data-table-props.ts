@@ -32,8 +32,8 @@ export interface DataTableProps<Row extends object> extends RowBehaviour<Row> {
   /** Words for when search and filters leave nothing. */
   noMatch?: { title: string; text: string; clear: string };
   toolbar?: ReactNode;
-  /** "1,284 products"; the plain number unless said otherwise. `amount` is the number in words, maybe "10,000+". */
-  countText?: (total: number, amount: string) => string;
+  /** "1,284 products"; the plain number unless said otherwise. `amount` is the number in words, maybe "10,000+"; `samples` are among them. */
+  countText?: (total: number, amount: string, samples: number) => string;
   rowHeight?: 'row' | 'thumb' | 'twoLine';
   /** Takes the height that is left in its flex column and scrolls inside. */
   fill?: boolean;

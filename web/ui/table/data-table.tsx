@@ -118,7 +118,7 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
           pages={knownPages({ ...source, total }, table.state)}
           total={total}
           isCapped={source.totalIsCapped}
-          totalLabel={props.countText?.(total, words) ?? words}
+          totalLabel={props.countText?.(total, words, source.totalSamples ?? 0) ?? words}
           onPage={(page) => table.change({ page })}
           onHover={source.prefetchPage}
         />

@@ -12,6 +12,8 @@ export interface RowPage<Row> {
   total: number;
   /** The count stopped at `total`: there are at least so many. */
   totalIsCapped?: boolean;
+  /** How many of them are samples. */
+  totalSamples?: number;
 }
 
 /** What a list asks the server for. */
@@ -34,6 +36,7 @@ export interface RowSource<Row> {
   setRange: (range: RowRange) => void;
   total: number | undefined;
   totalIsCapped: boolean;
+  totalSamples?: number | undefined;
   /** How many rows there are to scroll through when `all`: more than `total` where counting stopped. */
   extent: number;
   fetching: boolean;
@@ -76,7 +79,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): RowSource<Row
   };
   const paged = useQuery({ ...query(all ? 1 : page), placeholderData: keepPreviousData, enabled });
 
-  const { total, totalIsCapped = false } = paged.data ?? {};
+  const { total, totalIsCapped = false, totalSamples } = paged.data ?? {};
   const [extent, noteWindow] = useExtent({ list, total: total ?? 0, isCapped: totalIsCapped, windowSize });
   const windows = all && total !== undefined ? windowsOf(range, windowSize, extent) : empty;
   const loaded = useQueries({
@@ -106,6 +109,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): RowSource<Row
     setRange,
     total,
     totalIsCapped,
+    totalSamples,
     extent,
     fetching: paged.isFetching || loaded.some((result) => result.isFetching),
     error: broken[0]?.error ?? undefined,

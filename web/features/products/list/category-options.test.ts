@@ -14,6 +14,7 @@ const list: CategoryList = {
       isSample: false,
       seoMetaData,
       productsCount: 12,
+      samplesCount: 2,
       subCategories: [{ _id: 'fryers', name: 'Air fryers', seoMetaData, productsCount: 5, category: 'kitchen' }],
     },
   ],
@@ -21,10 +22,10 @@ const list: CategoryList = {
 const options = categoryOptions(list);
 
 test('the filter offers Uncategorized, then every category with its sub-categories', () => {
-  expect(options.map(({ name, count, subCategory }) => [name, count, subCategory])).toEqual([
-    ['Uncategorized', 3, undefined],
-    ['Kitchen', 12, undefined],
-    ['Air fryers', 5, 'fryers'],
+  expect(options.map(({ name, count, samples, subCategory }) => [name, count, samples, subCategory])).toEqual([
+    ['Uncategorized', 3, undefined, undefined],
+    ['Kitchen', 12, 2, undefined],
+    ['Air fryers', 5, undefined, 'fryers'],
   ]);
 });
 

@@ -10,10 +10,16 @@ export interface CategoryOption {
   /** The category above a sub-category. */
   parent: string | undefined;
   count: number;
+  /** How many of them are samples. */
+  samples: number | undefined;
 }
 
 /** Every choice, sub-categories right after their category. */
-export function categoryOptions({ categories, noCategoryCount }: CategoryList): CategoryOption[] {
+export function categoryOptions({
+  categories,
+  noCategoryCount,
+  noCategorySamplesCount,
+}: CategoryList): CategoryOption[] {
   const none: CategoryOption = {
     key: 'none',
     category: 'none',
@@ -21,9 +27,18 @@ export function categoryOptions({ categories, noCategoryCount }: CategoryList): 
     name: t.products.uncategorized,
     parent: undefined,
     count: noCategoryCount,
+    samples: noCategorySamplesCount,
   };
-  const named = categories.flatMap(({ _id, name, productsCount, subCategories }): CategoryOption[] => [
-    { key: _id, category: _id, subCategory: undefined, name, parent: undefined, count: productsCount },
+  const named = categories.flatMap(({ _id, name, productsCount, samplesCount, subCategories }): CategoryOption[] => [
+    {
+      key: _id,
+      category: _id,
+      subCategory: undefined,
+      name,
+      parent: undefined,
+      count: productsCount,
+      samples: samplesCount,
+    },
     ...subCategories.map((sub) => ({
       key: sub._id,
       category: _id,
@@ -31,6 +46,7 @@ export function categoryOptions({ categories, noCategoryCount }: CategoryList): 
       name: sub.name,
       parent: name,
       count: sub.productsCount,
+      samples: sub.samplesCount,
     })),
   ]);
   return [none, ...named];

@@ -4,7 +4,6 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type Ref, useId, useState } from 'react';
-import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/themed.ts';
@@ -76,6 +75,7 @@ const everything: CategoryOption = {
   name: t.products.allCategories,
   parent: undefined,
   count: 0,
+  samples: undefined,
 };
 
 function Choices({ options, current, onChoose, onClose }: Omit<CategoryPickerProps, 'anchor'>) {
@@ -130,7 +130,7 @@ function Choices({ options, current, onChoose, onClose }: Omit<CategoryPickerPro
                 {option.name}
                 {text !== '' && option.parent && <small> · {option.parent}</small>}
               </span>
-              {option.key !== '' && <small>{formatNumber(option.count)}</small>}
+              {option.key !== '' && <small>{t.common.amountApartFromSamples(option.count, option.samples)}</small>}
             </li>
           );
         })}

@@ -90,7 +90,7 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
         phoneRow={phoneRow}
         picking={{ on: isPicking, set: setPicking }}
         toolbar={toolbar}
-        countText={t.products.amount}
+        countText={t.products.amountWithSamples}
         empty={<NoProducts />}
         noMatch={t.products.noMatch}
       />

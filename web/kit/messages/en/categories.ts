@@ -1,6 +1,7 @@
-import { count } from './common.ts';
+import { apartFromSamples, count } from './common.ts';
 
-const products = (amount: number) => count(amount, 'product', 'products');
+const products = (amount: number, samples = 0) =>
+  apartFromSamples(amount, samples, (own) => count(own, 'product', 'products'));
 const subCategories = (amount: number) => count(amount, 'sub-category', 'sub-categories');
 const themOrIt = (amount: number) => (amount === 1 ? 'it' : 'them');
 const categoriesOf = (amount: number) => count(amount, 'category', 'categories');
@@ -30,9 +31,9 @@ export const categories = {
     actions: 'Actions',
   },
   products,
-  productsIn: (amount: number, name: string) => `${products(amount)} in ${name}`,
-  productsWithout: (amount: number) => `${products(amount)} without a category`,
-  seeProducts: (amount: number) => `See ${products(amount)}`,
+  productsIn: (amount: number, samples: number | undefined, name: string) => `${products(amount, samples)} in ${name}`,
+  productsWithout: (amount: number, samples?: number) => `${products(amount, samples)} without a category`,
+  seeProducts: (amount: number, samples?: number) => `See ${products(amount, samples)}`,
   subCategories,
   expand: (name: string) => `Sub-categories of ${name}`,
 

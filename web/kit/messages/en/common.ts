@@ -6,7 +6,16 @@ const plural = new Intl.PluralRules('en-US');
 export const count = (amount: number, one: string, many: string) =>
   `${counted.format(amount)} ${plural.select(amount) === 'one' ? one : many}`;
 
+/** Samples are no goods of the seller's: "12 products", "12 products + 8 samples", "8 samples". */
+export const apartFromSamples = (all: number, samples: number, tell: (own: number) => string) => {
+  if (samples === 0) return tell(all);
+  const apart = count(samples, 'sample', 'samples');
+  return all === samples ? apart : `${tell(all - samples)} + ${apart}`;
+};
+
 export const common = {
+  amountApartFromSamples: (all: number, samples = 0) => apartFromSamples(all, samples, counted.format),
+
   productName: 'Scanfront',
   documentTitle: (page: string) => `${page} · Scanfront`,
 

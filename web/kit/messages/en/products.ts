@@ -9,6 +9,11 @@ export const products = {
   counted,
   /** A number that is in words already, such as "10,000+". */
   amount: (total: number, words: string) => `${words} ${total === 1 ? 'product' : 'products'}`,
+  amountWithSamples: (total: number, words: string, samples: number) => {
+    if (samples === total && total > 0) return `${words} ${total === 1 ? 'sample' : 'samples'}`;
+    const amount = `${words} ${total === 1 ? 'product' : 'products'}`;
+    return samples === 0 ? amount : `${amount}, ${count(samples, 'sample', 'samples')} among them`;
+  },
   summary: (amount: number, changes: number) =>
     changes > 0
       ? `${counted(amount)} · ${count(changes, 'change', 'changes')} not on the live site yet`
