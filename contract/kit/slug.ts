@@ -1,5 +1,6 @@
 /** The part of an address that stands for a name: `Auralis Q7 (Open-box)` becomes `auralis-q7-open-box`. */
 export function toSlug(text: string): string {
+  if (!/[^\x20-\x7e]/.test(text)) return toSlugOfPlain(text);
   return (
     text
       .toLowerCase()
@@ -14,3 +15,11 @@ export function toSlug(text: string): string {
       .replace(/^-|-$/g, '')
   );
 }
+
+/** Most names are of plain letters, and files have very many of them. */
+const toSlugOfPlain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]+/g, '')
+    .replace(/[ -]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanRichText, plainText } from './rich-text.ts';
+import { cleanRichText, plainText, toRichText } from './rich-text.ts';
 
 const content = 'https://content.example';
 const clean = (html: string) => cleanRichText(html, content);
@@ -46,4 +47,34 @@ test('the words of a rich text are told apart', () => {
 
 test('no control character stays, not even one that was written as an entity', () => {
   expect(clean('<p>Oak\u0007 plank&#7;&#x202e;</p>\r\n<p>set&#133;</p>')).toBe('<p>Oak plank</p>\n<p>set…</p>');
+});
+
+test('what files hold is clean as it is, plain text or markup, and its words stay', () => {
+  expect(toRichText('One lamp\n& a shade\n\n2 < 3', content)).toBe('<p>One lamp<br />&amp; a shade</p><p>2 &lt; 3</p>');
+  expect(toRichText('<b>One</b> lamp<script>steal()</script>', content)).toBe('<b>One</b> lamp');
+  const pieces = fc.constantFrom(
+    'lamp',
+    ' ',
+    '\n',
+    '\r\n\n',
+    '<',
+    '>',
+    '&',
+    '&lt;',
+    '"',
+    '<b>',
+    '</b>',
+    '<!--',
+    '\u0000',
+    'é',
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = parts.join('');
+      expect(clean(toRichText(text, content))).toBe(toRichText(text, content));
+      const isPlain = !/[<>&]/.test(text);
+      if (isPlain)
+        expect(plainText(toRichText(text, content))).toBe(text.replace(/\0/g, '').replace(/\s+/g, ' ').trim());
+    }),
+  );
 });

@@ -8,6 +8,7 @@ const tags = [
 
 /** What a person wrote in a rich-text editor, with nothing left that runs, spies or breaks out of its place. */
 export function cleanRichText(html: string, contentUrl: string): string {
+  if (!/[<>&]/.test(html)) return cleanText(html);
   const clean = sanitizeHtml(html, {
     allowedTags: tags,
     allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'] },
@@ -31,9 +32,24 @@ function linkOf(attribs: Attributes): Attributes {
   return { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' };
 }
 
-/** The words of a rich text, without its markup. */
-export const plainText = (html: string): string =>
-  sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)\b/g, ' <$1'), { allowedTags: [], allowedAttributes: {} })
+/** What files hold, as a rich text: plain text keeps its paragraphs and lines. */
+export function toRichText(text: string, contentUrl: string): string {
+  if (/<[a-z/!]/i.test(text)) return cleanRichText(text, contentUrl);
+  const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const html = escaped
+    .split(/(?:\r\n|\r|\n)\s*(?:\r\n|\r|\n)/)
+    .map((paragraph) => `<p>${paragraph.trim().replace(/\r\n|\r|\n/g, '<br />')}</p>`)
+    .join('');
+  // Only what was written as an entity is not clean already.
+  return text.includes('&') ? cleanRichText(html, contentUrl) : cleanText(html);
+}
+
+/** The words of a clean rich text, which may be cut anywhere, without its markup. */
+export const plainText = (clean: string): string =>
+  clean
+    .replace(/<(br|\/p|\/li|\/h\d)\b/g, ' <$1')
+    // Whatever else would be an angle bracket is an entity there.
+    .replace(/<[^>]*>?/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { cleanRichText } from '#server/kit/rich-text.ts';
+import { toRichText } from '#server/kit/rich-text.ts';
 import type { ProductWrite } from './bulk.repository.ts';
 import {
   type ImportTarget,
@@ -163,7 +163,7 @@ function toImportedColumns(fields: ImportedFields, contentUrl: string) {
   const { description, barcode } = fields;
   return {
     title: fields.title,
-    description: description && cleanRichText(toMarkup(description), contentUrl),
+    description: description && toRichText(description, contentUrl),
     price_cents: fields.priceCents,
     old_price_cents: fields.oldPriceCents,
     sale_price_cents: fields.salePriceCents,
@@ -181,16 +181,6 @@ function toImportedColumns(fields: ImportedFields, contentUrl: string) {
     is_deliverable: fields.isDeliverable,
     weight_hundredths: fields.weightHundredths,
   };
-}
-
-/** Files often hold plain text: its paragraphs and lines stay what they are. */
-function toMarkup(text: string): string {
-  if (/<[a-z/!]/i.test(text)) return text;
-  const escaped = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped
-    .split(/(?:\r\n|\r|\n)\s*(?:\r\n|\r|\n)/)
-    .map((paragraph) => `<p>${paragraph.trim().replace(/\r\n|\r|\n/g, '<br />')}</p>`)
-    .join('');
 }
 
 function withoutUsual(columns: StagedProduct, title: string): StagedProduct {
