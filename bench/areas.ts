@@ -16,6 +16,11 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     about:
       'A signed-in read through the whole product, against a bare Fastify route that runs the very same statements.',
   },
+  calls: {
+    title: 'What a request costs',
+    about:
+      'Processor time of server and database together, for what sellers and buyers do most; a checkout with its jobs and mails.',
+  },
   content: {
     title: 'A page of a store',
     about:

@@ -1,7 +1,7 @@
 // A bare Fastify route that runs the given statements and answers with their rows: what the framework itself costs.
 import fastify from 'fastify';
 import pg from 'pg';
-import type { Statement } from './capture-statements.ts';
+import type { Statement } from '#testing/capture-statements.ts';
 
 const { DATABASE_URL, DATABASE_POOL, APP_PORT, STATEMENTS = '[]' } = process.env;
 const statements = (JSON.parse(STATEMENTS) as Statement[]).map(({ name, text, values }) => ({

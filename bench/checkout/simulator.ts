@@ -15,6 +15,7 @@ const sandbox = await buildSandbox({
   channels: sandboxChannels(config),
 });
 await sandbox.app.listen({ port: config.SANDBOX_PORT, host: '127.0.0.1' });
+await sandbox.smtp.listen(config.SANDBOX_SMTP_PORT, '127.0.0.1');
 process.once('SIGINT', async () => {
   await sandbox.close();
   process.exit(0);

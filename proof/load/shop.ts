@@ -57,7 +57,13 @@ export async function withBusyShop(options: Options, work: (shop: BusyShop) => P
       await stockUp(catalogue);
       const sandboxUrl = `http://localhost:${outside.sandbox}`;
       // Every visitor has an address of its own, as behind a proxy; limits for one of them stay what they are.
-      const own = { SANDBOX_URL: sandboxUrl, TRUST_PROXY: 'on', DATABASE_POOL: '20', REQUESTS_PER_MINUTE: '3000' };
+      const own = {
+        SANDBOX_URL: sandboxUrl,
+        SMTP_URL: `smtp://127.0.0.1:${outside.smtp}`,
+        TRUST_PROXY: 'on',
+        DATABASE_POOL: '20',
+        REQUESTS_PER_MINUTE: '3000',
+      };
       await withProduct(
         catalogue,
         { ...own, ...options.settings },
