@@ -1,3 +1,5 @@
+import { dateFormat } from './date-formats.ts';
+
 /** A day of the calendar, wherever it is; 0 is Sunday. */
 export interface CalendarDay {
   year: number;
@@ -8,29 +10,37 @@ export interface CalendarDay {
 }
 
 const minute = 60_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
+const toTheMinute: Intl.DateTimeFormatOptions = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+};
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
+// The same opening hours are asked for again and again: what a minute was worked out to be stays.
+const offsets = new Map<string, number>();
+const mostOffsets = 20_000;
+
+/** By how much a zone's clocks are ahead of UTC in the minute of a moment. */
+function offsetAt(instant: number, timeZone: string): number {
+  const whole = Math.floor(instant / minute) * minute;
+  const key = `${timeZone} ${whole}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const parts = dateFormat(timeZone, toTheMinute).formatToParts(whole);
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  const offset = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')) - whole;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
 }
 
 /** What clocks and calendars of the zone show, as if it were UTC. */
 function wallTime(instant: Date, timeZone: string): Date {
-  const parts = formatOf(timeZone).formatToParts(instant);
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')));
+  const at = instant.getTime();
+  return new Date(Math.floor(at / minute) * minute + offsetAt(at, timeZone));
 }
 
 const toDay = (wall: Date): CalendarDay => ({
@@ -58,15 +68,12 @@ export const addDays = ({ year, month, day }: CalendarDay, count: number): Calen
 export function momentOf({ year, month, day }: CalendarDay, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wanted = Date.UTC(year, month - 1, day, hours, minutes);
-  const offsetAt = (instant: number) => {
-    const whole = Math.floor(instant / minute) * minute;
-    return wallTime(new Date(whole), timeZone).getTime() - whole;
-  };
+  const offset = (instant: number) => offsetAt(instant, timeZone);
   // The clocks' offsets half a day before and after: they differ only around a change.
-  const before = offsetAt(wanted - 12 * 60 * minute - offsetAt(wanted));
-  const after = offsetAt(wanted + 12 * 60 * minute - offsetAt(wanted));
+  const before = offset(wanted - 12 * 60 * minute - offset(wanted));
+  const after = offset(wanted + 12 * 60 * minute - offset(wanted));
   const first = wanted - before;
-  if (offsetAt(first) === before) return new Date(first);
+  if (offset(first) === before) return new Date(first);
   const second = wanted - after;
-  return new Date(offsetAt(second) === after ? second : first);
+  return new Date(offset(second) === after ? second : first);
 }

@@ -1,38 +1,28 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-    formats.set(key, format);
-  }
-  return format;
-}
+import { dateFormat } from '#contract/kit/date-formats.ts';
 
 /** Browsers and Node differ in the blank before AM and PM. */
 const plainBlanks = (text: string): string => text.replace(/\u202f/g, ' ');
 
 /** `Feb 27, 2026`, as a clock in that time zone shows it. */
 export const formatDate = (date: string, timeZone: string): string =>
-  formatFor(timeZone, { dateStyle: 'medium' }).format(new Date(date));
+  dateFormat(timeZone, { dateStyle: 'medium' }).format(new Date(date));
 
 /** `3:45 PM EST`: who reads it may live in another time zone. */
 export const formatTime = (date: string, timeZone: string): string =>
   plainBlanks(
-    formatFor(timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(date)),
+    dateFormat(timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(new Date(date)),
   );
 
 /** `Feb 27, 3:45 PM`. */
 export const formatMoment = (date: string, timeZone: string): string =>
   plainBlanks(
-    formatFor(timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(date)),
+    dateFormat(timeZone, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(date)),
   );
 
 /** `Fri, Feb 27, 2:00 – 4:00 PM`. */
 export const formatSpan = ({ from, to }: { from: string; to: string }, timeZone: string): string =>
   plainBlanks(
-    formatFor(timeZone, {
+    dateFormat(timeZone, {
       ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     }).formatRange(new Date(from), new Date(to)),
   ).replace(/\u2009/g, ' ');

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/kit/date-formats.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -31,20 +32,18 @@ function nameAll(ids: readonly string[], titles: Titles): string {
   return others.length === 1 ? `${first} and ${others[0]}` : `${first} and ${others.length} more items`;
 }
 
-const moment = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit' },
-  });
+const day = { month: 'short', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-export const sayMoment = (at: Date, timeZone: string): string => moment(timeZone).format(at);
+export const sayMoment = (at: Date, timeZone: string): string =>
+  dateFormat(timeZone, { weekday: 'short', ...day, ...time }).format(at);
 
 export const sayDay = (at: Date, timeZone: string): { weekday: string; date: string } => ({
-  weekday: new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short' }).format(at),
-  date: new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(at),
+  weekday: dateFormat(timeZone, { weekday: 'short' }).format(at),
+  date: dateFormat(timeZone, day).format(at),
 });
 
 export const sayTimes = ({ from, to }: Slot, timeZone: string): string => {
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-  return `${time.format(from)} to ${time.format(to)}`;
+  const format = dateFormat(timeZone, time);
+  return `${format.format(from)} to ${format.format(to)}`;
 };

@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/kit/date-formats.ts';
 import { nameRegion } from '#contract/kit/regions.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
@@ -93,7 +94,7 @@ const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
 const sayMoment = (timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...time }).format(new Date(at));
+  dateFormat(timeZone, { ...day, ...time }).format(new Date(at));
 
 const sayRange = ({ store: { timeZone } }: MailedOrder, { from, to }: { from: string; to: string }): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...day, ...time }).formatRange(new Date(from), new Date(to));
+  dateFormat(timeZone, { ...day, ...time }).formatRange(new Date(from), new Date(to));
