@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { nameStatements, planAnew, preparingClient } from './preparing-client.ts';
+import { answersByName, nameStatements, planAnew, preparingClient } from './preparing-client.ts';
 
 function openClient() {
   const Client = preparingClient(nameStatements());
@@ -37,6 +37,12 @@ test('a statement with * is never prepared, for a migration may add a column to 
 test('a statement that is to be planned anew is never prepared', () => {
   const nameStatement = nameStatements();
   for (let count = 0; count < 5; count += 1) expect(nameStatement(`select ${planAnew} $1::int`)).toBeUndefined();
+});
+
+test('a statement that answers by name is prepared, whatever is within it', () => {
+  const nameStatement = nameStatements();
+  const text = `${answersByName}select x.id from (select * from json_to_recordset($1) as r (id int)) x`;
+  expect([nameStatement(text), nameStatement(text), nameStatement(text)]).toEqual([undefined, undefined, 's0']);
 });
 
 test('statements that never come back get no name', () => {

@@ -11,19 +11,25 @@ const mostNames = 500;
  */
 export const planAnew = '/* planned anew */';
 
+/**
+ * Written before a statement that has a `*` somewhere within and yet names every column it answers with: it can be
+ * prepared, whatever a migration adds.
+ */
+export const answersByName = '/* answers by name */ ';
+
 export type NameStatement = (text: string) => string | undefined;
 
 /**
  * Names under which statements that keep coming back are prepared, so that PostgreSQL plans them once a connection.
- * Never for `*`: a column that a migration adds meanwhile would make the prepared statement fail; nor for what is to be
- * planned anew, whose mark holds one.
+ * Never for `*`: a column that a migration adds meanwhile would make the prepared statement fail, unless it says that it
+ * answers by name; nor for what is to be planned anew, whose mark holds one.
  */
 export function nameStatements(): NameStatement {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
   return function nameStatement(text) {
     const known = names.get(text);
-    if (known || names.size >= mostNames || text.includes('*')) return known;
+    if (known || names.size >= mostNames || (text.includes('*') && !text.startsWith(answersByName))) return known;
     const used = (uses.get(text) ?? 0) + 1;
     // Texts that differ every time, such as lists of many lengths, must not pile up here.
     if (uses.size > mostNames * 4) uses.clear();

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { nameStatements, preparingClient } from '../db/preparing-client.ts';
 import type { Logger } from './logging.ts';
 
 // Stands for our processes among the locks of the database.
@@ -27,6 +28,7 @@ export type JobClaims = ReturnType<typeof openJobClaims>;
  * so that others see at once whose jobs nobody does any more. The connection is opened when it is needed.
  */
 export function openJobClaims(connection: pg.ClientConfig, log: Logger, onGivenUp: (name: string) => void) {
+  const Client = preparingClient(nameStatements());
   const held = new Set<string>();
   let client: pg.Client | null = null;
   let connecting: Promise<pg.Client> | null = null;
@@ -49,7 +51,7 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onGivenU
   }
 
   async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client({ ...connection, application_name: 'scanfront jobs' });
+    const opened = new Client({ ...connection, application_name: 'scanfront jobs' });
     opened.on('error', (error) => isClosed || log.warn({ err: error }, 'jobs are not claimed'));
     opened.on('end', () => {
       if (client !== opened) return;

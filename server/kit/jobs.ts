@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Db as JobTransaction, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { answersByName, nameStatements, preparingClient } from '../db/preparing-client.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { newId } from './ids.ts';
 import { type ClaimedJob, type JobClaims, openJobClaims } from './job-claims.ts';
@@ -128,6 +129,24 @@ const queueOptions = (job: Job<unknown>) => ({
 
 const heartbeatRefreshSeconds = 2;
 
+/** Connections of the queue prepare what it asks for again and again: planning it takes longer than doing it. */
+function openPrepared(): Record<string, unknown> {
+  const name = nameStatements();
+  const nameStatement = (text: string) => {
+    // Several statements at once can't be prepared.
+    if (text.includes(';')) return undefined;
+    // What the queue counts has a name, whatever is added to its tables.
+    return name(text.includes('pgboss.') ? text.replaceAll('(*)', '()') : text);
+  };
+  return { Client: preparingClient(nameStatement) };
+}
+
+/** Adding jobs has a `*` within, and answers with what it names. */
+function preparedIn(tx: Db): Pick<JobTransaction, 'executeSql'> {
+  const { executeSql } = fromKysely(tx);
+  return { executeSql: (text, values) => executeSql(`${answersByName}${text}`, values) };
+}
+
 interface JobOptions {
   log: Logger;
   /** Whether this process works on jobs: then the database wakes it. */
@@ -144,6 +163,7 @@ export async function openJobs(
 ): Promise<JobSystem> {
   const boss = new PgBoss({
     ...(connection as Record<string, unknown>),
+    ...openPrepared(),
     // More than there are workers that hold one while they work: the queue itself must never wait for them.
     max: working ? 20 : 2,
     supervise: working,
@@ -169,11 +189,11 @@ export async function openJobs(
   let stopTicking: (() => Promise<void>) | undefined;
   return {
     async enqueue(tx, job, data, { startAfter, key } = {}) {
-      await boss.send(job.name, data, { db: fromKysely(tx), startAfter, singletonKey: key });
+      await boss.send(job.name, data, { db: preparedIn(tx), startAfter, singletonKey: key });
     },
     async enqueueAll(tx, job, data, { startAfter } = {}) {
       const inserted = data.map((one) => ({ data: one, startAfter }));
-      if (inserted.length > 0) await boss.insert(job.name, inserted, { db: fromKysely(tx) });
+      if (inserted.length > 0) await boss.insert(job.name, inserted, { db: preparedIn(tx) });
     },
     async work(handlers) {
       await claims.open();

@@ -2,7 +2,7 @@ import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { MerchantScope } from './actor.ts';
 import type { Deps } from './deps.ts';
 import { type Letter, renderLetter } from './letters.ts';
-import { readStoreHead } from './store-letterhead.ts';
+import { readStoreHead, type StoreHead } from './store-letterhead.ts';
 
 type Parts = Pick<Deps, 'mailer' | 'urls' | 'log'>;
 
@@ -33,6 +33,8 @@ export interface StoreMail {
   letter: Letter;
   /** Who answers go to, where it is not the store. */
   replyTo?: string;
+  /** The store's letterhead, where it is known already. */
+  head?: StoreHead;
   /** For mails that nobody is owed: where one click, and a mail program by itself, ends them. */
   stopUrl?: string;
 }
@@ -46,7 +48,7 @@ export function makeStorePostOffice(deps: Omit<Parts, 'log'> & Pick<Deps, 'db'>)
     store: MerchantScope & { storeId: string },
     mail: StoreMail,
   ): Promise<'sent' | 'refused'> {
-    const head = await readStoreHead(deps, store);
+    const head = mail.head ?? (await readStoreHead(deps, store));
     if (!head) return 'refused';
     const sent = await deps.mailer.send({
       id: mail.id,

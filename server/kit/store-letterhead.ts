@@ -1,5 +1,6 @@
 import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
+import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
 import type { MerchantScope } from './actor.ts';
 import type { Deps } from './deps.ts';
@@ -14,6 +15,8 @@ export interface StoreHead extends Letterhead {
   assets: string;
   /** The store's own, whatever the mails show. */
   storeLogo: string | null;
+  /** Which mails its merchant sends, and what they say. */
+  mails: MailSettings;
 }
 
 type Parts = Pick<Deps, 'db' | 'urls'>;
@@ -35,7 +38,8 @@ export async function readStoreHead(
   const { colours } = (row.design as StoreDesign | null) ?? starters[row.starter as Starter];
   const assets = `${urls.content}/assets`;
   const storeLogo = row.logo_key && `${assets}/${row.logo_key}`;
-  const { senderLogo } = toMailSettings(row.mail_settings).client;
+  const mails = toMailSettings(row.mail_settings);
+  const { senderLogo } = mails.client;
   return {
     name: row.title,
     url: new URL(row.live_base ?? `/${row.slug}`, urls.content).href.replace(/\/$/, ''),
@@ -43,7 +47,11 @@ export async function readStoreHead(
     onAccent: readableOn(colours.accent, colours.onAccent),
     logo: senderLogo ? `${assets}/${senderLogo}` : storeLogo,
     imprint: [addressLine(row.address as Address), row.phone].filter(Boolean),
-    ...{ email: row.email, timeZone: row.time_zone, assets, storeLogo },
+    email: row.email,
+    timeZone: row.time_zone,
+    assets,
+    storeLogo,
+    mails,
   };
 }
 

@@ -27,6 +27,19 @@ export interface BuyersLineRow {
   derived: string[];
 }
 
+export interface OrderInside {
+  lines: BuyersLineRow[];
+  times: ReadonlyMap<string, Date>;
+}
+
+const linesOf = ({ merchantId }: MerchantScope, orderId: string) => sql`
+  select l.title, l.condition, l.quantity, l.unit_cents, l.cl_sku, l.position,
+    array_remove(array[l.picture_key], null) as images,
+    array(select x.key from product_pictures x where x.merchant_id = l.merchant_id and x.key = l.picture_key
+      and x.derived_at is not null) as derived
+  from order_lines l
+  where l.merchant_id = ${merchantId} and l.order_id = ${orderId}`;
+
 /** Orders as their buyers see them. */
 export const buyersOrders = (db: Db) => ({
   find: ({ merchantId, storeId }: StoreScope, id: string): Promise<BuyersOrderRow | undefined> =>
@@ -40,24 +53,24 @@ export const buyersOrders = (db: Db) => ({
 
   async lines({ merchantId }: StoreScope, orderId: string): Promise<BuyersLineRow[]> {
     const { rows } = await sql<BuyersLineRow>`
-      select l.title, l.condition, l.quantity, l.unit_cents, l.cl_sku,
-        array_remove(array[l.picture_key], null) as images,
-        array(select x.key from product_pictures x where x.merchant_id = l.merchant_id and x.key = l.picture_key
-          and x.derived_at is not null) as derived
-      from order_lines l
-      where l.merchant_id = ${merchantId} and l.order_id = ${orderId} order by l.position`.execute(db);
+      ${linesOf({ merchantId }, orderId)} order by l.position`.execute(db);
     return rows;
   },
 
-  /** When it came to each status, the first time; its events end with the status's name. */
-  async statusTimes({ merchantId }: StoreScope, orderId: string): Promise<ReadonlyMap<string, Date>> {
-    const { rows } = await sql<{ status: string; at: Date }>`
-      select case kind when 'cancelled' then 'Cancelled' else substring(message from '\\w+$') end as status,
-        min(created_at) as at
-      from order_events
-      where merchant_id = ${merchantId} and order_id = ${orderId} and kind in ('status', 'cancelled')
-      group by 1`.execute(db);
-    return new Map(rows.map(({ status, at }) => [status, at]));
+  /** What is in an order, and when it came to each status, the first time; its events end with the status's name. */
+  async inside({ merchantId }: StoreScope, orderId: string): Promise<OrderInside> {
+    const { rows } = await sql<{ lines: BuyersLineRow[]; times: { status: string; at: string }[] }>`
+      select (
+        select coalesce(jsonb_agg(to_jsonb(l) - 'position' order by l.position), '[]')
+        from (${linesOf({ merchantId }, orderId)}) l) as lines, (
+        select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
+          select case kind when 'cancelled' then 'Cancelled' else substring(message from '\\w+$') end as status,
+            min(created_at) as at
+          from order_events
+          where merchant_id = ${merchantId} and order_id = ${orderId} and kind in ('status', 'cancelled')
+          group by 1) t) as times`.execute(db);
+    const { lines = [], times = [] } = rows[0] ?? {};
+    return { lines, times: new Map(times.map(({ status, at }) => [status, new Date(at)])) };
   },
 
   /** The newest order that a buyer has made since. */

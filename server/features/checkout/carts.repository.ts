@@ -35,6 +35,23 @@ export interface CartLineRow {
   available: number;
 }
 
+export interface NewCart {
+  id: string;
+  tokenHash: Buffer;
+  buyerId: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** What became of a wish for more of a product. */
+export interface AddedLine {
+  had: number;
+  /** Null when it can't be had, or the cart is full. */
+  has: number | null;
+  /** Of all that is in the cart then. */
+  pieces: number;
+}
+
 interface StoreScope extends MerchantScope {
   storeId: string;
 }
@@ -59,19 +76,32 @@ export const cartsRepository = (db: Db) => ({
     return rows[0];
   },
 
-  /** Whether the store sells it at the moment. */
-  async isSold({ merchantId, storeId }: StoreScope, productId: string): Promise<boolean> {
-    const { rows } = await sql`
-      select 1 from products p
-      join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
-      where p.merchant_id = ${merchantId} and p.id = ${productId} and ${isSold} and p.quantity > 0`.execute(db);
-    return rows.length > 0;
+  /** Opens a cart with the first thing in it; answers how many of it, or opens none for what can't be had. */
+  async openWith(
+    { merchantId, storeId }: StoreScope,
+    cart: NewCart,
+    line: { productId: string; quantity: number },
+  ): Promise<number | undefined> {
+    const { rows } = await sql<{ quantity: number }>`
+      with sold as (
+        select p.id, p.quantity, v.price_cents from products p
+        join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
+        where p.merchant_id = ${merchantId} and p.id = ${line.productId} and ${isSold} and p.quantity > 0
+      ), opened as (
+        insert into carts (merchant_id, store_id, id, token_hash, buyer_id, created_at, updated_at, expires_at)
+        select ${merchantId}::uuid, ${storeId}::uuid, ${cart.id}::uuid, ${cart.tokenHash}::bytea,
+          ${cart.buyerId}::uuid, ${cart.now}::timestamptz, ${cart.now}, ${cart.expiresAt}::timestamptz from sold
+        returning id
+      )
+      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
+      select ${merchantId}::uuid, o.id, s.id, least(${line.quantity}::integer, ${mostPieces}, s.quantity),
+        s.price_cents, ${cart.now}::timestamptz
+      from sold s cross join opened o
+      returning quantity`.execute(db);
+    return rows[0]?.quantity;
   },
 
-  async open(
-    { merchantId, storeId }: StoreScope,
-    cart: { id: string; tokenHash: Buffer; buyerId: string | null; now: Date; expiresAt: Date },
-  ): Promise<void> {
+  async open({ merchantId, storeId }: StoreScope, cart: NewCart): Promise<void> {
     await db
       .insertInto('carts')
       .values({
@@ -81,29 +111,41 @@ export const cartsRepository = (db: Db) => ({
       .execute();
   },
 
-  /** How many of a product are in the cart then; undefined when it can't be had, or the cart is full. */
+  /** Puts more of a product into a cart, which is kept for longer then. */
   async add(
     { merchantId, storeId }: StoreScope,
-    line: { cartId: string; productId: string; quantity: number; now: Date },
-  ): Promise<number | undefined> {
-    const { cartId, productId, quantity, now } = line;
-    const { rows } = await sql<{ quantity: number }>`
-      insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
-      select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available), v.price_cents,
-        ${now}
-      from products p
-      join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
-      cross join lateral (select ${available(merchantId, cartId)} as available) s
-      where p.merchant_id = ${merchantId} and p.id = ${productId} and ${isSold} and s.available > 0
-        and (select count(*) from cart_lines l where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
-          and l.product_id <> ${productId}) < ${mostLines}
-      on conflict (merchant_id, cart_id, product_id) do update
-        set quantity = least(cart_lines.quantity + ${quantity}, ${mostPieces}, greatest(1, (
-            select ${available(merchantId, cartId)} from products p
-            where p.merchant_id = ${merchantId} and p.id = ${productId}))),
-          seen_cents = excluded.seen_cents
-      returning quantity`.execute(db);
-    return rows[0]?.quantity;
+    line: { cartId: string; productId: string; quantity: number; now: Date; expiresAt: Date },
+  ): Promise<AddedLine> {
+    const { cartId, productId, quantity, now, expiresAt } = line;
+    const { rows } = await sql<AddedLine>`
+      with before as (
+        select product_id, quantity from cart_lines where merchant_id = ${merchantId} and cart_id = ${cartId}
+      ), touched as (
+        update carts set updated_at = ${now}, expires_at = ${expiresAt}
+        where merchant_id = ${merchantId} and id = ${cartId}
+      ), added as (
+        insert into cart_lines (merchant_id, cart_id, product_id, quantity, seen_cents, added_at)
+        select p.merchant_id, ${cartId}, p.id, least(${quantity}::integer, ${mostPieces}, s.available), v.price_cents,
+          ${now}
+        from products p
+        join live_products v on v.merchant_id = p.merchant_id and v.store_id = ${storeId} and v.product_id = p.id
+        cross join lateral (select ${available(merchantId, cartId)} as available) s
+        where p.merchant_id = ${merchantId} and p.id = ${productId} and ${isSold} and s.available > 0
+          and (select count(1) from cart_lines l where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
+            and l.product_id <> ${productId}) < ${mostLines}
+        on conflict (merchant_id, cart_id, product_id) do update
+          set quantity = least(cart_lines.quantity + ${quantity}, ${mostPieces}, greatest(1, (
+              select ${available(merchantId, cartId)} from products p
+              where p.merchant_id = ${merchantId} and p.id = ${productId}))),
+            seen_cents = excluded.seen_cents
+        returning quantity
+      ), counted as (
+        select coalesce(sum(quantity) filter (where product_id = ${productId}), 0)::integer as had,
+          coalesce(sum(quantity) filter (where product_id <> ${productId}), 0)::integer as others from before
+      )
+      select c.had, a.quantity as has, c.others + coalesce(a.quantity, c.had) as pieces
+      from counted c left join added a on true`.execute(db);
+    return rows[0] ?? { had: 0, has: null, pieces: 0 };
   },
 
   async setQuantity({ merchantId }: StoreScope, cartId: string, productId: string, quantity: number): Promise<void> {
@@ -149,12 +191,11 @@ export const cartsRepository = (db: Db) => ({
     return rows;
   },
 
-  /** How many pieces are in it, of one product or of all. */
-  async pieces({ merchantId }: StoreScope, cartId: string, productId?: string): Promise<number> {
-    const only = productId ? sql`and product_id = ${productId}` : sql``;
+  /** How many pieces are in it. */
+  async pieces({ merchantId }: StoreScope, cartId: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select coalesce(sum(quantity), 0)::integer as count from cart_lines
-      where merchant_id = ${merchantId} and cart_id = ${cartId} ${only}`.execute(db);
+      where merchant_id = ${merchantId} and cart_id = ${cartId}`.execute(db);
     return rows[0]?.count ?? 0;
   },
 

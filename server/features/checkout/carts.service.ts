@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/kit/secrets.ts';
 import type { FindBuyer, ShopCookie, ShopRequest, ShopStore } from '#server/kit/shop-pages.ts';
 import { buyersOrders } from './buyers-orders.repository.ts';
 import { cartCookies, cartToken, countCookies, noCart } from './cart-cookies.ts';
-import { type CartRow, cartsRepository } from './carts.repository.ts';
+import { type CartRow, cartsRepository, type NewCart } from './carts.repository.ts';
 import { leftCartsRepository } from './left-carts.repository.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 
@@ -51,31 +51,42 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
     return own ? { row: own, token: null } : null;
   }
 
-  async function open(asking: Asking): Promise<{ id: string; token: string }> {
+  async function newCart(asking: Asking): Promise<{ cart: NewCart; token: string }> {
     const [id, token, now] = [newId(clock.now().getTime()), newToken(), clock.now()];
     const buyerId = (await findBuyer(asking))?.id ?? null;
-    await repository.open(asking.store, { id, tokenHash: hashToken(token), buyerId, now, expiresAt: after(now, kept) });
-    return { id, token };
+    return { cart: { id, tokenHash: hashToken(token), buyerId, now, expiresAt: after(now, kept) }, token };
   }
 
-  async function cookiesOf(store: ShopStore, id: string, token: string | null): Promise<readonly ShopCookie[]> {
-    const count = await repository.pieces(store, id);
-    return token === null ? countCookies(count, cartSeconds) : cartCookies(token, count, cartSeconds);
+  async function open(asking: Asking): Promise<{ id: string; token: string }> {
+    const { cart, token } = await newCart(asking);
+    await repository.open(asking.store, cart);
+    return { id: cart.id, token };
   }
+
+  const cookiesFor = (token: string | null, count: number): readonly ShopCookie[] =>
+    token === null ? countCookies(count, cartSeconds) : cartCookies(token, count, cartSeconds);
+
+  const cookiesOf = async (store: ShopStore, id: string, token: string | null): Promise<readonly ShopCookie[]> =>
+    cookiesFor(token, await repository.pieces(store, id));
 
   async function add(asking: Asking, { product, quantity }: CartForm): Promise<CartChange> {
     const { store } = asking;
     const known = await find(asking);
-    // Nothing is opened for what can't be had.
-    if (!known && !(await repository.isSold(store, product))) return { cookies: [], outcome: 'gone' };
-    const { id, token } = known ? { id: known.row.id, token: known.token } : await open(asking);
-    const had = await repository.pieces(store, id, product);
+    const line = { productId: product, quantity: Math.max(1, quantity) };
+    if (!known) return begin(asking, line);
     const now = clock.now();
-    const wanted = Math.max(1, quantity);
-    const has = await repository.add(store, { cartId: id, productId: product, quantity: wanted, now });
-    await repository.touch(store, id, now, after(now, kept));
-    const cookies = await cookiesOf(store, id, token);
-    return { cookies, outcome: has === undefined ? 'gone' : has < had + wanted ? 'short' : 'done' };
+    const add = { cartId: known.row.id, ...line, now, expiresAt: after(now, kept) };
+    const { had, has, pieces } = await repository.add(store, add);
+    const outcome = has === null ? 'gone' : has < had + line.quantity ? 'short' : 'done';
+    return { cookies: cookiesFor(known.token, pieces), outcome };
+  }
+
+  /** A cart is opened for the first thing in it, and none for what can't be had. */
+  async function begin(asking: Asking, line: { productId: string; quantity: number }): Promise<CartChange> {
+    const { cart, token } = await newCart(asking);
+    const has = await repository.openWith(asking.store, cart, line);
+    if (has === undefined) return { cookies: [], outcome: 'gone' };
+    return { cookies: cookiesFor(token, has), outcome: has < line.quantity ? 'short' : 'done' };
   }
 
   async function change(asking: Asking, { product, quantity }: CartForm): Promise<CartChange> {

@@ -64,7 +64,7 @@ export function orderPages(
     const orderId = orderOfToken(secrets, params.token ?? '');
     const row = orderId === null ? undefined : await repository.find(store, orderId);
     if (!row) return { page: noOrder, status: 404, isSecret: true };
-    const [lines, times] = await Promise.all([repository.lines(store, row.id), repository.statusTimes(store, row.id)]);
+    const { lines, times } = await repository.inside(store, row.id);
     const code =
       row.way === 'pickup' && row.serial_no !== null
         ? pickupCode(secrets, { id: row.id, serialNo: row.serial_no })

@@ -8,7 +8,7 @@ import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { expireOrder } from './order-jobs.ts';
 import { sendOrderMail } from './order-mail.job.ts';
-import { type OrderChanges, type OrderRow, orderRows } from './order-rows.repository.ts';
+import type { OrderChanges, OrderRow } from './order-rows.repository.ts';
 import { orderStock } from './order-stock.repository.ts';
 import { type OrderingDeps, statusTakenOn } from './ordering-parts.ts';
 import { giveSerialNumber } from './serial-numbers.repository.ts';
@@ -30,24 +30,27 @@ export async function completeSale(
     await orderHolds(tx).markRecovered(scope, order);
     await orderEvents(tx).add(scope, { orderId: order.id, kind: 'paid', body: wordsOf(order, means), at: now });
   }
-  for (const mail of ['confirmation', 'merchant_new'] as const) {
-    await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId: order.id, mail });
-  }
+  const about = { merchantId: scope.merchantId, orderId: order.id };
+  const mails = (['confirmation', 'merchant_new'] as const).map((mail) => ({ ...about, mail }));
+  await jobs.enqueueAll(tx, sendOrderMail, mails);
   const changes: OrderChanges = {
     ...{ stock: 'sold', payment_status: isPaid ? 'succeeded' : 'processing', paid_at: isPaid ? now : null },
     ...{ payment_means: means, payment_problem: null, reserved_until: null, updated_at: now },
     status: statusTakenOn(order),
   };
-  await orderRows(tx).update(scope, order.id, changes);
   const gone = await orderStock(tx).soldOut(scope, order.id);
   if (gone.length > 0) {
     await refreshSold({ jobs, clock }, tx, scope, gone);
     // Whoever was about to pay for it without holding it is told before, not after.
-    for (const orderId of await orderStock(tx).wantedBy(scope, gone, after(now, -remembered))) {
-      await jobs.enqueue(tx, expireOrder, { merchantId: scope.merchantId, orderId });
-    }
+    const wanting = await orderStock(tx).wantedBy(scope, gone, after(now, -remembered));
+    const others = wanting.filter((orderId) => orderId !== order.id);
+    await jobs.enqueueAll(
+      tx,
+      expireOrder,
+      others.map((orderId) => ({ merchantId: scope.merchantId, orderId })),
+    );
   }
-  await giveSerialNumber(tx, scope, order.id);
+  await giveSerialNumber(tx, scope, order.id, changes);
 }
 
 function wordsOf({ total_cents: total, payment_type: type }: Sold, means: string | null): string {

@@ -60,16 +60,23 @@ export const orderRows = (db: Db) => {
         .limit(limit)
         .execute(),
 
-    async insert({ merchantId }: MerchantScope, order: NewOrderRow, lines: readonly NewLineRow[]): Promise<void> {
-      await db
-        .insertInto('orders')
-        .values({ ...order, merchant_id: merchantId })
-        .execute();
-      await db
-        .insertInto('order_lines')
-        .values(lines.map((line) => ({ ...line, merchant_id: merchantId, order_id: order.id })))
-        .execute();
-    },
+    /** An order with its lines; as it is then. */
+    insert: ({ merchantId }: MerchantScope, order: NewOrderRow, lines: readonly NewLineRow[]): Promise<OrderRow> =>
+      db
+        .with('placed', (of) =>
+          of
+            .insertInto('orders')
+            .values({ ...order, merchant_id: merchantId })
+            .returning(columns),
+        )
+        .with('lined', (of) =>
+          of
+            .insertInto('order_lines')
+            .values(lines.map((line) => ({ ...line, merchant_id: merchantId, order_id: order.id }))),
+        )
+        .selectFrom('placed')
+        .select(columns)
+        .executeTakeFirstOrThrow(),
 
     async update({ merchantId }: MerchantScope, id: string, changes: OrderChanges): Promise<void> {
       await db.updateTable('orders').set(changes).where('merchant_id', '=', merchantId).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { fewValues } from '#server/db/few-values.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { lowestIdAt } from '#server/kit/ids.ts';
 import { isSold } from '#server/kit/sold-products.ts';
@@ -22,8 +23,19 @@ const isBuyable = sql`
   and exists (select 1 from users u
     where u.merchant_id = p.merchant_id and u.role = 'owner' and u.status = 'active')`;
 
-const rowsOf = (pieces: readonly Pieces[]) =>
-  sql`unnest(${pieces.map(({ id }) => id)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::integer[])`;
+const idsOf = (pieces: readonly Pieces[]) =>
+  fewValues(
+    pieces.map(({ id }) => id),
+    'uuid',
+  );
+
+const quantitiesOf = (pieces: readonly Pieces[]) =>
+  fewValues(
+    pieces.map(({ quantity }) => quantity),
+    'integer',
+  );
+
+const rowsOf = (pieces: readonly Pieces[]) => sql`unnest(${idsOf(pieces)}, ${quantitiesOf(pieces)})`;
 
 /** What is on the shelf and what orders take from it. Rows are always locked in the order of their ids. */
 export const orderStock = (db: Db) => ({
@@ -37,7 +49,7 @@ export const orderStock = (db: Db) => ({
     const { rows } = await sql<Shelved>`
       select p.id, p.quantity, (${isBuyable}) as "isBuyable"
       from products p join stores s on s.merchant_id = p.merchant_id and s.id = ${storeId}
-      where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[])
+      where p.merchant_id = ${merchantId} and p.id = any(${fewValues(ids, 'uuid')})
       order by p.id ${how === 'locking' ? sql`for no key update of p` : sql``}`.execute(db);
     return rows;
   },
@@ -96,7 +108,7 @@ export const orderStock = (db: Db) => ({
     const { rows } = await sql<{ id: string; wasGone: boolean }>`
       with locked as materialized (
         select p.id, p.quantity from products p
-        where p.merchant_id = ${merchantId} and p.id = any(${pieces.map(({ id }) => id)}::uuid[])
+        where p.merchant_id = ${merchantId} and p.id = any(${idsOf(pieces)})
         order by p.id for no key update)
       update products p set quantity = p.quantity + w.quantity
       from ${rowsOf(pieces)} w (id, quantity) join locked l on l.id = w.id

@@ -16,6 +16,7 @@ import { inTransaction, isOpen, type OrderingDeps } from './ordering-parts.ts';
 import type { PreparedOrder } from './prepare-order.ts';
 
 export type Reserved =
+  /** As it was placed: what is sold at once has moved on since. */
   | { kind: 'reserved'; order: OrderRow }
   /** The cart has an order that comes first. */
   | { kind: 'earlier'; order: OrderRow }
@@ -83,17 +84,16 @@ async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared:
   const isHeld = !isPaidNow || until !== null;
   if (isHeld && !(await orderStock(tx).take(scope, prepared.pieces))) throw new Error('Stock moved under a lock');
   const reserved = { stock: isHeld ? 'reserved' : 'released', reserved_until: until ?? row.reserved_until } as const;
-  await orderRows(tx).insert(scope, { ...row, ...reserved }, lines);
+  const order = await orderRows(tx).insert(scope, { ...row, ...reserved }, lines);
   await takeUses(tx, scope, prepared);
   await orderEvents(tx).add(scope, { orderId: row.id, kind: 'placed', body: 'Order placed', at: row.created_at });
   if (isPaidNow) {
     const job = { merchantId: scope.merchantId, orderId: row.id };
     await deps.jobs.enqueue(tx, expireOrder, job, { startAfter: reserved.reserved_until as Date });
   } else {
-    const order = found(await orderRows(tx).find(scope, row.id));
     await completeSale(deps, tx, scope, order);
   }
-  return { kind: 'reserved', order: found(await orderRows(tx).find(scope, row.id)) };
+  return { kind: 'reserved', order };
 }
 
 const sumOf = (pieces: readonly Pieces[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0);

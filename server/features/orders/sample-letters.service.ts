@@ -38,6 +38,7 @@ function sampleOrder(mail: OrderMail, store: StoreHead): MailedOrder {
     ...{ payment_means: 'Visa ending in 4242', refunded_cents: mail === 'refund' ? 2499 : 0 },
     ...{ carrier: 'UPS', tracking_number: '1Z999AA10123456784', created_at: new Date(0) },
     ...{ lines, pickupCode: isPickup ? '1048 K7M' : null, url: store.url, merchantUrl: '', store },
+    settledMails: new Set(),
   };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from './product-filter.repository.ts';
-import { assignRestorable, notedWith, type Restorable } from './undo.repository.ts';
+import { assignRestorable, notedWith, type Restorable, restorable } from './undo.repository.ts';
 
 /** What one assignment of a bulk act writes, and which columns an undo must put back. */
 export interface BulkAssignment {
@@ -66,13 +66,15 @@ export const bulkRepository = (db: Db) => ({
     writes: readonly ProductWrite[],
     act: { id: string; now: Date; reason: 'bulk' | 'import' },
   ): Promise<number> {
+    const columns = restorable.filter((column) => writes.some(({ set }) => column in set));
+    const assigned = columns.length > 0 ? sql`${assignRestorable(sql`i.set`, columns)},` : sql``;
     const { rows } = await sql<{ changed: number }>`
       with input as (
         select i.id, i.set, i.before, i.stock
         from jsonb_to_recordset(${JSON.stringify(writes.map(toInput))}::jsonb)
           as i (id uuid, set jsonb, before jsonb, stock integer)
       ), changed as (
-        update products p set ${assignRestorable(sql`i.set`)},
+        update products p set ${assigned}
           quantity = p.quantity + i.stock, version = p.version + 1, updated_at = ${act.now}
         from input i where p.merchant_id = ${merchantId} and p.id = i.id and p.is_active
         returning p.id, p.version, i.before, i.stock

@@ -8,9 +8,9 @@ import { found } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/paging.ts';
 import { resolveSelection } from './bulk.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';
-import { productListRepository } from './product-list.repository.ts';
+import { productListRepository, type Window } from './product-list.repository.ts';
 import type { ProductRow } from './product-rows.repository.ts';
-import { findByCode, resolveAndCount, resolveFilter } from './product-search.ts';
+import { countMatches, findByCode, resolveAndLook, resolveFilter } from './product-search.ts';
 import { toProduct } from './products.mapper.ts';
 import { productsRepository } from './products.repository.ts';
 
@@ -32,18 +32,27 @@ const defaultPageSize = 20;
 export function makeListing({ db }: Pick<Deps, 'db'>) {
   const lists = productListRepository(db);
 
-  /** The filter understood, and the length of its list: kept for the plain ones, counted up to the cap for others. */
+  /**
+   * The filter understood, and the length of its list: kept for the plain ones, counted up to the cap for others. What
+   * was found by words comes with the window that is asked for, unless there is too much of it.
+   */
   async function resolve(
     scope: MerchantScope,
     query: ProductFilter,
-  ): Promise<{ filter: ResolvedFilter; total: Total }> {
+    window: Pick<Window, 'sort' | 'limit' | 'offset'>,
+  ): Promise<{ filter: ResolvedFilter; total: Total; rows?: ProductRow[] }> {
     if (isNarrowed(query)) {
-      const [{ filter, count }, counts] = await Promise.all([
-        resolveAndCount(db, scope, query, countCap + 1),
+      const look = async (filter: ResolvedFilter): Promise<{ count: number; rows?: ProductRow[] }> =>
+        filter.words
+          ? lists.countedWindow(scope, filter, window, countCap + 1)
+          : { count: await countMatches(db, scope, filter, countCap + 1) };
+      const [{ filter, count, rows }, counts] = await Promise.all([
+        resolveAndLook(db, scope, query, look),
         lists.counts(scope),
       ]);
       const samples = await samplesAmong(scope, filter, counts);
-      return { filter, total: { count: Math.min(count, countCap), capped: count > countCap, samples } };
+      const total = { count: Math.min(count, countCap), capped: count > countCap, samples };
+      return { filter, total, rows: total.capped ? undefined : rows };
     }
     const counts = await lists.counts(scope);
     const byStatus = statusCounts(counts);
@@ -56,9 +65,10 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     /** One page, and how long the whole list is. */
     async page(scope: MerchantScope, query: ListQuery): Promise<{ rows: Product[]; total: Total }> {
       if (listsNothing(query)) return { rows: [], total: { count: 0, capped: false, samples: 0 } };
-      const { filter, total } = await resolve(scope, query);
       const { limit, offset } = windowOf(query, defaultPageSize);
       const sort = query.sort ?? '-created';
+      const { filter, total, rows: found } = await resolve(scope, query, { sort, limit, offset });
+      if (found) return { rows: found.map(toProduct), total };
       if (offset >= total.count && !total.capped) return { rows: [], total };
       // Pages near the end are counted from there.
       const backwards = !total.capped && offset > total.count / 2;

@@ -59,6 +59,34 @@ export const productListRepository = (db: Db) => ({
     return window.backwards ? rows.reverse() : rows;
   },
 
+  /**
+   * How many match, counted no further than the cap, and as long as they are fewer a window of them: all have to be found
+   * to be counted, so that the words are looked for once.
+   */
+  async countedWindow(
+    scope: MerchantScope,
+    filter: ResolvedFilter,
+    { sort, limit, offset = 0 }: Pick<Window, 'sort' | 'limit' | 'offset'>,
+    cap: number,
+  ): Promise<{ count: number; rows: ProductRow[] }> {
+    const { column, descending } = orders[sort];
+    const order = orderBy(column, descending);
+    const { rows } = await sql<ProductRow & { count: number; id: string | null }>`
+      with matched as materialized (
+        select p.merchant_id, p.id, p.${sql.ref(column)} as key from products p
+        where ${matching(scope, filter)} limit ${sql.lit(cap)}
+      )
+      select ${productColumns}, m.count
+      from (select count(1) as count from matched) m
+      left join (
+        select p.merchant_id, p.id from matched p
+        order by ${orderBy('key', descending)} limit ${sql.lit(limit)} offset ${offset}
+      ) w on true
+      left join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      order by ${order}`.execute(db);
+    return { count: rows[0]?.count ?? 0, rows: rows.filter(({ id }) => id !== null) };
+  },
+
   /** How many match, counted no further than the cap. */
   async count(scope: MerchantScope, filter: ResolvedFilter, cap: number): Promise<number> {
     const { rows } = await sql<{ count: number }>`
@@ -95,7 +123,7 @@ export const productListRepository = (db: Db) => ({
   },
 });
 
-function orderBy(column: SortColumn, descending: boolean): RawBuilder<unknown> {
+function orderBy(column: SortColumn | 'key', descending: boolean): RawBuilder<unknown> {
   const direction = descending ? 'desc' : 'asc';
   return sql.raw(column === 'id' ? `p.id ${direction}` : `p.${column} ${direction}, p.id ${direction}`);
 }

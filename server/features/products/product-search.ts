@@ -51,26 +51,29 @@ export const understandText = (db: Db, scope: MerchantScope, search: string): Pr
 export const correctWords = (db: Db, scope: MerchantScope, words: string[]): Promise<ResolvedFilter> =>
   forgiveTypos(db, scope, {}, words);
 
-/** The filter with its search understood, and how many products match it, counted no further than the cap. */
-export async function resolveAndCount(
+/** The filter with its search understood, and what was found by it: what was meant where there is nothing else. */
+export async function resolveAndLook<Found extends { count: number }>(
   db: Db,
   scope: MerchantScope,
   query: ProductFilter,
-  cap: number,
-): Promise<{ filter: ResolvedFilter; count: number }> {
+  look: (filter: ResolvedFilter) => Promise<Found>,
+): Promise<Found & { filter: ResolvedFilter }> {
   const { filter, words } = await understand(db, scope, query);
-  const count = await countMatches(db, scope, filter, cap);
-  if (count > 0 || words.length === 0) return { filter, count };
+  const found = await look(filter);
+  if (found.count > 0 || words.length === 0) return { ...found, filter };
   const corrected = await forgiveTypos(db, scope, filter, words);
-  return { filter: corrected, count: await countMatches(db, scope, corrected, cap) };
+  return { ...(await look(corrected)), filter: corrected };
 }
 
 /** The filter with its search understood. */
 export async function resolveFilter(db: Db, scope: MerchantScope, query: ProductFilter): Promise<ResolvedFilter> {
-  return (query.search ? await resolveAndCount(db, scope, query, 1) : await understand(db, scope, query)).filter;
+  if (!query.search) return (await understand(db, scope, query)).filter;
+  const look = async (filter: ResolvedFilter) => ({ count: await countMatches(db, scope, filter, 1) });
+  return (await resolveAndLook(db, scope, query, look)).filter;
 }
 
-async function countMatches(db: Db, scope: MerchantScope, filter: ResolvedFilter, cap: number): Promise<number> {
+/** How many match, counted no further than the cap. */
+export async function countMatches(db: Db, scope: MerchantScope, filter: ResolvedFilter, cap: number): Promise<number> {
   const { ids, ...others } = filter;
   const namedAlone = ids && Object.values(others).every((value) => value === undefined);
   return namedAlone ? ids.length : productListRepository(db).count(scope, filter, cap);

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { fewValues } from '#server/db/few-values.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
@@ -21,7 +22,7 @@ export const productsRepository = (db: Db) => ({
     if (ids.length === 0) return [];
     const { rows } = await sql<ProductRow>`
       select ${productColumns} from products p ${productJoins}
-      where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[]) and p.is_active
+      where p.merchant_id = ${merchantId} and p.id = any(${fewValues(ids, 'uuid')}) and p.is_active
       order by p.title_key, p.id`.execute(db);
     return rows;
   },

@@ -26,14 +26,20 @@ const references: Partial<Record<Restorable, string>> = {
   store_location_id: 'store_locations',
 };
 
-/** `set …` of an update of `products p` that takes the columns a JSON object names, and keeps the others. */
-export function assignRestorable(json: RawBuilder<unknown>): RawBuilder<unknown> {
-  const values = restorable.map((column) => {
+/**
+ * `set …` of an update of `products p` that takes the columns a JSON object names, and keeps the others. Where it is known
+ * which they can be, the others are not written: what is worked out of a column is worked out anew when it is.
+ */
+export function assignRestorable(
+  json: RawBuilder<unknown>,
+  columns: readonly Restorable[] = restorable,
+): RawBuilder<unknown> {
+  const values = columns.map((column) => {
     const table = references[column];
     if (!table) return sql`r.${sql.ref(column)}`;
     return sql`(select t.id from ${sql.table(table)} t where t.merchant_id = p.merchant_id and t.id = r.${sql.ref(column)})`;
   });
-  return sql`(${sql.join(restorable.map((column) => sql.ref(column)))}) =
+  return sql`(${sql.join(columns.map((column) => sql.ref(column)))}) =
     (select ${sql.join(values)} from jsonb_populate_record(p, ${json}) r)`;
 }
 

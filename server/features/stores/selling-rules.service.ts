@@ -44,13 +44,9 @@ export async function readSellingRules(
   scope: MerchantScope,
   storeId: string,
 ): Promise<SellingRules | undefined> {
-  const repository = sellingRulesRepository(db);
-  const [store, locations] = await Promise.all([
-    repository.store(scope, storeId),
-    repository.locations(scope, storeId),
-  ]);
+  const store = await sellingRulesRepository(db).store(scope, storeId);
   if (!store) return undefined;
-  const places = locations.map(({ id, name, address, hours, is_pickup }) => ({
+  const places = store.locations.map(({ id, name, address, hours, is_pickup }) => ({
     ...{ id, name, address: placeAddress({ address }, store) },
     ...{ hours: hours as unknown as SellingPlace['hours'], isPickup: is_pickup },
   }));

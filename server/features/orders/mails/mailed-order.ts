@@ -5,22 +5,19 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { orderToken, pickupCode } from '#server/kit/mailed-secrets.ts';
 import { readStoreHead, type StoreHead } from '#server/kit/store-letterhead.ts';
-import {
-  type MailedLineRow,
-  type MailedOrderRow,
-  mailedOrdersRepository,
-  type PlaceHours,
-} from './mailed-orders.repository.ts';
+import { type MailedOrderRow, mailedOrdersRepository, type PlaceHours } from './mailed-orders.repository.ts';
 
 /** All that a mail about an order may say. */
-export interface MailedOrder extends Omit<MailedOrderRow, 'address' | 'place' | 'slot' | 'discounts'> {
+export interface MailedOrder
+  extends Omit<MailedOrderRow, 'address' | 'place' | 'slot' | 'discounts' | 'hours' | 'settled_mails'> {
   number: string;
   address: OrderAddress | null;
   place: (OrderPlace & { hours: PlaceHours }) | null;
   slot: OrderSlot | null;
   discounts: { title: string; code: string | null }[];
-  lines: MailedLineRow[];
   pickupCode: string | null;
+  /** Its mails that were sent, refused or given up: they are not sent any more. */
+  settledMails: ReadonlySet<string>;
   /** The buyer's own page of it, and the merchant's. */
   url: string;
   merchantUrl: string;
@@ -33,21 +30,21 @@ export async function readMailedOrder(
   scope: MerchantScope,
   orderId: string,
 ): Promise<MailedOrder | undefined> {
-  const repository = mailedOrdersRepository(deps.db);
-  const row = await repository.order(scope, orderId);
+  const row = await mailedOrdersRepository(deps.db).order(scope, orderId);
   if (!row || row.is_sample) return undefined;
   const store = await readStoreHead(deps, { ...scope, storeId: row.store_id });
   if (!store) return undefined;
   const place = row.place as OrderPlace | null;
+  const { settled_mails: settled, hours, ...order } = row;
   const serialNo = row.serial_no === null ? null : Number(row.serial_no);
   return {
-    ...row,
+    ...order,
     number: orderNumber({ serialNo, checkoutId: row.checkout_id }),
     address: row.address as OrderAddress | null,
-    place: place && { ...place, hours: await repository.hoursOf(scope, row.store_id, place.name) },
+    place: place && { ...place, hours: (hours ?? []) as PlaceHours },
     slot: row.slot as OrderSlot | null,
     discounts: row.discounts as MailedOrder['discounts'],
-    lines: await repository.lines(scope, orderId),
+    settledMails: new Set(settled),
     pickupCode: row.way === 'pickup' && serialNo !== null ? pickupCode(deps.secrets, { id: row.id, serialNo }) : null,
     url: `${store.url}${paths.order(orderToken(deps.secrets, row.id))}`,
     merchantUrl: `${deps.urls.app}/app/order/details?id=${row.id}`,

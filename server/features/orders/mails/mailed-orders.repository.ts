@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -15,31 +15,34 @@ const columns = [
   ...(['tracking_number', 'created_at'] as const),
 ] as const;
 
-export type MailedOrderRow = Pick<OrderTable, (typeof columns)[number]>;
 export type MailedLineRow = Pick<
   Selectable<Tables['order_lines']>,
   'title' | 'condition' | 'picture_key' | 'quantity' | 'unit_cents'
 >;
 export type PlaceHours = { day: number; from: string; to: string }[];
 
+export interface MailedOrderRow extends Pick<OrderTable, (typeof columns)[number]> {
+  lines: MailedLineRow[];
+  /** When the place is open by now; an order keeps only where it is. */
+  hours: unknown;
+  settled_mails: string[];
+}
+
 /** What mails about orders say, and what became of them. */
 export const mailedOrdersRepository = (db: Db) => ({
-  order: ({ merchantId }: MerchantScope, id: string): Promise<MailedOrderRow | undefined> =>
-    db
-      .selectFrom('orders')
-      .select(columns)
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-
-  lines: ({ merchantId }: MerchantScope, orderId: string): Promise<MailedLineRow[]> =>
-    db
-      .selectFrom('order_lines')
-      .select(['title', 'condition', 'picture_key', 'quantity', 'unit_cents'])
-      .where('merchant_id', '=', merchantId)
-      .where('order_id', '=', orderId)
-      .orderBy('position')
-      .execute(),
+  async order({ merchantId }: MerchantScope, id: string): Promise<MailedOrderRow | undefined> {
+    const { rows } = await sql<MailedOrderRow>`
+      select ${sql.join(columns.map((column) => sql.ref(`o.${column}`)))},
+        (select coalesce(jsonb_agg(jsonb_build_object('title', l.title, 'condition', l.condition,
+            'picture_key', l.picture_key, 'quantity', l.quantity, 'unit_cents', l.unit_cents) order by l.position), '[]')
+          from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id) as lines,
+        (select p.hours from store_locations p where p.merchant_id = o.merchant_id and p.store_id = o.store_id
+          and p.name = o.place ->> 'name' order by p.created_at limit 1) as hours,
+        array(select e.mail_id from order_events e where e.merchant_id = o.merchant_id and e.order_id = o.id
+          and e.mail_id is not null) as settled_mails
+      from orders o where o.merchant_id = ${merchantId} and o.id = ${id}`.execute(db);
+    return rows[0];
+  },
 
   async refundCents({ merchantId }: MerchantScope, orderId: string, id: string): Promise<number | undefined> {
     const row = await db
@@ -52,34 +55,8 @@ export const mailedOrdersRepository = (db: Db) => ({
     return row?.amount_cents;
   },
 
-  /** When the place is open by now; an order keeps only where it is. */
-  async hoursOf({ merchantId }: MerchantScope, storeId: string, place: string): Promise<PlaceHours> {
-    const row = await db
-      .selectFrom('store_locations')
-      .select('hours')
-      .where('merchant_id', '=', merchantId)
-      .where('store_id', '=', storeId)
-      .where('name', '=', place)
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst();
-    return (row?.hours ?? []) as PlaceHours;
-  },
-
   merchantMailboxes: (scope: MerchantScope, storeId: string): Promise<string[]> =>
     readMerchantMailboxes(db, scope, storeId),
-
-  /** Whether it was sent, refused or given up: then it is not sent any more. */
-  async isSettled({ merchantId }: MerchantScope, orderId: string, mailId: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('order_events')
-      .select('id')
-      .where('merchant_id', '=', merchantId)
-      .where('order_id', '=', orderId)
-      .where('mail_id', '=', mailId)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
 
   /** Writes down what became of a mail, unless it is written down already. */
   async settle(

@@ -3,7 +3,6 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs.ts';
 import type { Letter } from '#server/kit/letters.ts';
-import { readMailSettings } from '#server/kit/mail-settings.ts';
 import { makeStorePostOffice } from '#server/kit/post-office.ts';
 import { type OrderMailJob, sendOrderMail } from '../order-mail.job.ts';
 import { type MailedOrder, readMailedOrder } from './mailed-order.ts';
@@ -39,9 +38,9 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
   const repository = mailedOrdersRepository(db);
 
   async function post(scope: MerchantScope, order: MailedOrder, { mailId, to, letter, name }: Posting): Promise<void> {
-    if (await repository.isSettled(scope, order.id, mailId)) return;
-    const store = { ...scope, storeId: order.store_id };
-    const sent = await sendAs(store, { id: mailId, to, letter });
+    if (order.settledMails.has(mailId)) return;
+    const store = { merchantId: scope.merchantId, storeId: order.store_id };
+    const sent = await sendAs(store, { id: mailId, to, letter, head: order.store });
     const body = sent === 'sent' ? `${name} sent to ${to}` : `${name} was refused by the mailbox of ${to}`;
     await repository.settle(scope, { orderId: order.id, mailId, body, now: clock.now() });
   }
@@ -63,7 +62,7 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
 
   /** All that a job has to send, to the buyer first. */
   async function write(job: OrderMailJob, order: MailedOrder, id: string): Promise<Posting[]> {
-    const settings = await readMailSettings(db, job);
+    const settings = order.store.mails;
     const name = names[job.mail];
     const letter = await toBuyer(job, order, { job, settings });
     const postings = letter ? [{ mailId: `${id}:buyer`, to: order.email, letter, name }] : [];
