@@ -20,11 +20,11 @@ const small = 10;
 export async function measureKeptPlans(client: pg.Client, huge: number, times: number) {
   const merchants = [await addMerchant(client, small), await addMerchant(client, huge)];
   await client.query('vacuum analyze products');
+  const scans = await watchScans(client);
   const { host, user, database: name } = client;
   const database = openDatabase({ host, user, database: name }, { max: 1 });
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const [backend = { pid: 0 }] = rows;
-  const scans = await watchScans(client);
   const measured: Row[] = [];
   for (const [what, ask] of asking(database.db)) {
     const row: Row = { what };

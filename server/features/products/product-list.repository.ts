@@ -52,7 +52,7 @@ export const productListRepository = (db: Db) => ({
       from (
         select p.merchant_id, p.id from products p
         where ${matching(scope, filter)} ${beyond(column, reversed, window.after)}
-        order by ${order} limit ${sql.lit(window.limit)} offset ${window.offset ?? 0}
+        order by ${order} limit ${sql.lit(window.limit)} ${skipping(window.offset)}
       ) w
       join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
       order by ${order}`.execute(db);
@@ -122,6 +122,9 @@ export const productListRepository = (db: Db) => ({
     return featured !== undefined;
   },
 });
+
+/** Not said where nothing is skipped: of a number it does not know PostgreSQL supposes a tenth of all there is. */
+const skipping = (offset = 0): RawBuilder<unknown> => (offset > 0 ? sql`offset ${offset}` : sql``);
 
 function orderBy(column: SortColumn | 'key', descending: boolean): RawBuilder<unknown> {
   const direction = descending ? 'desc' : 'asc';

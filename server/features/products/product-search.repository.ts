@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { fewValues } from '#server/db/few-values.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -30,7 +29,8 @@ export const productSearchRepository = (db: Db) => ({
     const mine = sql`p.merchant_id = ${merchantId} and p.is_active`;
     const ways = [
       clUpc && sql`select p.id from products p where ${mine} and p.cl_upc = ${clUpc}`,
-      codes?.length && sql`select p.id from products p where ${mine} and p.code_key = any(${fewValues(codes, 'text')})`,
+      // One by one: of a list PostgreSQL supposes more than there are, and then reads all that a merchant has.
+      ...(codes ?? []).map((code) => sql`select p.id from products p where ${mine} and p.code_key = ${code}`),
       sku && sql`select p.id from products p where ${mine} and p.sku <> '' and lower(p.sku) = ${sku}`,
       sku && sql`select p.id from products p where ${mine} and p.cl_sku = ${sku}`,
       asin && sql`select p.id from products p where ${mine} and p.asin <> '' and p.asin = ${asin}`,
