@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
-import { stores } from '#contract/stores/stores.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { hashPassword } from '#server/kit/passwords.ts';
 import { earnBotToken } from './bot-token.ts';
@@ -58,22 +57,16 @@ export function makeFactory(world: World): Factory {
     };
   };
 
-  const merchant = async (): Promise<Person> => {
+  const open = async (hasSamples: boolean): Promise<Person> => {
     passwordHash ??= hashPassword(password);
-    return asPerson(await openMerchant(world.deps, { email: email(), passwordHash: await passwordHash }));
+    return asPerson(await openMerchant(world.deps, { email: email(), passwordHash: await passwordHash, hasSamples }));
   };
 
   return {
     email,
     botToken,
-    merchant,
-    async seller() {
-      const owner = await merchant();
-      for (const { _id: id } of await owner.call(stores.list, { query: {} })) {
-        await owner.call(stores.disableDemo, { params: { id } });
-      }
-      return owner;
-    },
+    merchant: () => open(true),
+    seller: () => open(false),
     async staff(owner) {
       const address = email();
       await owner.call(team.invite, { body: { email: address } });

@@ -1,14 +1,22 @@
 import { makeSessions } from '#server/features/accounts/sessions.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { confirmMail } from '#server/features/accounts/verification.ts';
+import { addStore } from '#server/features/stores/open-store.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { newToken } from '#server/kit/secrets.ts';
 
+interface Opening {
+  email: string;
+  passwordHash: string;
+  /** Without them it is as if the merchant had deleted the samples: adding and removing them takes most of the time. */
+  hasSamples?: boolean;
+}
+
 /** What a sign-up leaves once its mail address is confirmed, without the bot check and the mail that lead there. */
 export async function openMerchant(
   deps: Pick<Deps, 'db' | 'clock' | 'signupApproval'>,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, passwordHash, hasSamples = true }: Opening,
 ) {
   const merchantId = newId();
   const owner = { merchantId, id: newId(), email, passwordHash, role: 'owner' } as const;
@@ -19,6 +27,8 @@ export async function openMerchant(
     await users.create({ ...owner, firstName: 'Marisol', lastName: 'Dunn', status: 'pending', now });
     const user = await users.findById(owner.id);
     if (!user) throw new Error(`${email} has an account already.`);
+    // Who has a store is given none with samples.
+    if (!hasSamples) await addStore(tx, owner, { title: "Marisol's store", isDemoMode: false, now });
     const visitor = { address: '127.0.0.1', userAgent: 'node', device: newToken() };
     return makeSessions(deps).enter(tx, await confirmMail(tx, user, deps), visitor);
   });
