@@ -24,3 +24,10 @@ test('an icon is the logo on the store’s own ground, or the initial where the 
   expect(await cornersAndMiddle({ width: 200, height: 200 })).toEqual([surface.toLowerCase(), '#0000ff']);
   expect((await cornersAndMiddle({ width: 800, height: 100 }))[0]).toBe(accent.toLowerCase());
 });
+
+test('the same initial on the same colours is drawn once', async () => {
+  const storage = { get: async () => null } as never;
+  const first = await drawIcons({ storage }, { ...site, title: 'Quayside', logo: null });
+  expect(await drawIcons({ storage }, { ...site, title: 'Quarry', logo: null })).toBe(first);
+  expect(await drawIcons({ storage }, { ...site, title: 'Wharf', logo: null })).not.toBe(first);
+});

@@ -17,18 +17,41 @@ const sizes: Record<keyof SiteIcons, { size: number; share: number }> = {
 // A longer one would be a thin line on a phone's screen.
 const widestLogo = 2;
 
+interface Drawn {
+  icons: SiteIcons;
+  assets: Asset[];
+}
+
+const drawnInitials = new Map<string, Promise<Drawn>>();
+const keptInitials = 100;
+
 /** The store's icons as phones want them: its logo on its own ground, or its initial. */
-export async function drawIcons(
-  { storage }: Pick<Deps, 'storage'>,
-  site: Site,
-): Promise<{ icons: SiteIcons; assets: Asset[] }> {
+export async function drawIcons({ storage }: Pick<Deps, 'storage'>, site: Site): Promise<Drawn> {
   const logo = site.logo === null ? null : await readLogo(storage, site.logo);
-  const initial = logo ? undefined : await drawInitial(site);
+  return logo ? drawEach((name) => placeLogo(logo, site, sizes[name])) : recallInitial(site);
+}
+
+/** Most stores have no logo, and keep letter and colours from one build to the next: that is not drawn each time. */
+function recallInitial(site: Site): Promise<Drawn> {
+  const drawing = iconDrawing(site);
+  const drawn = drawnInitials.get(drawing) ?? drawInitials(site);
+  drawnInitials.delete(drawing);
+  drawnInitials.set(drawing, drawn);
+  drawn.catch(() => drawnInitials.delete(drawing));
+  const [oldest] = drawnInitials.keys();
+  if (oldest !== undefined && drawnInitials.size > keptInitials) drawnInitials.delete(oldest);
+  return drawn;
+}
+
+async function drawInitials(site: Site): Promise<Drawn> {
+  const initial = await drawInitial(site);
+  return drawEach(async (name) => sharp(initial).resize(sizes[name].size, sizes[name].size));
+}
+
+async function drawEach(draw: (name: keyof SiteIcons) => Promise<sharp.Sharp>): Promise<Drawn> {
   const assets: Asset[] = [];
   const add = async (name: keyof SiteIcons): Promise<string> => {
-    const { size, share } = sizes[name];
-    const image = logo ? await placeLogo(logo, site, { size, share }) : sharp(initial).resize(size, size);
-    const data = await image.png({ compressionLevel: 9 }).toBuffer();
+    const data = await (await draw(name)).png({ compressionLevel: 9 }).toBuffer();
     const path = `assets/icon-${name}-${lowerFingerprint(data)}.png`;
     assets.push({ path, contentType: 'image/png', data });
     return `/${path}`;
