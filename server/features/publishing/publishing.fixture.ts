@@ -6,13 +6,25 @@ import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Person } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
+import { drawHere } from './draw-here.fixture.ts';
 import { publishingJobs } from './publishing.jobs.ts';
 
 export const plainTheme = fileURLToPath(new URL('./plain-theme.fixture.ts', import.meta.url));
 
-/** Runs the builds that are due, with a theme that shows its views, and with another storage where one is given. */
-export const runBuilds = (world: World, changes: { sites?: SiteStorage; themeFile?: string } = {}): Promise<number> =>
-  world.jobs.drain(publishingJobs({ ...world.deps, themeFile: plainTheme, ...changes }));
+interface Changes {
+  sites?: SiteStorage;
+  themeFile?: string;
+}
+
+/**
+ * Runs the builds that are due, with a theme that shows its views and nobody asks for compressed, or as the product
+ * does with a theme that is given.
+ */
+export const runBuilds = (world: World, changes: Changes = {}): Promise<number> => {
+  if (changes.themeFile) return world.jobs.drain(publishingJobs({ ...world.deps, ...changes }));
+  const sites = { ...(changes.sites ?? world.deps.sites), compress: async () => undefined };
+  return world.jobs.drain(publishingJobs({ ...world.deps, themeFile: plainTheme, sites }, drawHere));
+};
 
 /** Publishes the seller's first store, or another one, or brings it up to date. */
 export async function publish(world: World, seller: Person, storeId?: string): Promise<string> {

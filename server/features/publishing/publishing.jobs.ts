@@ -10,6 +10,7 @@ import { makeFailing } from './failing.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { makeOpening } from './opening.ts';
 import { freshenNow, refreshDelay } from './refresh.service.ts';
+import type { StartThread } from './render-pool.ts';
 import { makeRemoval } from './retiring.ts';
 import { makeRunning } from './run-build.ts';
 
@@ -22,11 +23,11 @@ const dueFor = days(30);
 const gaveUp = 'Publishing did not come to an end. The site that was live before is unchanged.';
 
 /** The queue is opened with the list of these handlers: they look at it, and at what uses it, when they run. */
-export function publishingJobs(deps: Deps): JobHandler[] {
+export function publishingJobs(deps: Deps, startThread?: StartThread): JobHandler[] {
   const usage = usageService(deps);
 
   return [
-    handles(runBuild, (job) => makeRunning(deps, usage)(job), { atOnce: buildsAtOnce }),
+    handles(runBuild, (job) => makeRunning(deps, usage, startThread)(job), { atOnce: buildsAtOnce }),
     handles(removeBuild, makeRemoval(deps)),
     handles(compressBuild, makeCompressing(deps), { atOnce: 1 }),
     handlesInTransaction(refreshSite, async ({ merchantId, storeId, about }, tx) => {

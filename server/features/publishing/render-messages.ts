@@ -32,10 +32,13 @@ export interface MadeFile {
   data?: Uint8Array;
 }
 
-export interface RenderReply {
-  number: number;
-  failure?: { message: string; stack?: string | undefined; code?: string | undefined };
+export interface RenderAnswer {
   theme?: Pick<Theme, 'version' | 'assets'>;
   text?: string;
   files?: MadeFile[];
+}
+
+export interface RenderReply extends RenderAnswer {
+  number: number;
+  failure?: { message: string; stack?: string | undefined; code?: string | undefined };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import type { Frame, MadeFile, PageToMake, RenderReply, RenderTask } from './render-messages.ts';
+import type { Frame, MadeFile, PageToMake, RenderAnswer, RenderReply, RenderTask } from './render-messages.ts';
 
 const most = 4;
 // Where threads can't stand back, one processor stays free for those who wait for an answer.
@@ -11,12 +11,14 @@ const spared = process.platform === 'linux' ? 0 : 1;
 export type Renderer = ReturnType<typeof openRenderer>;
 
 interface Thread {
-  ask(task: RenderTask): Promise<RenderReply>;
+  ask(task: RenderTask): Promise<RenderAnswer>;
   close(): Promise<unknown>;
 }
 
+export type StartThread = (themeFile: string) => Thread;
+
 /** The threads that draw one build's pages. They are started when they are needed, and end with the build. */
-export function openRenderer(themeFile: string) {
+export function openRenderer(themeFile: string, startThread: StartThread = startRenderThread) {
   const size = Math.max(1, Math.min(most, availableParallelism() - spared));
   const threads: Promise<Thread>[] = [];
   const idle: Thread[] = [];
@@ -46,7 +48,7 @@ export function openRenderer(themeFile: string) {
     else idle.push(thread);
   }
 
-  async function ask(task: RenderTask): Promise<RenderReply> {
+  async function ask(task: RenderTask): Promise<RenderAnswer> {
     const thread = await take();
     try {
       return await thread.ask(task);
@@ -85,7 +87,7 @@ export function openRenderer(themeFile: string) {
   };
 }
 
-function startThread(themeFile: string): Thread {
+function startRenderThread(themeFile: string): Thread {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: { themeFile },
     // React draws three times as fast in its production mode, whatever mode we run in.
@@ -93,7 +95,7 @@ function startThread(themeFile: string): Thread {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
-  const pending = new Map<number, { resolve(reply: RenderReply): void; reject(error: unknown): void }>();
+  const pending = new Map<number, { resolve(reply: RenderAnswer): void; reject(error: unknown): void }>();
   let number = 0;
   let ended: unknown = null;
   const end = (error: unknown) => {

@@ -13,7 +13,7 @@ import { liveSitesRepository } from './live-sites.repository.ts';
 import { type Made, type Making, makeBuild } from './make-build.ts';
 import { readPresent, stillOmitted } from './read-present.ts';
 import { refreshBare } from './refresh.service.ts';
-import { openRenderer } from './render-pool.ts';
+import { openRenderer, type StartThread } from './render-pool.ts';
 import { makeProgress, type Progress } from './report-progress.ts';
 import { makeRetiring } from './retiring.ts';
 import { closeSpools, type Snapshot, takeSnapshot } from './snapshot.ts';
@@ -23,7 +23,7 @@ import { makeSwitch } from './switch-live.ts';
 const share = { snapshot: 25, lists: 50, products: 90, switch: 95 };
 
 /** Runs builds. Whoever is killed at any point leaves the live site whole, and the next run begins anew. */
-export function makeRunning(deps: Deps, usage: UsageService) {
+export function makeRunning(deps: Deps, usage: UsageService, startThread?: StartThread) {
   const { db, clock, sites, log } = deps;
   const fail = makeFailing(deps, usage);
   const switchLive = makeSwitch(deps, usage);
@@ -53,7 +53,7 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
     const progress = makeProgress(deps, scope, build);
-    const renderer = openRenderer(deps.themeFile);
+    const renderer = openRenderer(deps.themeFile, startThread);
     // The theme is loaded while the store is read; whether that went well is told when it is needed.
     const theme = renderer.describe();
     theme.catch(() => undefined);
@@ -88,7 +88,7 @@ export function makeRunning(deps: Deps, usage: UsageService) {
     const store = found(await liveSitesRepository(db).find(scope, build.store_id));
     const before = await buildsRepository(db).find(scope, base.id);
     const present = await readPresent(deps, scope, { store, base: base.manifest, build: before });
-    const renderer = openRenderer(deps.themeFile);
+    const renderer = openRenderer(deps.themeFile, startThread);
     try {
       const writer = await sites.begin(build.store_id, build.id, base.id);
       const read = async (path: string) =>

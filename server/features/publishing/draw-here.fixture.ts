@@ -1,0 +1,14 @@
+import { pathToFileURL } from 'node:url';
+import type { Theme } from '#contract/storefront/renderer.ts';
+import { makeDrawing } from './draw-pages.ts';
+import type { StartThread } from './render-pool.ts';
+
+/** Draws where it is asked: starting a thread takes longer than drawing all the pages of a test. */
+export const drawHere: StartThread = (themeFile) => {
+  const loading: Promise<{ theme: Theme }> = import(pathToFileURL(themeFile).href);
+  const drawing = loading.then(({ theme }) => makeDrawing(theme));
+  return {
+    ask: async (task) => (await drawing)(task),
+    close: async () => undefined,
+  };
+};

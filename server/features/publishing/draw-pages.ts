@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Theme } from '#contract/storefront/renderer.ts';
+import { toFileName } from '#providers/site-storage/site-storage.port.ts';
+import { fingerprint } from './fingerprints.ts';
+import type { Frame, MadeFile, PageToMake, RenderAnswer, RenderTask } from './render-messages.ts';
+
+/** Turns views into files with a theme, for one site after the other. */
+export function makeDrawing(theme: Theme): (task: RenderTask) => RenderAnswer {
+  let frame: Frame | null = null;
+  const made = new Set<string>();
+
+  function draw(id: string, { path, view }: PageToMake): MadeFile {
+    if (frame?.id !== id) throw new Error('Another site is being drawn');
+    const text = theme.renderPage(frame.site, frame.files, JSON.parse(view));
+    const file: MadeFile = { path, hash: fingerprint(text), size: Buffer.byteLength(text) };
+    if (frame.folder === null) return { ...file, data: Buffer.from(text) };
+    const place = join(frame.folder, toFileName(path));
+    makeFolder(dirname(place));
+    writeFileSync(place, text);
+    return file;
+  }
+
+  function makeFolder(folder: string): void {
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+  }
+
+  return (task) => {
+    switch (task.kind) {
+      case 'describe':
+        return { theme: { version: theme.version, assets: theme.assets.map((asset) => ({ ...asset })) } };
+      case 'style':
+        return { text: theme.renderStyle(task.site, task.ownStyle) };
+      case 'frame':
+        made.clear();
+        frame = task;
+        return {};
+      case 'pages':
+        return { files: task.pages.map((page) => draw(task.frame, page)) };
+    }
+  };
+}
