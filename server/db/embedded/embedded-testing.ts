@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { quickPlace } from '#testing/quick-folder.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Connection } from './endpoint.ts';
 
@@ -23,7 +23,7 @@ export const canRunAs = (uid: number) =>
 
 /** A directory of the test's own, gone when the test, or by `afterAll` the group of tests, is over. */
 export function makeDirectory(whenOver: (clean: () => void) => void = onTestFinished): string {
-  const directory = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'pg-test-'));
+  const directory = fs.mkdtempSync(path.join(fs.realpathSync(quickPlace()), 'pg-test-'));
   whenOver(() => fs.rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
   return directory;
 }
