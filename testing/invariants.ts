@@ -7,28 +7,35 @@ import { usageRules } from './usage-rules.ts';
 interface Options {
   /** Asked how every payment really stands, where they are given. */
   payments?: { stripe: PaymentProcessor | null; paypal: PaymentProcessor | null };
+  /** Whose payments are asked about; everybody's, unless it is said. */
+  merchants?: readonly string[];
   /** Whether plans and jobs are looked at, too. */
   usage?: boolean;
 }
 
 /** What must hold after anything that moved money or goods; throws with what does not. */
-export async function checkInvariants(db: Db, { payments, usage = false }: Options = {}): Promise<void> {
+export async function checkInvariants(db: Db, { payments, merchants, usage = false }: Options = {}): Promise<void> {
   const breaches: string[] = [];
   for (const { says, broken } of usage ? [...rules, ...usageRules] : rules) {
     const { rows } = await sql.raw<object>(broken).execute(db);
     for (const row of rows) breaches.push(`${says}: ${JSON.stringify(row)}`);
   }
-  if (payments) breaches.push(...(await checkPayments(db, payments)));
+  if (payments) breaches.push(...(await checkPayments(db, payments, merchants)));
   if (breaches.length > 0) throw new Error(`What must always hold does not:\n${breaches.join('\n')}`);
 }
 
 /** Money that was taken belongs to an order that was taken on, or has gone back; and orders say nothing else. */
-async function checkPayments(db: Db, payments: NonNullable<Options['payments']>): Promise<string[]> {
+async function checkPayments(
+  db: Db,
+  payments: NonNullable<Options['payments']>,
+  merchants: Options['merchants'],
+): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'processor', 'account', 'payment_id', 'payment_status', 'stock', 'total_cents'])
     .select(['refunded_cents', 'refunding_cents'])
     .where('payment_id', 'is not', null)
+    .$if(merchants !== undefined, (some) => some.where(sql<boolean>`merchant_id = any(${merchants}::uuid[])`))
     .execute();
   const breaches: string[] = [];
   for (const order of orders) {

@@ -211,10 +211,15 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** A test with shops, after which everything that must always hold still does. */
 export const orderTest = test.extend<{ open: (opening?: Opening) => Promise<Shop> }>({
   open: async ({ world, make, payments }, use) => {
-    await use((opening) => openShop({ world, make, payments }, opening));
+    const merchants: string[] = [];
+    await use(async (opening) => {
+      const shop = await openShop({ world, make, payments }, opening);
+      merchants.push(shop.scope.merchantId);
+      return shop;
+    });
     await payments.disarm();
     await payments.deliver();
-    await checkInvariants(world.deps.db, { payments: world.deps.payments });
+    await checkInvariants(world.deps.db, { payments: world.deps.payments, merchants });
   },
 });
 
