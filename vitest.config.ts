@@ -15,7 +15,8 @@ export default defineConfig({
     // For machines that do other things too: whoever waits that long waits for what does not come.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    maxWorkers: 2,
+    // One more than the smallest machine has processors: some tests wait for a lock, a time-out or another process.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Every file has a database of its own, and no module keeps anything: loading them once saves a third of the time.
     isolate: false,
