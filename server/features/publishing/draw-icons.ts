@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { SiteIcons } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -48,7 +48,7 @@ async function drawInitials(site: Site): Promise<Drawn> {
   return drawEach(async (name) => sharp(initial).resize(sizes[name].size, sizes[name].size));
 }
 
-async function drawEach(draw: (name: keyof SiteIcons) => Promise<sharp.Sharp>): Promise<Drawn> {
+async function drawEach(draw: (name: keyof SiteIcons) => Promise<Sharp>): Promise<Drawn> {
   const assets: Asset[] = [];
   const add = async (name: keyof SiteIcons): Promise<string> => {
     const data = await (await draw(name)).png({ compressionLevel: 9 }).toBuffer();
