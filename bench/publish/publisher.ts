@@ -3,7 +3,8 @@ import { readConfig } from '#server/config.ts';
 import { compressBuild, runBuild } from '#server/features/publishing/build-jobs.ts';
 import { publishingJobs } from '#server/features/publishing/publishing.jobs.ts';
 import { makeLogger } from '#server/kit/logging.ts';
-import type { Row } from '../kit.ts';
+import { readDatabaseTime } from '../catalogue/database-time.ts';
+import { type Row, readProcessorTime } from '../kit.ts';
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>;
 
@@ -13,6 +14,8 @@ interface Options {
   secretKey: string;
   merchantId: string;
 }
+
+const inSeconds = (microseconds: number) => (microseconds / 1e6).toFixed(2);
 
 const toMB = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
@@ -25,6 +28,14 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
   const { db } = deps;
   const handlers = publishingJobs(deps);
   const run = (name: string) => jobs.drain(handlers.filter(({ job }) => job.name === name));
+  const readSpent = () => ({ processor: readProcessorTime(process.pid) ?? 0, database: readDatabaseTime(folder) });
+  const tellSpent = (before: ReturnType<typeof readSpent>): Row => {
+    const after = readSpent();
+    return {
+      'processor, s': inSeconds(after.processor - before.processor),
+      'database, s': inSeconds(after.database - before.database),
+    };
+  };
   const actor = { merchantId, userId: '', sessionId: '', role: 'owner', subscriptionStatus: 'active' } as const;
   const { id: storeId } = await db
     .selectFrom('stores')
@@ -44,9 +55,10 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
 
     /** What follows a build when the site is live. */
     async compress(name: string): Promise<Row> {
+      const spent = readSpent();
       const started = performance.now();
       await run(compressBuild.name);
-      return { what: name, 'ours, s': ((performance.now() - started) / 1000).toFixed(2) };
+      return { what: name, 'ours, s': ((performance.now() - started) / 1000).toFixed(2), ...tellSpent(spent) };
     },
 
     /** From the click to the live site. */
@@ -56,10 +68,12 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
         peak = Math.max(peak, process.memoryUsage.rss());
       }, 20);
       const before = process.memoryUsage.rss();
+      const spent = readSpent();
       const started = performance.now();
       await services.publishing.deploy(actor, storeId, (work) => db.transaction().execute(work));
       await run(runBuild.name);
       const seconds = (performance.now() - started) / 1000;
+      const cost = tellSpent(spent);
       clearInterval(sampling);
       const { status, error } = await services.publishing.status(actor, storeId);
       if (status !== 'live') throw new Error(`${name}: ${status}, ${error}`);
@@ -68,6 +82,7 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
       return {
         what: name,
         'ours, s': seconds.toFixed(2),
+        ...cost,
         pages,
         drawn: changed,
         'pages/s': Math.round(pages / seconds),

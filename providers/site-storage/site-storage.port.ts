@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type BrotliOptions, constants } from 'node:zlib';
 
 /**
  * Where published sites lie: for each site some builds that never change once they are sealed, one of them live.
@@ -66,6 +67,8 @@ export interface SiteManifest {
   pictures: string[];
   /** What its pages were drawn with, `{ site, files }` of the theme: search and narrowed lists are drawn with it, too. */
   view: unknown;
+  /** Of all that the files below `assets/` were made from: left out where something could not be read. */
+  assetsKey?: string | undefined;
 }
 
 export interface SiteFile {
@@ -88,6 +91,23 @@ export class SiteStorageError extends Error {
 /** Whether a file of this kind becomes smaller when it is compressed. */
 export const isText = (contentType: string): boolean =>
   /^(text\/|image\/svg|application\/(json|xml|manifest|javascript))/.test(contentType);
+
+// Two thirds of the work of the next quality, for pages that are as small as gzip makes them.
+const pageQuality = 4;
+// A window that is larger than the file takes time to set up, and brings nothing.
+const windowBits = { least: 16, most: 22 };
+
+/** How a text of so many bytes is compressed by Brotli, wherever that is done. */
+export const brotliOptions = (bytes: number, quality: number = pageQuality): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      windowBits.most,
+      Math.max(windowBits.least, Math.ceil(Math.log2(bytes + 1))),
+    ),
+  },
+});
 
 const pathPattern = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}._~-]*(\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}._~-]*)*$/u;
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from '#contract/kit/content-types.ts';
 import { type BuildWriter, isSitePath, type SiteManifest, type SiteStorage, toFileName } from '../site-storage.port.ts';
@@ -14,6 +14,7 @@ import { openFileThread } from './open-file-thread.ts';
  */
 export function diskSites({ root }: { root: string }): SiteStorage {
   const [link, compress] = [openFileThread({ isPatient: false }), openFileThread({ isPatient: true })];
+  const removeFolder = openFileThread({ isPatient: false });
   const folderOf = (site: string) => join(root, site, 'builds');
   const treeOf = (site: string, build: string) => join(folderOf(site), build);
   const listOf = (site: string, build: string) => join(folderOf(site), `${build}.json`);
@@ -75,7 +76,7 @@ export function diskSites({ root }: { root: string }): SiteStorage {
     const gone = join(folderOf(site), `.${build}.old`);
     await rename(treeOf(site, build), gone).catch(ignoreMissing);
     for (const folder of [gone, join(folderOf(site), `.${build}.new`)]) {
-      await rm(folder, { recursive: true, force: true });
+      if (await stat(folder).catch(ignoreMissing)) await removeFolder({ kind: 'remove', folder });
     }
   }
 

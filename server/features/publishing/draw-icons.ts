@@ -26,9 +26,13 @@ const drawnInitials = new Map<string, Promise<Drawn>>();
 const keptInitials = 100;
 
 /** The store's icons as phones want them: its logo on its own ground, or its initial. */
-export async function drawIcons({ storage }: Pick<Deps, 'storage'>, site: Site): Promise<Drawn> {
+export async function drawIcons(
+  { storage }: Pick<Deps, 'storage'>,
+  site: Site,
+): Promise<Drawn & { isComplete: boolean }> {
   const logo = site.logo === null ? null : await readLogo(storage, site.logo);
-  return logo ? drawEach((name) => placeLogo(logo, site, sizes[name])) : recallInitial(site);
+  const drawn = await (logo ? drawEach((name) => placeLogo(logo, site, sizes[name])) : recallInitial(site));
+  return { ...drawn, isComplete: site.logo === null || logo !== null };
 }
 
 /** Most stores have no logo, and keep letter and colours from one build to the next: that is not drawn each time. */

@@ -1,23 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { Theme } from '#contract/storefront/renderer.ts';
+import { shareSite } from '#contract/storefront/shared-site.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
 import { toFileName } from '#providers/site-storage/site-storage.port.ts';
 import { fingerprint } from './fingerprints.ts';
 import type { Frame, MadeFile, PageToMake, RenderAnswer, RenderTask } from './render-messages.ts';
 
 /** Turns views into files with a theme, for one site after the other. */
 export function makeDrawing(theme: Theme): (task: RenderTask) => RenderAnswer {
-  let frame: Frame | null = null;
+  let frame: (Frame & { shared: Site }) | null = null;
   const made = new Set<string>();
 
   function draw(id: string, { path, view }: PageToMake): MadeFile {
     if (frame?.id !== id) throw new Error('Another site is being drawn');
-    const text = theme.renderPage(frame.site, frame.files, JSON.parse(view));
-    const file: MadeFile = { path, hash: fingerprint(text), size: Buffer.byteLength(text) };
-    if (frame.folder === null) return { ...file, data: Buffer.from(text) };
+    const page = JSON.parse(view) as PageView;
+    const site = page.kind === 'home' ? frame.site : frame.shared;
+    const data = Buffer.from(theme.renderPage(site, frame.files, page));
+    const file: MadeFile = { path, hash: fingerprint(data), size: data.length };
+    if (frame.folder === null) return { ...file, data };
     const place = join(frame.folder, toFileName(path));
     makeFolder(dirname(place));
-    writeFileSync(place, text);
+    writeFileSync(place, data);
     return file;
   }
 
@@ -34,7 +39,7 @@ export function makeDrawing(theme: Theme): (task: RenderTask) => RenderAnswer {
         return { text: theme.renderStyle(task.site, task.ownStyle) };
       case 'frame':
         made.clear();
-        frame = task;
+        frame = { ...task, shared: shareSite(task.site) };
         return {};
       case 'pages':
         return { files: task.pages.map((page) => draw(task.frame, page)) };

@@ -1,4 +1,3 @@
-import { fileOf, paths } from '#contract/storefront/addresses.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 import type { BuildWriter, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
@@ -7,6 +6,7 @@ import { makeNotes, type PageNote, readNotes } from './build-notes.ts';
 import { type DueWritings, makeWriting } from './due-writings.ts';
 import { fingerprint } from './fingerprints.ts';
 import type { Made } from './make-build.ts';
+import { homeFile, makePageKeys } from './page-keys.ts';
 import type { Copies } from './pictures.ts';
 import { leftOf } from './product-views.service.ts';
 import type { Renderer } from './render-pool.ts';
@@ -14,7 +14,6 @@ import { makeMapEntries, moveFeed, retellTexts } from './retell-texts.ts';
 import { textTypeOf } from './site-texts.ts';
 
 const batchSize = 50;
-const homeFile = fileOf(paths.home);
 const pageType = 'text/html; charset=utf-8';
 
 interface Freshening {
@@ -53,7 +52,8 @@ export async function freshen(freshening: Freshening): Promise<Made> {
   const site: Site = { ...pictured, ...present.writings?.site, ...present.address };
   const isOther = JSON.stringify(site) !== JSON.stringify(pictured);
   await renderer.setFrame({ id: buildId, site, files: shared, folder: writer.folder });
-  const drawing = makeDrawing(freshening);
+  const { version } = await renderer.describe();
+  const drawing = makeDrawing(freshening, makePageKeys({ version, site, files: shared }));
   const entries = isOther || present.writings ? makeMapEntries() : null;
   const writing = makeWriting(present.writings ?? { pages: [], posts: [] });
   for await (const note of readNotes(freshening.notes)) {
@@ -80,7 +80,7 @@ export async function freshen(freshening: Freshening): Promise<Made> {
 }
 
 /** Writes pages anew, and keeps all files that nobody wrote. */
-function makeDrawing({ renderer, writer, base }: Freshening) {
+function makeDrawing({ renderer, writer, base }: Freshening, keyOf: ReturnType<typeof makePageKeys>) {
   const files = { ...base.files };
   const kept = new Set(Object.keys(files));
   const written = makeNotes();
@@ -93,9 +93,7 @@ function makeDrawing({ renderer, writer, base }: Freshening) {
     const made = pages.length > 0 ? await renderer.pages(pages.map(({ file, view }) => ({ path: file, view }))) : [];
     for (const [index, { path, hash, size, data }] of made.entries()) {
       if (data) await writer.write({ path, hash, contentType: pageType, data });
-      // Another key than any view has: the next build of the seller's compares it with what is true then.
-      const key = fingerprint(`fresh ${pages[index]?.view ?? ''}`);
-      files[path] = { key, hash, size, contentType: pageType };
+      files[path] = { key: keyOf(path, pages[index]?.view ?? ''), hash, size, contentType: pageType };
     }
   }
 

@@ -4,12 +4,12 @@ import type { PageKind } from '#contract/storefront/pages.schemas.ts';
 import type { BuildWriter, ManifestFile, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { makeNotes } from './build-notes.ts';
-import { drawIcons } from './draw-icons.ts';
 import { fingerprint } from './fingerprints.ts';
 import { listPages } from './list-pages.ts';
+import { makeAssets } from './make-assets.ts';
+import { makePageKeys } from './page-keys.ts';
 import { makeRelated } from './related-products.ts';
 import type { Renderer } from './render-pool.ts';
-import { nameAssets } from './site-assets.service.ts';
 import { textTypeOf, writeTexts } from './site-texts.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Stretch } from './spool.ts';
@@ -18,8 +18,8 @@ export interface Making extends Pick<Deps, 'storage'> {
   snapshot: Snapshot;
   buildId: string;
   renderer: Renderer;
-  /** What the renderer's theme says of itself: asked for while the store was read. */
-  theme: ReturnType<Renderer['describe']>;
+  /** Of the theme: asked for while the store was read. */
+  version: Promise<string>;
   writer: BuildWriter;
   /** Of the live build. */
   base: SiteManifest | null;
@@ -48,20 +48,18 @@ export const isListed = (path: string, kind: PageKind): boolean => !unlisted.has
 export async function makeBuild(making: Making): Promise<Made> {
   const { snapshot, renderer, writer, buildId } = making;
   const { site, products } = snapshot;
-  const theme = await making.theme;
-  const named = nameAssets(theme, site, await renderer.style(site, snapshot.ownStyle));
-  const drawn = await drawIcons(making, site);
-  const files = { ...named.files, icons: drawn.icons };
-  const assets = [...named.assets, ...drawn.assets];
+  const version = await making.version;
+  const { files, assets, kept, assetsKey } = await makeAssets({ ...making, version });
   await renderer.setFrame({ id: buildId, site, files, folder: writer.folder });
-  const frame = fingerprint(theme.version, JSON.stringify(site), JSON.stringify(files));
-  const ledger = makeLedger(making, frame);
+  const ledger = makeLedger(making, makePageKeys({ version, site, files }));
+  for (const path of kept) ledger.keep(path);
   for (const { path, contentType, data } of assets) await ledger.addFile(path, contentType, data);
   const lists = await addLists(making, ledger);
   await addProducts(making, ledger);
   await addTruckloads(making, ledger);
   await ledger.flush();
-  for (const { path, text } of writeTexts(snapshot, { files, version: frame, lists })) {
+  const revision = fingerprint(version, JSON.stringify(site), JSON.stringify(files));
+  for (const { path, text } of writeTexts(snapshot, { files, version: revision, lists })) {
     await ledger.addFile(path.slice(1), textTypeOf(path), Buffer.from(text));
   }
   const manifest: SiteManifest = {
@@ -71,6 +69,7 @@ export async function makeBuild(making: Making): Promise<Made> {
     truckloads: snapshot.truckloads.map(({ live }) => live),
     pictures: [...snapshot.pictures],
     view: { site, files },
+    assetsKey,
   };
   return { manifest, notes: await ledger.endNotes(), ...ledger.counts };
 }
@@ -130,7 +129,7 @@ async function addTruckloads({ snapshot }: Making, ledger: Ledger): Promise<void
 }
 
 /** Keeps account of a build's files: which are drawn, which are kept, and what was made of what. */
-function makeLedger({ renderer, writer, base }: Making, frame: string) {
+function makeLedger({ renderer, writer, base }: Making, keyOf: ReturnType<typeof makePageKeys>) {
   const files: Record<string, ManifestFile> = {};
   const counts = { pages: 0, changed: 0 };
   const drawing = new Set<Promise<void>>();
@@ -156,15 +155,20 @@ function makeLedger({ renderer, writer, base }: Making, frame: string) {
   }
 
   const inBase = (path: string, key: string): boolean => {
-    const before = base?.files[path];
-    if (before?.key !== key) return false;
-    files[path] = before;
-    toKeep.push(path);
-    if (toKeep.length >= keptAtOnce) keep();
+    if (base?.files[path]?.key !== key) return false;
+    keep(path);
     return true;
   };
 
-  function keep(): void {
+  function keep(path: string): void {
+    const before = base?.files[path];
+    if (!before) throw new Error(`The live build has no ${path}`);
+    files[path] = before;
+    toKeep.push(path);
+    if (toKeep.length >= keptAtOnce) keepBatch();
+  }
+
+  function keepBatch(): void {
     const batch = toKeep;
     toKeep = [];
     if (batch.length > 0) start(keeping, writer.keep(batch));
@@ -202,7 +206,7 @@ function makeLedger({ renderer, writer, base }: Making, frame: string) {
   }
 
   async function flush(): Promise<void> {
-    keep();
+    keepBatch();
     await draw();
   }
 
@@ -212,7 +216,7 @@ function makeLedger({ renderer, writer, base }: Making, frame: string) {
 
     async addPage(path: string, view: string): Promise<void> {
       const file = fileOf(path);
-      const key = fingerprint(`${frame}${view}`);
+      const key = keyOf(file, view);
       counts.pages += 1;
       await notes.add({ file, view });
       if (inBase(file, key)) return;
@@ -225,7 +229,7 @@ function makeLedger({ renderer, writer, base }: Making, frame: string) {
       addMade(path, contentType, fingerprint(data), async () => data),
 
     addMade,
-
+    keep,
     flush,
 
     async finish(): Promise<Record<string, ManifestFile>> {

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { starters } from '#contract/design/starters.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
+import { sampleSlides } from '#server/features/design/samples.service.ts';
 import { addProduct, addProducts, aProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
@@ -183,6 +185,43 @@ test('an unchanged page is kept as it is, and one new product changes few', asyn
   const card = (await readView<'listing'>(world, id, '/products'))?.cards.at(-1);
   expect(card?.id).toBe(added[0]?._id);
   expect(await readLive(world, id, `${card?.path.slice(1)}.html`)).toContain('Lamp 0');
+});
+
+test('what the first page alone shows changes that page alone: copies of slides, a section in other words', async ({
+  make,
+  world,
+}) => {
+  const { db } = world.deps;
+  const seller = await make.seller();
+  await addProduct(seller);
+  const id = await storeOf(seller);
+  const designWith = (heading: string) => ({
+    ...starters.dock,
+    sections: starters.dock.sections.map((section) =>
+      section.type === 'testimonials' ? { ...section, heading } : section,
+    ),
+  });
+  const change = (changes: { slides?: unknown; design?: unknown }) =>
+    db
+      .updateTable('stores')
+      .set(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, JSON.stringify(value)])))
+      .where('id', '=', id)
+      .execute();
+  await change({ slides: sampleSlides, design: designWith('Praise') });
+  await publish(world, seller);
+  const drawnBy = async () => {
+    await publish(world, seller);
+    return (await seller.call(publishing.builds, { params: { id } }))[0]?.changed;
+  };
+  const copied = sampleSlides.map(({ url }) => ({ key: url, shape: 'wide' as const }));
+  await db
+    .insertInto('shared_picture_copies')
+    .values(copied)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  expect(await drawnBy()).toBe(1);
+  await change({ design: designWith('What buyers say') });
+  expect(await drawnBy()).toBe(1);
 });
 
 test('a product that changes during the build stays changed and keeps its state', async ({ make, world }) => {

@@ -5,6 +5,8 @@ import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { Frame, MadeFile, PageToMake, RenderAnswer, RenderReply, RenderTask } from './render-messages.ts';
 
 const most = 4;
+// A thread takes a second to become quick: what is drawn sooner than that is left to the first.
+const batchesBeforeOthers = 10;
 // Where threads can't stand back, one processor stays free for those who wait for an answer.
 const spared = process.platform === 'linux' ? 0 : 1;
 
@@ -24,6 +26,7 @@ export function openRenderer(themeFile: string, startThread: StartThread = start
   const idle: Thread[] = [];
   const waiting: ((thread: Thread) => void)[] = [];
   let frame: Frame | null = null;
+  let batches = 0;
 
   async function start(): Promise<Thread> {
     const thread = startThread(themeFile);
@@ -34,7 +37,7 @@ export function openRenderer(themeFile: string, startThread: StartThread = start
   async function take(): Promise<Thread> {
     const free = idle.pop();
     if (free) return free;
-    if (threads.length < size) {
+    if (threads.length < (batches > batchesBeforeOthers ? size : 1)) {
       const started = start();
       threads.push(started);
       return started;
@@ -76,8 +79,10 @@ export function openRenderer(themeFile: string, startThread: StartThread = start
       for (const thread of await Promise.all(threads)) await thread.ask({ kind: 'frame', ...next });
     },
 
-    pages: async (pages: readonly PageToMake[]): Promise<MadeFile[]> =>
-      (await ask({ kind: 'pages', frame: frame?.id ?? '', pages })).files ?? [],
+    async pages(pages: readonly PageToMake[]): Promise<MadeFile[]> {
+      batches += 1;
+      return (await ask({ kind: 'pages', frame: frame?.id ?? '', pages })).files ?? [];
+    },
 
     async close(): Promise<void> {
       for (const thread of await Promise.allSettled(threads)) {

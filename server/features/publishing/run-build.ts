@@ -18,6 +18,7 @@ import { makeProgress, type Progress } from './report-progress.ts';
 import { makeRetiring } from './retiring.ts';
 import { closeSpools, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { makeSwitch } from './switch-live.ts';
+import { readThemeVersion } from './theme-version.ts';
 
 /** What of the bar each part takes. */
 const share = { snapshot: 25, lists: 50, products: 90, switch: 95 };
@@ -54,9 +55,9 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
     const base = await readBase(scope, build.store_id);
     const progress = makeProgress(deps, scope, build);
     const renderer = openRenderer(deps.themeFile, startThread);
-    // The theme is loaded while the store is read; whether that went well is told when it is needed.
-    const theme = renderer.describe();
-    theme.catch(() => undefined);
+    // Where the theme is new it is loaded while the store is read; whether that went well is told when it is needed.
+    const version = readThemeVersion(deps.themeFile, renderer);
+    version.catch(() => undefined);
     let snapshot: Snapshot | undefined;
     try {
       snapshot = await takeSnapshot(deps, scope, build.store_id, {
@@ -65,7 +66,7 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
         onProgress: (done) => progress.tell(done * share.snapshot),
       });
       if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
-      const { manifest, pages, changed } = await write(build, { snapshot, base, renderer, theme, progress });
+      const { manifest, pages, changed } = await write(build, { snapshot, base, renderer, version, progress });
       await progress.settle();
       const { omitted, products } = snapshot;
       const facts = { products: products.length, pages, changed, omitted };
@@ -110,7 +111,7 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
       progress,
       base,
       ...making
-    }: Pick<Making, 'snapshot' | 'renderer' | 'theme'> & { base: Base | null; progress: Progress },
+    }: Pick<Making, 'snapshot' | 'renderer' | 'version'> & { base: Base | null; progress: Progress },
   ): Promise<Made> {
     const { snapshot: first, lists, products, switch: last } = share;
     const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);

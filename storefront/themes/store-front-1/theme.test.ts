@@ -4,6 +4,7 @@ import { starterNames } from '#contract/design/design.schemas.ts';
 import type { Section } from '#contract/design/sections.ts';
 import { starters } from '#contract/design/starters.ts';
 import type { PageKind } from '#contract/storefront/pages.schemas.ts';
+import { shareSite } from '#contract/storefront/shared-site.ts';
 import { shopPages } from '#storefront/shop.fixture.ts';
 import { site } from '#storefront/site.fixture.ts';
 import { cards, pages } from '#storefront/storefront.fixture.ts';
@@ -53,6 +54,10 @@ describe.each(kinds)('a page of the kind %s', (kind) => {
     expect(html).toContain(`<body class="sf sf-page-${kind}">`);
     expect(html).toMatch(/<a class="sf-skip" href="#main">/);
     expect(html.match(/<main id="main">/g)).toHaveLength(1);
+  });
+
+  test.skipIf(kind === 'home')('shows nothing of the site but what pages share', () => {
+    expect(renderPage(shareSite(site), files, pages[kind])).toBe(renderPage(site, files, pages[kind]));
   });
 
   test('has no inline style, and every picture its measures', () => {
