@@ -38,7 +38,7 @@ async function run(file: string, force: boolean, config: Config, signal: AbortSi
   try {
     const secretKey = config.SECRET_KEY ? null : await readFile(join(config.DATA_DIR, 'secret-key')).catch(() => null);
     const { connection } = installation;
-    const source = { connection, storage: chooseStorage(config), secretKey, now: systemClock.now() };
+    const source = { connection, storage: await chooseStorage(config), secretKey, now: systemClock.now() };
     const contents = await backUp(source, file, { force, signal });
     if (!config.DATABASE_URL) await noteBackup(config.DATA_DIR, file);
     const kilobytes = Math.ceil((await stat(file)).size / 1000).toLocaleString('en-US');

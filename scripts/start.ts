@@ -2,6 +2,7 @@
 import { isBuilt } from './kit/built-folder.ts';
 import { loadSettings } from './kit/project.ts';
 import { runScript } from './kit/run-program.ts';
+import { samplesBuild } from './kit/samples-build.ts';
 import { siteBuild } from './kit/site-build.ts';
 import { stopWithParent } from './kit/stop-with-parent.ts';
 import { storefrontBuild } from './kit/storefront-build.ts';
@@ -10,7 +11,7 @@ import { webBuild } from './kit/web-build.ts';
 stopWithParent();
 loadSettings();
 process.env.NODE_ENV ??= 'production';
-if (![storefrontBuild, siteBuild, webBuild].every(isBuilt)) {
+if (![samplesBuild, storefrontBuild, siteBuild, webBuild].every(isBuilt)) {
   // In a process of its own: the bundler's memory goes when it is done.
   const { code } = await runScript('scripts/build.ts', []);
   if (code !== 0) process.exit(code);

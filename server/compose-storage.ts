@@ -1,27 +1,25 @@
 import { join, resolve } from 'node:path';
 import { diskStorage } from '#providers/object-storage/disk/disk-storage.adapter.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
-import { s3Storage } from '#providers/object-storage/s3/s3-storage.adapter.ts';
 import { diskSites } from '#providers/site-storage/disk/disk-sites.adapter.ts';
-import { s3Sites } from '#providers/site-storage/s3/s3-sites.adapter.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Config } from './config.ts';
 
-/** Where files are kept. */
-export function chooseStorage(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): ObjectStorage {
+/** Where files are kept. What speaks to buckets is large, and loaded only where there is one. */
+export async function chooseStorage(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): Promise<ObjectStorage> {
   if (!config.STORAGE_URL) return diskStorage({ root: join(config.DATA_DIR, 'files') });
   const url = new URL(config.STORAGE_URL);
-  return url.protocol === 'file:'
-    ? diskStorage({ root: decodeURIComponent(url.pathname) })
-    : s3Storage(readBucket(url));
+  if (url.protocol === 'file:') return diskStorage({ root: decodeURIComponent(url.pathname) });
+  const { s3Storage } = await import('#providers/object-storage/s3/s3-storage.adapter.ts');
+  return s3Storage(readBucket(url));
 }
 
 /** Where published sites lie: a folder of their own, which a web server can serve, or the bucket that all share. */
-export function chooseSites(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): SiteStorage {
+export async function chooseSites(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): Promise<SiteStorage> {
   const url = config.STORAGE_URL ? new URL(config.STORAGE_URL) : null;
-  return url && url.protocol !== 'file:'
-    ? s3Sites(readBucket(url))
-    : diskSites({ root: resolve(config.DATA_DIR, 'sites') });
+  if (!url || url.protocol === 'file:') return diskSites({ root: resolve(config.DATA_DIR, 'sites') });
+  const { s3Sites } = await import('#providers/site-storage/s3/s3-sites.adapter.ts');
+  return s3Sites(readBucket(url));
 }
 
 function readBucket(url: URL) {

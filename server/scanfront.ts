@@ -57,9 +57,12 @@ export async function startScanfront(
     await storeSamplePictures(product.deps, { withDemo: config.sandbox });
     await storeSampleTruckloads(product.deps, { withDemo: config.sandbox });
     goOn();
-    if (config.sandbox) running.push(await startSandbox(config, product));
-    goOn();
+    const beforeOrigins = running.length;
     running.push(...(await startOrigins(config, product, options)));
+    goOn();
+    // It is filled while the origins answer already, and closed when they ask it for nothing any more.
+    if (config.sandbox) running.splice(beforeOrigins, 0, await startSandbox(config, product));
+    goOn();
     if (working) await product.jobs.work(product.handlers);
     showLiveSites(product, log);
     await warnOfBackups(config, log);

@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { memoryStorage } from '#server/operations/memory-storage.fixture.ts';
@@ -23,6 +27,19 @@ test('a drawing is stored as JPEG, a square one with a small copy beside it', as
   expect(await sizeOf('public/samples/red.jpg')).toMatchObject({ format: 'jpeg', width: 1000, height: 1000 });
   expect(await sizeOf('public/samples/red-thumb.jpg')).toMatchObject({ format: 'jpeg', width: 350, height: 350 });
   expect(await sizeOf('public/samples/slide.jpg')).toMatchObject({ format: 'jpeg', width: 1000, height: 375 });
+});
+
+test('what a build has drawn is taken from there, and what it has not is drawn', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'drawings-'));
+  await mkdir(join(folder, 'samples'));
+  for (const name of ['red.jpg', 'red-thumb.jpg', 'blue.jpg']) await writeFile(join(folder, 'samples', name), name);
+  const { storage, objects } = memoryStorage();
+  await storeDrawings(storage, [red, blue], pathToFileURL(`${folder}/`));
+  await rm(folder, { recursive: true });
+  expect(objects.get('public/samples/red.jpg')?.body.toString()).toBe('red.jpg');
+  expect(objects.get('public/samples/red-thumb.jpg')?.body.toString()).toBe('red-thumb.jpg');
+  const whole = await sharp(objects.get('public/samples/blue.jpg')?.body).metadata();
+  expect(whole).toMatchObject({ format: 'jpeg', width: 1000 });
 });
 
 test('what is there already is left alone, and what was half written is written again', async () => {

@@ -13,7 +13,7 @@ import { OperationError } from './operation-error.ts';
 
 export type TargetConfig = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'STORAGE_URL'> &
   Partial<Pick<Config, 'DATABASE_DIRECT_URL'>>;
-export type OpenStorage = (config: TargetConfig) => ObjectStorage;
+export type OpenStorage = (config: TargetConfig) => ObjectStorage | Promise<ObjectStorage>;
 
 /** An empty place that a backup goes to. */
 export interface RestoreTarget extends LoadTarget {
@@ -35,7 +35,7 @@ async function openDirectoryTarget(config: TargetConfig, openStorage: OpenStorag
   const dataDir = resolve(config.DATA_DIR);
   const staging = `${dataDir}.restoring`;
   await refuseUsed(dataDir);
-  const storage = openStorage({ ...config, DATA_DIR: staging });
+  const storage = await openStorage({ ...config, DATA_DIR: staging });
   await refuseFilled(storage);
   await makeStaging(staging);
   const clean = () => rm(staging, { recursive: true, force: true, maxRetries: 3 });
@@ -90,7 +90,7 @@ async function openDatabaseTarget(config: TargetConfig, url: string, openStorage
   if (!isEmpty) {
     throw new OperationError('The database of DATABASE_URL is not empty. A backup is restored into an empty one only.');
   }
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   await refuseFilled(storage);
   const keyFile = join(resolve(config.DATA_DIR), 'secret-key');
   const hadKey = existsSync(keyFile);

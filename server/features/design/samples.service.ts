@@ -56,6 +56,9 @@ const toDrawing = (name: DrawingName): SharedDrawing => ({
   ...{ units: 1216, width: 1824, height: 684, shape: 'wide' },
 });
 
-/** Makes the pictures of the sample slides. */
+/** The pictures of the sample slides. */
+export const listSlideDrawings = (): SharedDrawing[] => drawings.map(toDrawing);
+
+/** Makes them. */
 export const storeSampleSlides = (deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>): Promise<void> =>
-  shareDrawings(deps, drawings.map(toDrawing));
+  shareDrawings(deps, listSlideDrawings());

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { usageService } from '#server/features/billing/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { shareDrawings } from '#server/kit/shared-drawings.ts';
+import { type SharedDrawing, shareDrawings } from '#server/kit/shared-drawings.ts';
 import { productsRepository } from './products.repository.ts';
 import { demoProducts } from './samples/demo-products.ts';
 import { insertSamples } from './samples/insert-samples.ts';
@@ -30,11 +30,16 @@ export async function removeSampleProducts(tx: Db, scope: MerchantScope): Promis
   await samplesRepository(tx).removeCategories(scope);
 }
 
-/** Makes the pictures of the samples, and of the demo merchant's products where there is one. */
+/** The pictures of the samples, and of the demo merchant's products where there is one. */
+export function listProductDrawings({ withDemo }: { withDemo: boolean }): SharedDrawing[] {
+  const shown = withDemo ? [...sampleProducts, ...demoProducts] : sampleProducts;
+  return toDrawings(shown.map(({ picture }) => picture));
+}
+
+/** Makes them. */
 export async function storeSamplePictures(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
   options: { withDemo: boolean },
 ): Promise<void> {
-  const shown = options.withDemo ? [...sampleProducts, ...demoProducts] : sampleProducts;
-  await shareDrawings(deps, toDrawings(shown.map(({ picture }) => picture)));
+  await shareDrawings(deps, listProductDrawings(options));
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { findFirstStore, hasRows } from '#server/kit/sample-rows.ts';
-import { shareDrawings } from '#server/kit/shared-drawings.ts';
+import { type SharedDrawing, shareDrawings } from '#server/kit/shared-drawings.ts';
 import { demoTruckloads } from './samples/demo-truckloads.ts';
 import { insertTruckloads } from './samples/insert-truckloads.ts';
 import { toDrawings } from './samples/pictures.ts';
@@ -27,12 +27,25 @@ export async function addDemoTruckloads(tx: Db, scope: MerchantScope, now: Date)
   await insertTruckloads(tx, scope, demoTruckloads, { storeId, isSample: false, now });
 }
 
-/** Makes the pictures and the manifests of the samples, and of the demo merchant's where there is one. */
+interface Extent {
+  /** With those of the demo merchant. */
+  withDemo: boolean;
+}
+
+const listTruckloads = ({ withDemo }: Extent) => [
+  ...sampleTruckloads.truckloads,
+  ...(withDemo ? demoTruckloads.truckloads : []),
+];
+
+/** The pictures of the samples, and of the demo merchant's where there is one. */
+export const listTruckloadDrawings = (extent: Extent): SharedDrawing[] =>
+  toDrawings(listTruckloads(extent).flatMap(({ pictures }) => pictures));
+
+/** Makes them, and the manifests. */
 export async function storeSampleTruckloads(
   deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
-  { withDemo }: { withDemo: boolean },
+  extent: Extent,
 ): Promise<void> {
-  const shown = [...sampleTruckloads.truckloads, ...(withDemo ? demoTruckloads.truckloads : [])];
-  await shareDrawings(deps, toDrawings(shown.flatMap(({ pictures }) => pictures)));
-  await storeManifests(deps.storage, shown);
+  await shareDrawings(deps, listTruckloadDrawings(extent));
+  await storeManifests(deps.storage, listTruckloads(extent));
 }
