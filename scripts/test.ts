@@ -8,6 +8,8 @@ import { runPlaywright } from './test/run-playwright.ts';
 
 const isAll = process.argv.includes('--all');
 let leftOut: string | undefined;
+// Tests that can be brief are, unless all is wanted.
+process.env.SUITE = isAll ? 'all' : 'core';
 
 const tally = addTallies(await orFailure('Checks', runCheck), await orFailure('Journeys', runJourneys));
 if (leftOut) console.log(`\nLeft out: the journeys. ${leftOut}`);

@@ -23,7 +23,7 @@ export interface Fixtures {
 }
 
 // Looking for barriers is a quarter of the time of all journeys.
-const isBrief = process.env.JOURNEYS === 'core';
+const isBrief = process.env.SUITE === 'core';
 
 async function openScreens(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {

@@ -45,7 +45,7 @@ export async function runPlaywright(chromium: string, which: 'core' | 'all'): Pr
   const folder = await mkdtemp(join(tmpdir(), 'scanfront-playwright-'));
   const file = join(folder, 'report.json');
   try {
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEYS: which };
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const reporters = `--reporter=${inProject('scripts/test/line-per-file.ts')},json`;
     const args = ['test', '--forbid-only', reporters, ...(which === 'core' ? ['--grep=@core'] : [])];
     const started = performance.now();
