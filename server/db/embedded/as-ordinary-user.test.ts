@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { canRunAs, hasNamespaces, holdServer, makeDirectory, query } from './embedded-testing.ts';
+import { canRunAs, hasNamespaces, holdServer, makeDirectory, query } from './embedded.fixture.ts';
 
 const nobody = 65534;
 const nameless = 54321;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AsRoot } from './choose-identity.ts';
-import { hasNamespaces, isRoot, killServer, makeDirectory, query, start } from './embedded-testing.ts';
+import { hasNamespaces, isRoot, killServer, makeDirectory, query, start } from './embedded.fixture.ts';
 
 /** A data directory in a folder that only its owner may enter. */
 function makeClosedDirectory(): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { copyBinaries, linkLibraries, prepareBinaries } from './binaries.ts';
 import { findRunnable } from './choose-identity.ts';
-import { isRoot, makeDirectory } from './embedded-testing.ts';
+import { isRoot, makeDirectory } from './embedded.fixture.ts';
 
 test('binaries get the library links that a blocked install script did not make', () => {
   const copy = copyBinaries(prepareBinaries(makeDirectory()), makeDirectory());

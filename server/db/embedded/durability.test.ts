@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commitInLoop, killServer, makeDirectory, query, start, until } from './embedded-testing.ts';
+import { commitInLoop, killServer, makeDirectory, query, start, until } from './embedded.fixture.ts';
 
 test('kill -9 of the whole server during commits loses no row that was acknowledged', async () => {
   const dataDir = makeDirectory();

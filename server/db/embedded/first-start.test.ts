@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { holdServer, makeDirectory, query, start, startIdleProcess, until } from './embedded-testing.ts';
+import { holdServer, makeDirectory, query, start, startIdleProcess, until } from './embedded.fixture.ts';
 
 describe('a start', () => {
   const dataDir = path.join(makeDirectory(afterAll), 'deep', 'data');

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isRoot, makeDirectory, query, start } from './embedded.fixture.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isRoot, makeDirectory, query, start } from './embedded-testing.ts';
 
 async function refusalOf(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
   const error = await startEmbeddedPostgres({ dataDir, settings, sharedBuffers: '16MB' }).then(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makeDirectory, query, start } from './embedded-testing.ts';
+import { makeDirectory, query, start } from './embedded.fixture.ts';
 import type { Connection } from './endpoint.ts';
 
 /** Ends one of the server's own processes, after which it recovers from its log; resolves while it does. */

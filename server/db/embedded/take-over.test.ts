@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { holdServer, killServer, makeDirectory, query, start, startIdleProcess } from './embedded.fixture.ts';
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts';
-import { holdServer, killServer, makeDirectory, query, start, startIdleProcess } from './embedded-testing.ts';
 import { isAlive } from './processes.ts';
 
 const entrances: NonNullable<EmbeddedPostgresOptions['entrance']>[] = ['socket', 'password'];

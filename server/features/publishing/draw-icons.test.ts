@@ -27,7 +27,7 @@ test('an icon is the logo on the store’s own ground, or the initial where the 
 
 test('the same initial on the same colours is drawn once', async () => {
   const storage = { get: async () => null } as never;
-  const first = await drawIcons({ storage }, { ...site, title: 'Quayside', logo: null });
-  expect(await drawIcons({ storage }, { ...site, title: 'Quarry', logo: null })).toBe(first);
-  expect(await drawIcons({ storage }, { ...site, title: 'Wharf', logo: null })).not.toBe(first);
+  const { assets: first } = await drawIcons({ storage }, { ...site, title: 'Quayside', logo: null });
+  expect((await drawIcons({ storage }, { ...site, title: 'Quarry', logo: null })).assets).toBe(first);
+  expect((await drawIcons({ storage }, { ...site, title: 'Wharf', logo: null })).assets).not.toBe(first);
 });
