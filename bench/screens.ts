@@ -20,7 +20,6 @@ const screens = {
 interface Cost {
   all: number;
   scripts: number;
-  compiling: number;
   styles: number;
   layout: number;
   requests: number;
@@ -87,7 +86,6 @@ async function readParts(session: CDPSession): Promise<Omit<Cost, 'all' | 'reque
   const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
   return {
     scripts: ms('ScriptDuration'),
-    compiling: ms('V8CompileDuration'),
     styles: ms('RecalcStyleDuration'),
     layout: ms('LayoutDuration'),
   };
@@ -102,7 +100,6 @@ async function middle(open: () => Promise<Cost>): Promise<Cost> {
   return {
     all: of('all'),
     scripts: of('scripts'),
-    compiling: of('compiling'),
     styles: of('styles'),
     layout: of('layout'),
     requests: of('requests'),
