@@ -5,8 +5,12 @@ import { fingerprint } from './fingerprint.ts';
 import { root } from './project.ts';
 
 const sources = [
-  ...['artwork', 'package-lock.json', 'scripts/kit/samples-build.ts', 'server/kit/shared-drawings.ts'],
-  ...['server/features/design/samples.service.ts', 'server/features/products/samples'],
+  'artwork',
+  'package-lock.json',
+  'scripts/kit/samples-build.ts',
+  'server/kit/shared-drawings.ts',
+  'server/features/design/samples.service.ts',
+  'server/features/products/samples',
   'server/features/truckloads/samples',
 ];
 

@@ -67,8 +67,8 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
       if (listsNothing(query)) return { rows: [], total: { count: 0, capped: false, samples: 0 } };
       const { limit, offset } = windowOf(query, defaultPageSize);
       const sort = query.sort ?? '-created';
-      const { filter, total, rows: found } = await resolve(scope, query, { sort, limit, offset });
-      if (found) return { rows: found.map(toProduct), total };
+      const { filter, total, rows: matches } = await resolve(scope, query, { sort, limit, offset });
+      if (matches) return { rows: matches.map(toProduct), total };
       if (offset >= total.count && !total.capped) return { rows: [], total };
       // Pages near the end are counted from there.
       const backwards = !total.capped && offset > total.count / 2;

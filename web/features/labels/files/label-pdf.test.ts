@@ -49,7 +49,7 @@ describe('a printed label', () => {
           ]);
         }
         // Fine enough to see a dot as a square.
-        const fine = 3;
+        const fine = 5;
         const { module, box } = layout.code;
         const y = Math.round((box.y + module * 1.5) * fine);
         const printed = await page.print(203 * fine);
