@@ -4,8 +4,9 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { OrderChanges } from './order-rows.repository.ts';
 
 /**
- * Gives an order its number, together with what else changes of it then. The counter is taken at the very end of the transaction: nobody waits on it for longer
- * than a commit, and what is rolled back leaves no gap. An order that has a number keeps it.
+ * Gives an order its number, together with what else changes of it then. The counter is taken at the very end of the
+ * transaction: nobody waits on it for longer than a commit, and what is rolled back leaves no gap. An order that has a
+ * number keeps it.
  */
 export async function giveSerialNumber(
   tx: Db,

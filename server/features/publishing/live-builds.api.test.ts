@@ -173,6 +173,18 @@ test('a store that was published before its pictures had copies shows them once 
   expect(builds.map(({ kind }) => kind).toSorted()).toEqual(['publish', 'system']);
 });
 
+test('what a refresh has drawn is not drawn again by the next publish', async ({ make, world }) => {
+  const seller = await make.seller();
+  await seller.call(products.create, { form: aProduct({ title: 'Lamp' }), files: { images: [await picture()] } });
+  const id = await publish(world, seller);
+  await world.drain();
+  await makeDue(world);
+  await runBuilds(world);
+  expect((await firstCard(world, id))?.picture).toMatchObject({ copies: 'square' });
+  await publish(world, seller);
+  expect((await seller.call(publishing.builds, { params: { id } }))[0]).toMatchObject({ kind: 'sync', changed: 0 });
+});
+
 test('what a bulk act sells out is shown as sold, and as there again when the act is taken back or more comes in', async ({
   make,
   world,
