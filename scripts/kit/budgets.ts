@@ -13,6 +13,9 @@ export const budgets = {
   storefront: 50_000,
 } as const;
 
+/** How many files of it a screen of the back office may ask for: each costs every process of the browser something. */
+export const mostFiles = 45;
+
 /** A script that was built, as far as it matters here. */
 export type Script = Pick<
   Rolldown.OutputChunk,
@@ -30,6 +33,7 @@ export interface Weighed {
   name: string;
   budget: number;
   size: number;
+  files: number;
 }
 
 /** The scripts of what a build has put out. */
@@ -52,7 +56,8 @@ export function weighViews(scripts: readonly Script[], views: readonly View[]): 
     for (const { fileName } of [entryOf(scripts), ...modules.map((module) => scriptOf(scripts, module))]) {
       follow(fileName);
     }
-    return { name, budget, size: [...needed].reduce((sum, fileName) => sum + (sizes.get(fileName) ?? 0), 0) };
+    const size = [...needed].reduce((sum, fileName) => sum + (sizes.get(fileName) ?? 0), 0);
+    return { name, budget, size, files: needed.size };
   });
 }
 
@@ -61,6 +66,7 @@ export const weighAll = (name: string, budget: number, scripts: readonly Pick<Sc
   name,
   budget,
   size: scripts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
+  files: scripts.length,
 });
 
 /** The modules that the entry fetches when they are first opened. */
@@ -83,13 +89,17 @@ function scriptOf(scripts: readonly Script[], module: string): Script {
 
 const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Fails with a sentence for each that is too heavy. */
+/** Fails with a sentence for each that is too heavy, and for each that comes in too many files. */
 export function keepBudgets(weighed: readonly Weighed[]): void {
   const heavy = weighed.filter(({ size, budget }) => size > budget);
-  const told = heavy.map(
-    ({ name, size, budget }) =>
-      `${name} needs ${inKilobytes(size)} of JavaScript, compressed; its budget is ${inKilobytes(budget)}.`,
-  );
+  const scattered = weighed.filter(({ files }) => files > mostFiles);
+  const told = [
+    ...heavy.map(
+      ({ name, size, budget }) =>
+        `${name} needs ${inKilobytes(size)} of JavaScript, compressed; its budget is ${inKilobytes(budget)}.`,
+    ),
+    ...scattered.map(({ name, files }) => `${name} comes in ${files} files; ${mostFiles} are the most.`),
+  ];
   if (told.length > 0) throw new Error(told.join('\n'));
 }
 

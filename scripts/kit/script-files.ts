@@ -1,18 +1,96 @@
 import { normalizePath } from 'vite';
 import { inProject } from './project.ts';
 
-const inWeb = (path: string) => normalizePath(inProject('web', path));
-const frame = [inWeb('app/shell/app-layout.tsx')];
-const signIn = [inWeb('app/public/public-layout.tsx'), inWeb('features/accounts/login-page.tsx')];
+interface ScriptFile {
+  name: string;
+  /** Modules of the project that it begins with. */
+  roots?: readonly string[];
+  /** Modules of libraries, and of lists that are not followed. */
+  others?: RegExp;
+}
 
 /** What travels as one file: all that these begin with, in this order; a module goes with the first that needs it. */
-const files: readonly { name: string; roots: readonly string[] }[] = [
-  { name: 'shell', roots: frame },
-  { name: 'home', roots: [inWeb('app/home-screen.tsx')] },
-  { name: 'form', roots: ['form.tsx', 'text-input.tsx', 'use-zod-form.ts'].map((file) => inWeb(`ui/form/${file}`)) },
-  { name: 'dialog', roots: [inWeb('ui/confirm-dialog.tsx')] },
-  { name: 'list', roots: ['data-table.tsx', 'toolbar.tsx'].map((file) => inWeb(`ui/table/${file}`)) },
+const files: readonly ScriptFile[] = [
+  { name: 'queries', others: /\/@tanstack\/(react-query|query-core)\// },
+  { name: 'schemas', others: /\/zod\/|\/contract\/kit\/(values|clean-texts)/ },
+  {
+    name: 'shell',
+    roots: [
+      'web/app/shell/app-layout.tsx',
+      'web/kit/messages/en/publishing.ts',
+      'web/kit/apps.queries.ts',
+      'web/kit/in-portions.ts',
+      'web/kit/save-file.ts',
+    ],
+  },
+  {
+    name: 'home',
+    roots: ['web/app/home-screen.tsx', 'web/kit/messages/en/billing.ts', 'web/kit/messages/en/samples.ts'],
+  },
+  { name: 'form', roots: ['web/ui/form/form.tsx', 'web/ui/form/text-input.tsx', 'web/ui/form/use-zod-form.ts'] },
+  { name: 'dialog', roots: ['web/ui/confirm-dialog.tsx', 'web/ui/form/describe-first-error.ts'] },
+  {
+    name: 'list',
+    roots: [
+      'web/ui/table/data-table.tsx',
+      'web/ui/table/toolbar.tsx',
+      'web/ui/table/row-source.ts',
+      'web/ui/table/use-table-state.ts',
+      'web/ui/table/use-local-rows.ts',
+      'web/ui/table/use-selection.ts',
+      'web/ui/table/narrowing.ts',
+      'web/ui/table/phone-item.tsx',
+      'web/ui/thumb.tsx',
+      'web/ui/status-select.tsx',
+      'web/shared/store-selector/store-list.tsx',
+      'web/shared/stores/store-door.tsx',
+    ],
+    others: /\/@tanstack\/|\/use-sync-external-store\//,
+  },
+  { name: 'menu', roots: ['web/ui/action-list.tsx', 'web/ui/form/select-input.tsx'] },
+  { name: 'goods', roots: ['web/app/products-screen.tsx'] },
+  {
+    name: 'fields',
+    roots: [
+      'web/ui/form/number-input.tsx',
+      'web/ui/form/toggle-inputs.tsx',
+      'web/ui/form/submit-button.tsx',
+      'web/ui/form/form-section.tsx',
+      'web/ui/form/begin-from.ts',
+      'web/ui/form/unsaved-mark.tsx',
+      'web/ui/form/use-unsaved-guard.tsx',
+      'web/ui/form-dialog.tsx',
+      'web/ui/editor-columns.ts',
+      'web/ui/use-gone.ts',
+      'web/kit/missing.ts',
+      'web/kit/way-back.ts',
+    ],
+  },
+  { name: 'choosing', roots: ['web/ui/form/autocomplete-input.tsx'] },
+  { name: 'drag', roots: ['web/ui/use-list-drag.ts', 'web/ui/list-order.ts'] },
+  { name: 'orders', roots: ['web/features/orders/list/orders-page.tsx'] },
+  { name: 'pictures', roots: ['web/shared/media-gallery/use-image-picker.tsx'] },
+  {
+    name: 'editor',
+    roots: [
+      'web/ui/form/editor-header-parts.tsx',
+      'web/ui/form/use-lead-on.ts',
+      'web/ui/rich-text/rich-text-input.tsx',
+      'web/ui/sortable-images/sortable-images-input.tsx',
+      'web/ui/seo-panel/seo-panel.tsx',
+      'web/ui/seo-panel/use-seo-follows-name.ts',
+      'web/shared/categories/category-inputs.tsx',
+      'web/shared/conflicts/use-shared-edit.ts',
+      'web/shared/locations/location-input.tsx',
+      'web/shared/media-gallery/media-gallery-button.tsx',
+      'web/shared/products/field-options.tsx',
+      'web/shared/products/product-conflict.ts',
+      'web/shared/stores/use-site-address.ts',
+    ],
+  },
 ];
+
+const signIn = ['web/app/public/public-layout.tsx', 'web/features/accounts/login-page.tsx'];
 
 // Texts, calls and queries are listed for whoever needs one of them, and nobody needs all.
 const isList = (id: string) => /\/messages\/en\.ts$|\/contract\/|\/@tanstack\/.*\/index\.js$/.test(id);
@@ -21,20 +99,27 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
+interface Found {
+  before: Set<string>;
+  files: (ScriptFile & { modules: Set<string> })[];
+}
+
+const idOf = (path: string) => normalizePath(inProject(path));
+
 /**
- * Names the file that a module travels in, where several screens need it: each asks for a third fewer files then. What
+ * Names the file that a module travels in, where several screens need it: each asks for half as many files then. What
  * the sign-in needs of one has a file of its own, which is there when the sign-in is done.
  */
 export function nameScriptFiles() {
-  let found: { before: Set<string>; files: { name: string; modules: Set<string> }[] } | undefined;
+  let found: Found | undefined;
   return (id: string, modules: Modules): string | null => {
     found ??= {
-      before: findImported(signIn, modules),
-      files: files.map(({ name, roots }) => ({ name, modules: findImported(roots, modules) })),
+      before: findImported(signIn.map(idOf), modules),
+      files: files.map((file) => ({ ...file, modules: findImported((file.roots ?? []).map(idOf), modules) })),
     };
     // Whatever is opened by itself keeps a file of its own, by which it is found.
     if (modules.getModuleInfo(id)?.dynamicImporters.length) return null;
-    const file = found.files.find(({ modules }) => modules.has(id));
+    const file = found.files.find(({ modules, others }) => modules.has(id) || others?.test(id));
     return file ? `${file.name}${found.before.has(id) ? '-common' : ''}` : null;
   };
 }
