@@ -26,6 +26,8 @@ export interface MenuTrigger {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
+  onPointerEnter: () => void;
+  onFocus: () => void;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
@@ -38,8 +40,10 @@ export interface ActionMenuProps {
   align?: 'left' | 'right';
 }
 
-// No part of the first view: it comes with the first menu that is opened, or before, when there is time.
-const ActionList = lazy(async () => ({ default: (await import('./action-list.tsx')).ActionList }));
+// No part of the first view: it comes with the first menu that is pointed at or reached, and is there for the click.
+const loadList = async () => ({ default: (await import('./action-list.tsx')).ActionList });
+const fetchList = () => void loadList().catch(() => undefined);
+const ActionList = lazy(loadList);
 
 /** A button that opens a menu of actions or choices. */
 export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' }: ActionMenuProps) {
@@ -61,6 +65,8 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? `${id}-menu` : undefined,
+        onPointerEnter: fetchList,
+        onFocus: fetchList,
         onClick: (event) => {
           event.stopPropagation();
           setWanted(true);

@@ -1,11 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
-import { whenIdle } from '#web/kit/when-idle.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ArrowRightIcon, ChevronDownIcon, CommentIcon, HelpIcon, PeopleIcon, TuneIcon } from '#web/ui/icons.tsx';
@@ -15,9 +14,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useLogOut } from '../log-out.ts';
 
 const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }));
-
-// This menu and all others of the page: whoever opens one should not wait for it.
-const fetchMenus = () => void import('#web/ui/action-list.tsx').catch(() => undefined);
 
 const Name = styled('span')({ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
@@ -49,7 +45,6 @@ export function UserMenu({ compact, onShowShortcuts }: UserMenuProps) {
   const [isArranging, setArranging] = useState(false);
   const themes = useThemeActions();
   const logOut = useLogOut();
-  useEffect(() => whenIdle(fetchMenus), []);
   const { user: texts, header } = t.shell;
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : '';
   const groups: MenuAction[][] = [

@@ -21,6 +21,8 @@ export interface DataTableProps<Row extends object> extends RowBehaviour<Row> {
   table: TableController;
   source: RowSource<Row>;
   rowId: (row: Row) => string;
+  /** Brings the code of what a row opens: called when rows are pointed at or reached, as often as that happens. */
+  fetchOpened?: () => void;
   selection?: SelectionController;
   bulkActions?: BulkActions;
   /** Content of a list item below `sm`; without it the table scrolls sideways there. */

@@ -103,6 +103,8 @@ function Rows<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onPointerOver={props.fetchOpened}
+        onFocus={props.fetchOpened}
         style={roomFor(source.all, fill && !phone, isList)}
       >
         {bulkBar}

@@ -99,7 +99,8 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): RowSource<Row
   const broken = [paged, ...loaded].filter((result) => result.isError);
   const prefetchPage = (number: number) => void client.prefetchQuery(query(number));
   const isSettled = enabled && paged.data !== undefined && !paged.isPlaceholderData;
-  const beside = all ? [windows[0] ?? 0, (windows.at(-1) ?? 0) + 2] : [page + 1];
+  // The next page is fetched when its number is pointed at.
+  const beside = all ? [windows[0] ?? 0, (windows.at(-1) ?? 0) + 2] : empty;
   const isThere = (number: number) => number >= 1 && number <= Math.ceil(extent / pageSize);
   useIdlePrefetch(list, isSettled ? beside.filter(isThere) : empty, prefetchPage);
   return {

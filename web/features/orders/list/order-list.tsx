@@ -26,6 +26,7 @@ const idOf = (order: Order) => order._id;
 const nameOf = (order: Order) => words.order(orderName(order));
 const pathOf = (order: Order) => pathOfOrder(order._id);
 const stateOf = (order: Order) => ({ order });
+const fetchDetails = () => void import('../details/order-details-page.tsx').catch(() => undefined);
 const phoneRow = (order: Order) => <PhoneOrder order={order} />;
 
 /** The orders of a store with all that can be done to one or many of them. */
@@ -57,6 +58,7 @@ export function OrderList({ storeId }: { storeId: string }) {
         rowId={idOf}
         rowLabel={nameOf}
         rowTo={pathOf}
+        fetchOpened={fetchDetails}
         rowState={stateOf}
         rowActions={phone ? acts.actionsOf : undefined}
         phoneRow={phoneRow}

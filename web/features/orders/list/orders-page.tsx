@@ -1,21 +1,15 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { whenIdle } from '#web/kit/when-idle.ts';
 import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store-list.tsx';
 import { ReceiptIcon } from '#web/ui/icons.tsx';
 import { OrderList } from './order-list.tsx';
 
-/** Most visits go on to an order: its page is here before it is asked for. */
-const fetchDetails = () => void import('../details/order-details-page.tsx').catch(() => undefined);
-
 /** /app/orders: what a store has sold, from payment to handover. */
 export function OrdersPage() {
   const { title, description, empty } = t.orders;
   useDocumentTitle(title);
-  useEffect(() => whenIdle(fetchDetails), []);
   return (
     <ListSheet>
       <ListHeader title={title} description={description} />

@@ -30,6 +30,7 @@ const idOf = (product: Product) => product._id;
 const titleOf = (product: Product) => product.title;
 const pathOf = (product: Product) => pathOfProduct(product._id);
 const stateOf = (product: Product) => ({ product });
+const fetchForm = () => void import('../form/edit-product-page.tsx').catch(() => undefined);
 const phoneRow = (product: Product) => <PhoneProduct product={product} />;
 
 interface ProductListProps {
@@ -85,6 +86,7 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
         rowId={idOf}
         rowLabel={titleOf}
         rowTo={pathOf}
+        fetchOpened={fetchForm}
         rowState={stateOf}
         rowActions={phone ? undefined : actionsOf}
         phoneRow={phoneRow}

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery } from '#web/kit/products.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { whenIdle } from '#web/kit/when-idle.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { themed } from '#web/ui/themed.ts';
@@ -21,9 +20,6 @@ const Sheet = styled('div')(
   themed(({ theme }) => ({ margin: '-16px -16px 0', backgroundColor: theme.vars.palette.background.paper })),
 );
 const Margin = styled('div')({ padding: '12px 16px 0', '&:empty': { padding: 0 } });
-
-/** Most visits go on to a product: its form is here before it is asked for. */
-const fetchForm = () => void import('../form/edit-product-page.tsx').catch(() => undefined);
 
 interface ProductsPageProps {
   /** What brings changes to the live site; shown while there are any. */
@@ -41,7 +37,6 @@ export function ProductsPage({ sync, channels }: ProductsPageProps) {
   const exportAll = (format: ExportFormat) => void exportProducts(format, { filter: {} });
   const { title, summary: describe } = t.products;
   useDocumentTitle(title);
-  useEffect(() => whenIdle(fetchForm), []);
   const list = <ProductList onExport={exportAll} onInventory={inventory.show} channels={channels} />;
   const banner = summary && <SampleBanner {...summary} />;
   if (phone) {
