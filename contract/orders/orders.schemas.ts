@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, requiredDollars, requiredProse, textOf, timestamp } from '../kit/values.ts';
+import { orderStatuses } from './order-statuses.ts';
 
-export const orderStatuses = ['New', 'Pending', 'Ready', 'Shipped', 'Delivered', 'Completed', 'Cancelled'] as const;
 /** Carts that were never paid for are not orders yet; the list shows what money has moved for, or is about to. */
 export const listedPayments = ['succeeded', 'refunded', 'processing'] as const;
 export const paymentStatuses = ['created', 'processing', 'succeeded', 'failed', 'refunded', 'cancelled'] as const;

@@ -11,13 +11,10 @@ import {
   timestamp,
 } from '../kit/values.ts';
 import { checkPrices } from './price-rules.ts';
+import { choosableStatuses, productSorts, productStatuses } from './product-choices.ts';
 
 export const conditions = ['New', 'Like-new', 'Open-box', 'Used', 'Refurbished'] as const;
-export const productStatuses = ['Added', 'Ready', 'Published', 'Unpublished'] as const;
-/** What a person may choose; Added comes from a lookup, Published from publishing. */
-export const choosableStatuses = ['Ready', 'Unpublished'] as const;
 export const skuSources = ['TGT', 'DG', 'AMZ', 'LWS', 'WM', 'KL', 'JCP', 'HD', 'other'] as const;
-export const productSorts = ['title', '-title', 'price', '-price', 'quantity', '-quantity', '-created'] as const;
 
 export const condition = z.enum(conditions);
 export const productStatus = z.enum(productStatuses);

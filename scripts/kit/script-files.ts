@@ -41,6 +41,7 @@ const files: readonly ScriptFile[] = [
       'web/ui/table/narrowing.ts',
       'web/ui/table/phone-item.tsx',
       'web/ui/thumb.tsx',
+      'web/features/dashboard/latest-orders-table.tsx',
       'web/ui/status-select.tsx',
       'web/shared/store-selector/store-list.tsx',
       'web/shared/stores/store-door.tsx',

@@ -45,6 +45,9 @@ export function useIsSubscribed(): boolean {
   return gateOf('/app/stores', data === null ? null : data?.status) === 'open';
 }
 
+/** What is about stores, as soon as pages about them are open. */
+export const WhenSubscribed = ({ children }: { children: ReactNode }) => useIsSubscribed() && children;
+
 function Blocked({ title, text }: { title: string; text: string }) {
   useDocumentTitle(title);
   useQuery(watchedSubscriptionQuery());

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
-import { orderStatuses } from '#contract/orders/orders.schemas.ts';
 import { publish } from '#server/features/storefront/storefront.fixture.ts';
 import { orderToken } from '#server/kit/mailed-secrets.ts';
 import { type Person, test } from '#testing/api-test.ts';

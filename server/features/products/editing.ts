@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type {
   Product,
   ProductInput,
@@ -7,7 +8,6 @@ import type {
   SavedProduct,
   StockInput,
 } from '#contract/products/products.schemas.ts';
-import { choosableStatuses } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage.service.ts';
 import { refreshSold } from '#server/features/publishing/refresh.service.ts';

@@ -1,4 +1,5 @@
-import { choosableStatuses, type ProductStatus } from '#contract/products/products.schemas.ts';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
+import type { ProductStatus } from '#contract/products/products.schemas.ts';
 
 interface Prices {
   priceCents: number;

@@ -1,4 +1,5 @@
-import { type Condition, conditions, maxQuantity, productStatuses } from '#contract/products/products.schemas.ts';
+import { productStatuses } from '#contract/products/product-choices.ts';
+import { type Condition, conditions, maxQuantity } from '#contract/products/products.schemas.ts';
 import { limits } from './value-limits.ts';
 
 /** What a cell means, or what is wrong with it in words for the seller. */

@@ -8,7 +8,7 @@ import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { contentId } from '../route-change.ts';
 import { SessionGuard } from '../session-guard.tsx';
-import { SubscriptionGate, useIsSubscribed } from '../subscription-gate.tsx';
+import { SubscriptionGate, WhenSubscribed } from '../subscription-gate.tsx';
 import { AppFooter } from './app-footer.tsx';
 import { Header } from './header.tsx';
 import { Overlays, useOverlays } from './overlays.tsx';
@@ -50,16 +50,20 @@ export function AppLayout() {
   );
 }
 
+const foot = (
+  <WhenSubscribed>
+    <DeploymentPanel />
+  </WhenSubscribed>
+);
+
+/** Whatever of it comes from the server is asked for further down: an answer draws its own part anew, not all of it. */
 function Shell() {
   const { hasSidebar, fixedSidebar, fixedHeader, fixedFooter } = useShellLayout();
   const phone = usePhone();
   const overlays = useOverlays();
   useShellShortcuts(overlays);
   useScanToProduct(overlays.close);
-  useKeptLookup();
   useServiceWorker();
-  const isSubscribed = useIsSubscribed();
-  const foot = isSubscribed && <DeploymentPanel />;
   return (
     <>
       <ShellLengths hasSidebar={hasSidebar} fixedHeader={fixedHeader} />
@@ -84,7 +88,15 @@ function Shell() {
       </Frame>
       <Suspense>{phone && <BottomBar />}</Suspense>
       <Overlays {...overlays} hasDrawer={!hasSidebar} foot={foot} />
-      {isSubscribed && <StoreWatch />}
+      <KeptLookup />
+      <WhenSubscribed>
+        <StoreWatch />
+      </WhenSubscribed>
     </>
   );
+}
+
+function KeptLookup() {
+  useKeptLookup();
+  return null;
 }

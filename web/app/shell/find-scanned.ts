@@ -1,7 +1,8 @@
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { pathOfNewProduct, pathOfProduct, pathOfSearch } from '#web/shared/products/product-paths.ts';
+import { pathOfNewProduct } from '#web/shared/products/path-of-new-product.ts';
+import { pathOfProduct, pathOfSearch } from '#web/shared/products/product-paths.ts';
 
 interface Scanned {
   to: string;

@@ -11,7 +11,7 @@ import { TitleSlot } from '#web/ui/title-slot.tsx';
 import { size } from '#web/ui/tokens.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { PaletteTrigger } from '../palette/palette-trigger.tsx';
-import { useIsSubscribed } from '../subscription-gate.tsx';
+import { WhenSubscribed } from '../subscription-gate.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { phoneHeader } from './shell-lengths.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -32,7 +32,6 @@ const Bar = styled(Toolbar)(({ theme }) => ({
 /** The bar at the top: on wide windows with the palette, on phones with the page's title. */
 export function Header({ fixed, hasSidebar, onOpenSidebar, onOpenPalette, onShowShortcuts }: HeaderProps) {
   const phone = usePhone();
-  const isSubscribed = useIsSubscribed();
   return (
     <AppBar position={fixed ? 'sticky' : 'static'} sx={{ height: { xs: phoneHeader, sm: size.header } }}>
       <Bar disableGutters>
@@ -42,7 +41,11 @@ export function Header({ fixed, hasSidebar, onOpenSidebar, onOpenPalette, onShow
           </IconButton>
         )}
         {phone ? <TitleSlot /> : <PaletteTrigger onOpen={onOpenPalette} />}
-        {!hasSidebar && !phone && isSubscribed && <DeploymentBadge onOpen={onOpenSidebar} />}
+        {!hasSidebar && !phone && (
+          <WhenSubscribed>
+            <DeploymentBadge onOpen={onOpenSidebar} />
+          </WhenSubscribed>
+        )}
         <HelpLink compact={phone} />
         <NotificationBell />
         <UserMenu compact={phone} onShowShortcuts={onShowShortcuts} />

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '#web/ui/brand.tsx';
 import { size } from '#web/ui/tokens.ts';
@@ -33,18 +33,16 @@ export interface SidebarProps {
 }
 
 /** The sidebar of wide windows. */
-export function Sidebar({ fixed, foot }: SidebarProps & { fixed: boolean }) {
-  return (
-    <Aside data-fixed={fixed || undefined}>
-      <SidebarHead>
-        <Link to="/app/home">
-          <Brand />
-        </Link>
-      </SidebarHead>
-      <SidebarScroller>
-        <SidebarNav />
-      </SidebarScroller>
-      {foot}
-    </Aside>
-  );
-}
+export const Sidebar = memo(({ fixed, foot }: SidebarProps & { fixed: boolean }) => (
+  <Aside data-fixed={fixed || undefined}>
+    <SidebarHead>
+      <Link to="/app/home">
+        <Brand />
+      </Link>
+    </SidebarHead>
+    <SidebarScroller>
+      <SidebarNav />
+    </SidebarScroller>
+    {foot}
+  </Aside>
+));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { markdownInput } from '#contract/markdowns/markdowns.contract.ts';
-import { type ProductStatus, productStatuses } from '#contract/products/products.schemas.ts';
+import { productStatuses } from '#contract/products/product-choices.ts';
+import type { ProductStatus } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { toMoment } from '#web/ui/form/local-time.ts';
 

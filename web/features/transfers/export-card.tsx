@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { z } from 'zod';
-import { productStatus, productStatuses } from '#contract/products/products.schemas.ts';
+import { productStatuses } from '#contract/products/product-choices.ts';
+import { productStatus } from '#contract/products/products.schemas.ts';
 import { exportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Order, orderStatuses } from '#contract/orders/orders.schemas.ts';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import type { Order } from '#contract/orders/orders.schemas.ts';
 import { nextStatus, orderStatusLooks, orderStatusOptions } from './order-status.ts';
 
 test('every status keeps its name but Ready, which is Ready for Pickup', () => {

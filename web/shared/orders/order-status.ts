@@ -1,4 +1,5 @@
-import { type Order, type OrderStatus, orderStatuses } from '#contract/orders/orders.schemas.ts';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { Glyph } from '#web/ui/status-glyph.tsx';
 import type { StatusOption } from '#web/ui/status-select.tsx';

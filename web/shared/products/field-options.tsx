@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { choosableStatuses, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
+import { conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
 import type { SelectOption } from '#web/ui/form/select-input.tsx';
 import { StatusGlyph } from '#web/ui/status-glyph.tsx';
 import { ConditionTag } from './condition-tag.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTableState } from '#web/ui/table/table-state.ts';
-import { pathOfBeginning, pathOfNewProduct, pathOfSearch } from './product-paths.ts';
+import { pathOfNewProduct } from './path-of-new-product.ts';
+import { pathOfBeginning, pathOfSearch } from './product-paths.ts';
 
 test('the list understands a search that is passed to it in its address', () => {
   const { searchParams } = new URL(pathOfSearch('HD 4-R&B'), 'https://app.example');

@@ -1,4 +1,4 @@
-import { type Condition, productForm } from '#contract/products/products.schemas.ts';
+import type { Condition } from '#contract/products/products.schemas.ts';
 
 export const productsPath = '/app/products';
 export const addProductPath = '/app/products/addProduct';
@@ -9,8 +9,6 @@ export const pathOfProduct = (id: string): string => `${editProductPath}?id=${id
 
 /** The address of the list, narrowed to what a search finds. */
 export const pathOfSearch = (text: string): string => `${productsPath}?${new URLSearchParams({ q: text })}`;
-
-const { barcode, asin } = productForm.shape;
 
 /** What the form of a new product can begin with. */
 export interface Beginning {
@@ -27,12 +25,4 @@ export interface Beginning {
 export function pathOfBeginning(known: Beginning): string {
   const pairs = Object.entries(known).filter(([, value]) => value !== undefined && value !== '');
   return `${addProductPath}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
-}
-
-/** The address of a new product that begins with a code: as barcode, ASIN or SKU, whichever it can be. */
-export const pathOfNewProduct = (code: string): string => pathOfBeginning({ [kindOf(code.trim())]: code.trim() });
-
-function kindOf(code: string): 'barcode' | 'asin' | 'sku' {
-  if (barcode.safeParse(code).success) return 'barcode';
-  return asin.safeParse(code).success ? 'asin' : 'sku';
 }

@@ -1,4 +1,5 @@
-import { choosableStatuses, type ProductStatus, productStatuses } from '#contract/products/products.schemas.ts';
+import { choosableStatuses, productStatuses } from '#contract/products/product-choices.ts';
+import type { ProductStatus } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { Glyph } from '#web/ui/status-glyph.tsx';
 import type { StatusOption } from '#web/ui/status-select.tsx';

@@ -64,6 +64,14 @@ export const Grid = styled('table')(
         cursor: 'pointer',
         borderRadius: 4,
       },
+      // A part of a row to come.
+      '& [data-bone]': {
+        display: 'block',
+        maxWidth: '100%',
+        flex: 'none',
+        borderRadius: 4,
+        backgroundColor: palette.background.sunken,
+      },
     };
   }),
 );

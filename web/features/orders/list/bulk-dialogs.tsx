@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type OrderStatus, orderStatuses } from '#contract/orders/orders.schemas.ts';
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
+import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

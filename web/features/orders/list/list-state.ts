@@ -1,5 +1,5 @@
+import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
-import { orderStatuses } from '#contract/orders/orders.schemas.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';

@@ -10,7 +10,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery, selectedProductsQuery } from '#web/kit/products.queries.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { readSelection } from '#web/shared/products/kept-selection.ts';
+import { readSelection } from '#web/shared/products/read-selection.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';

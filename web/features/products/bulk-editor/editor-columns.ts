@@ -1,5 +1,6 @@
 import type { CategoryList } from '#contract/categories/categories.contract.ts';
-import { choosableStatuses, conditions, maxQuantity } from '#contract/products/products.schemas.ts';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
+import { conditions, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { SheetColumn, SheetOption } from '#web/ui/spreadsheet/column.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { pathOfNewProduct } from '#web/shared/products/product-paths.ts';
+import { pathOfNewProduct } from '#web/shared/products/path-of-new-product.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';

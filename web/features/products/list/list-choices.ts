@@ -1,4 +1,4 @@
-import { productSorts, productStatuses } from '#contract/products/products.schemas.ts';
+import { productSorts, productStatuses } from '#contract/products/product-choices.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { readSort } from '#web/ui/table/table-state.ts';
 import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';

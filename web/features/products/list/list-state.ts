@@ -1,5 +1,6 @@
-import { type ProductFilter, productFilter } from '#contract/products/bulk.schemas.ts';
-import { type ProductSort, productSorts } from '#contract/products/products.schemas.ts';
+import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
+import { productSorts, productStatuses } from '#contract/products/product-choices.ts';
+import type { ProductSort } from '#contract/products/products.schemas.ts';
 import { searchIn } from '#web/ui/table/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
@@ -13,17 +14,17 @@ export const listOptions: TableStateOptions = {
   filters: ['status', 'category', 'subCategory'],
 };
 
-const { status, category, subCategory } = productFilter.shape;
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the list is narrowed to. What an address says that makes no sense is as if it weren't there. */
 export function toFilter({ search, filters }: Pick<TableState, 'search' | 'filters'>): ProductFilter {
-  const read = <Value>(schema: { safeParse: (value: unknown) => { data?: Value } }, name: string) =>
-    schema.safeParse(filters[name]?.[0]).data;
+  const [status, category, subCategory] = ['status', 'category', 'subCategory'].map((name) => filters[name]?.[0] ?? '');
+  const idIn = (text = '') => (idPattern.test(text) ? text : undefined);
   const found = {
     search: searchIn({ search }).search,
-    status: read(status, 'status'),
-    category: read(category, 'category'),
-    subCategory: read(subCategory, 'subCategory'),
+    status: productStatuses.find((known) => known === status),
+    category: category === 'none' ? category : idIn(category),
+    subCategory: idIn(subCategory),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { choosableStatuses, type Product } from '#contract/products/products.schemas.ts';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { choosableStatuses } from '#contract/products/products.schemas.ts';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';

@@ -4,7 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { choosableStatuses } from '#contract/products/products.schemas.ts';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
