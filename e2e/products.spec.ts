@@ -19,6 +19,10 @@ test.describe('the list of products', () => {
       { title: 'Blender', quantity: 3, status: 'Unpublished' },
       { title: 'Coffee Maker', quantity: 0 },
     ]);
+    let hasForm = false;
+    page.on('request', (request) => {
+      hasForm ||= request.url().includes('/edit-product-page-');
+    });
     await page.goto('/app/products');
     await expect(page.getByText('3 products · 2 changes not on the live site yet')).toBeVisible();
     await expect(row(page, 'Air Fryer')).toContainText(
@@ -26,6 +30,10 @@ test.describe('the list of products', () => {
     );
     await expect(row(page, 'Blender')).toContainText(/Unpublished.*3 left/);
     await expect(row(page, 'Coffee Maker')).toContainText('Sold out');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(hasForm, 'nothing is fetched that nobody has pointed at').toBe(false);
+    await row(page, 'Air Fryer').getByText('$54.99').hover();
+    await expect.poll(() => hasForm).toBe(true);
     await row(page, 'Air Fryer').getByText('$54.99').click();
     await expect(page).toHaveURL(/\/app\/products\/editProduct\?id=[0-9a-f-]{36}$/);
   });
