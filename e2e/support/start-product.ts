@@ -17,7 +17,7 @@ const stopWithinMs = 60_000;
 /** Starts the real product once for the whole run, on its own data and free ports; returns how to stop it. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const built = await runScript('scripts/build.ts', []);
-  if (built.code !== 0) throw new Error('The web app could not be built.');
+  if (built.code !== 0) throw new Error('The product could not be built.');
   const dataDir = await makeQuickFolder('e2e');
   const [app = 0, content = 0, sandbox = 0, smtp = 0] = await freePorts(4);
   const product = launch({
@@ -59,7 +59,7 @@ function launch(env: Record<string, string>): ChildProcess {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in variables)));
   mkdirSync(inProject('test-results'), { recursive: true });
   const log = openSync(logFile, 'w');
-  const child = spawn(process.execPath, [inProject('server/main.ts')], {
+  const child = spawn(process.execPath, [inProject('dist/server/main.js')], {
     cwd: root,
     env: { ...own, ...env },
     stdio: ['ignore', log, log],

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { allGoods } from './goods.ts';
 import { hash } from './goods-dice.ts';
@@ -36,6 +35,7 @@ export function servePictures(sim: SimulatorRoutes): void {
 
 /** A picture of a good as JPEG, view 1 being the whole of it. */
 export async function drawGood(good: Good, view: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const drawing = await readFile(new URL(`${good.picture}.svg`, artwork), 'utf8');
   const number = hash(good.asin);
   const svg = tintBackground(paintGood(drawing, good), backgrounds[number % backgrounds.length] ?? 0);

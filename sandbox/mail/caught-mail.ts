@@ -1,5 +1,3 @@
-import { simpleParser } from 'mailparser';
-
 /** A mail as the app handed it over, read for people and tests. */
 export interface CaughtMail {
   id: string;
@@ -26,6 +24,8 @@ export function withEnvelope(recipients: readonly string[], source: Buffer): Buf
 
 /** Reads a stored mail. */
 export async function readMail(id: string, receivedAt: Date, source: Buffer): Promise<CaughtMail> {
+  // It brings the tables of every character set along: they come with the first mail that somebody reads.
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(source, { skipTextToHtml: true, skipHtmlToText: true });
   const headers = Object.fromEntries(mail.headerLines.map(({ key, line }) => [key, unfold(line)]));
   const html = mail.html || null;

@@ -3,15 +3,13 @@ import { build as buildWith, normalizePath, type Plugin, type Rolldown } from 'v
 import type { Build } from '#web/service-worker/build.ts';
 import { inProject } from './project.ts';
 import { type BuiltChunk, findShellFiles } from './shell-files.ts';
+import { hasServiceWorker } from './web-build.ts';
 
 // Where an installed app starts, where work goes on without a network, and whose it is.
 const modules = [
   ...['app/shell/app-layout.tsx', 'app/home-screen.tsx', 'app/lookup-screen.tsx'],
   'kit/understand-account.ts',
 ].map((path) => normalizePath(inProject('web', path)));
-
-/** Whether this build ships the service worker, or in its place one that takes itself off every device. */
-export const hasServiceWorker = (): boolean => process.env.SERVICE_WORKER !== 'off';
 
 /** Builds the service worker with the list of the build's files, and tells the web app that there is one. */
 export const serviceWorker = (): Plugin => ({

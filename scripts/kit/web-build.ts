@@ -12,7 +12,6 @@ import type { BuiltFolder } from './built-folder.ts';
 import { precompress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
-import { hasServiceWorker } from './service-worker-plugin.ts';
 
 const sources = [
   ...['web', 'contract', 'storefront', 'vite.config.ts', 'package.json', 'package-lock.json'],
@@ -20,6 +19,9 @@ const sources = [
   ...['scripts/kit/service-worker-plugin.ts', 'scripts/kit/shell-files.ts', 'scripts/kit/script-files.ts'],
   ...['scripts/kit/budgets.ts', 'scripts/kit/thin-contracts.ts', 'scripts/kit/contract-parts.ts'],
 ];
+
+/** Whether this build ships the service worker, or in its place one that takes itself off every device. */
+export const hasServiceWorker = (): boolean => process.env.SERVICE_WORKER !== 'off';
 
 /** The back office and the public pages, as the app's origin sends them. */
 export const webBuild: BuiltFolder = {

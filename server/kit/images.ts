@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import { estimateDecodingBytes, lightDecodingBytes, mostDecodingBytes, mostPixels } from './picture-memory.ts';
 import { makeSemaphore } from './semaphore.ts';
 import type { UploadedFile } from './uploads.ts';
@@ -112,8 +113,9 @@ const decode = <Made>(
     if (!head) return { ok: false, failure: 'BROKEN' };
     const bytes = estimateDecodingBytes(head);
     if (bytes > mostDecodingBytes || head.width * head.height > mostPixels) return { ok: false, failure: 'TOO_LARGE' };
+    const image = await open(data);
     const attempt = () =>
-      make(open(data), head).then(
+      make(image, head).then(
         (value): PictureResult<Made> => ({ ok: true, value }),
         (): PictureResult<Made> => ({ ok: false, failure: 'BROKEN' }),
       );
@@ -121,12 +123,13 @@ const decode = <Made>(
   });
 
 // How much a picture may hold is decided by what decoding it costs, never by its pixels alone.
-const open = (data: Buffer): Sharp => sharp(data, { limitInputPixels: false, failOn: 'error' });
+const open = async (data: Buffer): Promise<Sharp> =>
+  (await loadSharp())(data, { limitInputPixels: false, failOn: 'error' });
 
-const readHead = (data: Buffer): Promise<Metadata | null> =>
-  open(data)
-    .metadata()
-    .catch(() => null);
+async function readHead(data: Buffer): Promise<Metadata | null> {
+  const image = await open(data);
+  return image.metadata().catch(() => null);
+}
 
 const formatOf = ({ format, compression }: Metadata): PictureFormat | undefined =>
   accepted.find((known) => known === (format === 'heif' && compression === 'av1' ? 'avif' : format));

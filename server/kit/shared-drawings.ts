@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
 import type { Deps } from './deps.ts';
+import { loadSharp } from './load-sharp.ts';
 import { type CopiedShape, copySharedLater } from './picture-copies.jobs.ts';
 
 /** A drawing of ours that the samples of all merchants show. */
@@ -77,6 +77,7 @@ async function readBuilt(drawing: SharedDrawing, builtIn: URL): Promise<DrawnFil
 
 /** Draws the picture, and the small copy that lists need. */
 export async function drawFiles(drawing: SharedDrawing): Promise<DrawnFile[]> {
+  const sharp = await loadSharp();
   const { width, height } = drawing;
   const pixels = await sharp(Buffer.from(await drawing.svg()), { density: (72 * width) / drawing.units })
     .resize(width, height)

@@ -44,7 +44,6 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     prefix: '/site/',
     decorateReply: false,
     index: false,
-    wildcard: false,
     preCompressed: true,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });

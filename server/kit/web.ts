@@ -43,13 +43,21 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
     root: options.dir,
     index: false,
     wildcard: false,
-    // The page is sent below, with its nonce filled in.
-    globIgnore: ['index.html'],
+    // The page is sent below, with its nonce filled in; a route for each of the hundreds would take long to make.
+    globIgnore: ['index.html', 'static/**'],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cacheControl(path));
+      reply.header('cache-control', isServiceWorker(path) ? 'no-cache' : 'public, max-age=3600');
       if (isServiceWorker(path)) reply.header('content-security-policy', policyText(serviceWorkerPolicy));
     },
+  });
+  await app.register(fastifyStatic, {
+    root: join(options.dir, 'static'),
+    prefix: '/static/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
@@ -61,11 +69,6 @@ export async function addWeb(app: FastifyInstance, options: WebOptions): Promise
 
 // Compressed copies end in .br and .gz.
 const isServiceWorker = (path: string) => /[\\/]service-worker\.js(\.\w+)?$/.test(path);
-
-function cacheControl(path: string): string {
-  if (isServiceWorker(path)) return 'no-cache';
-  return /[\\/]static[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-}
 
 /** Each page view has a nonce of its own; it is all that lets the interface write its styles. */
 function sendPage(reply: FastifyReply, page: string, policy: WebOptions['policy']): FastifyReply {

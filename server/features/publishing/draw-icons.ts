@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { SiteIcons } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { loadSharp } from '#server/kit/load-sharp.ts';
 import { iconDrawing } from '#storefront/texts/icon-drawing.ts';
 import { lowerFingerprint } from './fingerprints.ts';
 import type { Asset } from './site-assets.service.ts';
@@ -48,6 +49,7 @@ function recallInitial(site: Site): Promise<Drawn> {
 }
 
 async function drawInitials(site: Site): Promise<Drawn> {
+  const sharp = await loadSharp();
   const initial = await drawInitial(site);
   return drawEach(async (name) => sharp(initial).resize(sizes[name].size, sizes[name].size));
 }
@@ -70,6 +72,7 @@ async function drawEach(draw: (name: keyof SiteIcons) => Promise<Sharp>): Promis
 }
 
 async function readLogo(storage: Deps['storage'], key: string): Promise<Buffer | null> {
+  const sharp = await loadSharp();
   // Nobody waits to be published for the sake of an icon.
   const stored = await storage.get(`public/${key}`).catch(() => null);
   const data = stored && (await buffer(stored.body).catch(() => null));
@@ -82,6 +85,7 @@ async function readLogo(storage: Deps['storage'], key: string): Promise<Buffer |
 }
 
 async function placeLogo(logo: Buffer, { design }: Site, { size, share }: { size: number; share: number }) {
+  const sharp = await loadSharp();
   const room = Math.round(size * share);
   const input = await sharp(logo).resize(room, room, { fit: 'inside' }).png().toBuffer();
   const ground = { width: size, height: size, channels: 3 as const, background: design.colours.surface };
@@ -90,6 +94,7 @@ async function placeLogo(logo: Buffer, { design }: Site, { size, share }: { size
 
 /** A machine without fonts draws no letter: there it is the house that stands for a store. */
 async function drawInitial(site: Site): Promise<Buffer> {
+  const sharp = await loadSharp();
   const drawn = await sharp(Buffer.from(iconDrawing(site)), { density: 96 })
     .resize(512, 512)
     .png()
