@@ -1,12 +1,13 @@
 // Builds what is missing of dist/: the web app, the stores' theme and the samples' pictures, or the one that is named; `--force` in any case.
 import { buildFolder, isBuilt } from './kit/built-folder.ts';
+import { databaseBuild } from './kit/database-build.ts';
 import { samplesBuild } from './kit/samples-build.ts';
 import { serverBuild } from './kit/server-build.ts';
 import { siteBuild } from './kit/site-build.ts';
 import { storefrontBuild } from './kit/storefront-build.ts';
 import { webBuild } from './kit/web-build.ts';
 
-const folders = [samplesBuild, storefrontBuild, siteBuild, webBuild, serverBuild];
+const folders = [samplesBuild, storefrontBuild, siteBuild, webBuild, serverBuild, databaseBuild];
 const named = folders.filter(({ name }) => process.argv.includes(name));
 
 for (const folder of named.length > 0 ? named : folders) {

@@ -5,14 +5,28 @@ import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
 
 const sources = [
-  ...['server', 'providers', 'sandbox', 'contract', 'storefront', 'artwork'],
-  ...['package.json', 'package-lock.json', 'scripts/kit/server-build.ts'],
+  'server',
+  'providers',
+  'sandbox',
+  'contract',
+  'storefront',
+  'package.json',
+  'package-lock.json',
+  'scripts/kit/server-build.ts',
 ];
 
 // What has native parts, finds files of its own by where it lies, or is loaded only by those who need it.
 const leftInPlace = [
-  ...['sharp', 'lightningcss', '@node-rs/argon2', 'pino', 'pino-pretty', 'pdfkit', 'vite'],
-  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@paypal/paypal-server-sdk'],
+  'sharp',
+  'lightningcss',
+  '@node-rs/argon2',
+  'pino',
+  'pino-pretty',
+  'pdfkit',
+  'vite',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@paypal/paypal-server-sdk',
 ];
 
 /** App and worker in a few files instead of thousands, which take most of a start to find and to load. */

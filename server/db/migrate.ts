@@ -27,6 +27,13 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
+/** Changes with every migration that is added. */
+export async function digestMigrations(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const { name, checksum } of await readMigrations()) digest.update(`${name} ${checksum}\n`);
+  return digest.digest('hex');
+}
+
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

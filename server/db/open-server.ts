@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { checkPooler, checkSessions } from './check-address.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { findTemplate } from './template.ts';
 
 /** A database server to work with, and how to leave it. */
 export interface DatabaseServer {
@@ -28,7 +29,7 @@ const instanceLock = 7_261_000;
 /** The configured server, or the embedded one of the data directory, which only one Scanfront may use at a time. */
 export async function openDatabaseServer(address: DatabaseAddress, dataDir: string): Promise<DatabaseServer> {
   if (address.DATABASE_URL) return reachServer(address.DATABASE_URL, address);
-  const server = await startEmbeddedPostgres({ dataDir });
+  const server = await startEmbeddedPostgres({ dataDir, findTemplate });
   const lock = await holdInstanceLock(server.connection, dataDir);
   await ensureDatabase(lock);
   return {

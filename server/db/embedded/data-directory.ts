@@ -50,10 +50,14 @@ export function takeOver(identity: Identity, dataDir: string): void {
   if (identity.mode === 'self' || identity.uid === undefined) return;
   // Other programs run as nobody as well: they must not get to the files through this directory.
   if (identity.mode === 'unprivileged') fs.chmodSync(dataDir, 0o700);
-  if (ownerOf(pgdata) === identity.uid) return;
-  for (const name of fs.readdirSync(pgdata, { recursive: true, encoding: 'utf8' })) {
-    fs.lchownSync(path.join(pgdata, name), identity.uid, identity.uid);
+  if (ownerOf(pgdata) !== identity.uid) giveAll(pgdata, identity.uid);
+}
+
+/** Gives a directory with all that is in it to a user. */
+export function giveAll(directory: string, uid: number): void {
+  for (const name of fs.readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    fs.lchownSync(path.join(directory, name), uid, uid);
   }
   // The top comes last: a run killed halfway starts over.
-  fs.lchownSync(pgdata, identity.uid, identity.uid);
+  fs.lchownSync(directory, uid, uid);
 }

@@ -5,7 +5,7 @@ import { type AsRoot, chooseIdentity } from './choose-identity.ts';
 import { clusterOf, hasCluster, openDataDirectory, ownerOf } from './data-directory.ts';
 import { explainSystemError } from './embedded-postgres-error.ts';
 import type { Connection } from './endpoint.ts';
-import { type Entrance, initialiseCluster } from './initialise.ts';
+import { type Entrance, initialiseCluster, type Template } from './initialise.ts';
 import type { Setup } from './launch.ts';
 import { watchServer } from './running-server.ts';
 import { removeAbandoned } from './temporary-names.ts';
@@ -33,6 +33,8 @@ export interface EmbeddedPostgresOptions {
   asRoot?: AsRoot;
   /** How clients come in: by password over TCP on Windows, by a private socket elsewhere. */
   entrance?: Entrance;
+  /** Asked on the first run alone. */
+  findTemplate?: () => Promise<Template | null>;
 }
 
 /** Starts the PostgreSQL of the data directory, making it on the first run, or takes over the one that serves it. */
@@ -56,7 +58,10 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
   const prepared = prepareBinaries(dataDir);
   const isMade = hasCluster(pgdata, prepared.major);
   const { identity, binaries } = await chooseIdentity(prepared, dataDir, ownerOf(pgdata), asRoot);
-  if (!isMade) await initialiseCluster(binaries, identity, dataDir, entrance);
+  if (!isMade) {
+    const template = (await options.findTemplate?.()) ?? null;
+    await initialiseCluster(binaries, identity, dataDir, entrance, template);
+  }
   const settings = { ...(sharedBuffers ? { shared_buffers: sharedBuffers } : {}), ...options.settings };
   return { binaries, identity, dataDir, entrance, settings };
 }

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { holdServer, makeDirectory, query, start, startIdleProcess, until } from './embedded.fixture.ts';
+import { prepareBinaries } from './binaries.ts';
+import type { AsRoot } from './choose-identity.ts';
+import { holdServer, isRoot, makeDirectory, query, start, startIdleProcess, until } from './embedded.fixture.ts';
+import type { Template } from './initialise.ts';
 
 describe('a start', () => {
   const dataDir = path.join(makeDirectory(afterAll), 'deep', 'data');
@@ -46,6 +49,24 @@ describe('a start', () => {
 });
 
 describe('the first start', () => {
+  test('copies a template of the same version, and makes a cluster of its own where there is none that it can use', async () => {
+    const made = makeDirectory();
+    const { version } = prepareBinaries(made);
+    const first = await start({ dataDir: made });
+    await query(first.connection, 'create table kept as select 7 as n');
+    await first.stop();
+    const tables = async (template: Template, asRoot?: AsRoot) => {
+      const { connection } = await start({ dataDir: makeDirectory(), asRoot, findTemplate: async () => template });
+      return query(connection, "select relname from pg_class where relname = 'kept'");
+    };
+
+    const cluster = path.join(made, 'pgdata');
+    expect(await tables({ cluster, version })).toEqual([['kept']]);
+    if (isRoot) expect(await tables({ cluster, version }, 'unprivileged')).toEqual([['kept']]);
+    expect(await tables({ cluster, version: '17.0' })).toEqual([]);
+    expect(await tables({ cluster: path.join(made, 'gone'), version })).toEqual([]);
+  });
+
   test('killed while it makes the database, leaves nothing that hinders the next', async () => {
     let dataDir: string;
     do {
