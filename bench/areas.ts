@@ -11,6 +11,10 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     title: 'Start',
     about: 'From nothing to serving, from the same folder to serving again, and what it takes.',
   },
+  memory: {
+    title: 'Memory',
+    about: 'What the server and PostgreSQL hold when they are ready, after work, and when they have rested from it.',
+  },
   http: {
     title: 'A call to the API',
     about:

@@ -63,6 +63,7 @@ const allocator = {
   MALLOC_MMAP_MAX_: '16384',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+const heap = ['--max-semi-space-size=16'];
 
 /** Starts one of our programs and waits until it says these words. */
 export async function startProgram(
@@ -74,7 +75,7 @@ export async function startProgram(
   const file = fileURLToPath(new URL(program, import.meta.url));
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...allocator, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(process.execPath, [...nodeOptions, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...heap, ...nodeOptions, file], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   await hear(child, words);
   return {
     pid: child.pid ?? 0,

@@ -1,13 +1,30 @@
-// How long from nothing to serving, how long the next time, and how much memory it takes then.
+// How long from nothing to serving, what it costs, both the next time, and how much memory it takes then.
 import { join } from 'node:path';
-import { freePorts } from '../scripts/kit/free-ports.ts';
-import { inFolder, median, readMemory, readOption, report, startProgram } from './kit.ts';
+import { inProject } from '../scripts/kit/project.ts';
+import {
+  findBelow,
+  inFolder,
+  median,
+  readEndedTime,
+  readMemory,
+  readOption,
+  readProcessorTime,
+  report,
+  startProgram,
+} from './kit.ts';
+import { choosePorts, toSettings } from './with-product.ts';
 
 interface Run {
-  cold: number;
-  warm: number;
+  cold: Start;
+  warm: Start;
   stop: number;
   memory: number | undefined;
+}
+
+interface Start {
+  ms: number;
+  /** Processor time until the first answer, PostgreSQL and what made its folder included. */
+  processorMs: number;
 }
 
 const runs: Run[] = [];
@@ -23,27 +40,41 @@ const row = (name: string, figure: (run: Run) => number | undefined, unit: strin
   unit,
 });
 report(`start (${count} runs)`, [
-  row('cold start: new data directory to serving', (run) => run.cold, 'ms'),
-  row('warm start: same directory to serving', (run) => run.warm, 'ms'),
+  row('cold start: new data directory to serving', (run) => run.cold.ms, 'ms'),
+  row('its processor time', (run) => run.cold.processorMs, 'ms'),
+  row('warm start: same directory to serving', (run) => run.warm.ms, 'ms'),
+  row('its processor time', (run) => run.warm.processorMs, 'ms'),
   row('stop', (run) => run.stop, 'ms'),
   row('memory, PostgreSQL included', (run) => run.memory, 'MB'),
 ]);
 
 async function measure(folder: string): Promise<Run> {
-  const [app, content, sandbox, smtp] = (await freePorts(4)).map(String);
+  const ports = await choosePorts();
   const settings = {
-    ...{ DATA_DIR: join(folder, 'data'), APP_PORT: app ?? '', CONTENT_PORT: content ?? '' },
-    ...{ SANDBOX_PORT: sandbox ?? '', SANDBOX_SMTP_PORT: smtp ?? '' },
+    ...toSettings(ports),
+    DATA_DIR: join(folder, 'data'),
+    // Where `npm start` keeps it.
+    NODE_COMPILE_CACHE: inProject('node_modules/.cache/scanfront'),
   };
-  const start = () => clock(() => startProgram('../server/main.ts', settings, 'Press Ctrl-C to stop.'));
+  const start = async () => {
+    const { ms, result } = await clock(() => startProgram('../dist/server/main.js', settings, 'Press Ctrl-C to stop.'));
+    // The first request loads what a process that only waits has not loaded yet.
+    await fetch(`http://localhost:${ports.app}/api/v1/bot-check`);
+    return { ...result, start: { ms, processorMs: readSpent(result.pid) } };
+  };
   const first = await start();
-  await first.result.stop();
+  await first.stop();
   const second = await start();
-  // The first request loads what a process that only waits has not loaded yet.
-  await fetch(`http://localhost:${app}/api/v1/bot-check`);
-  const memory = readMemory(second.result.pid);
-  const { ms: stop } = await clock(() => second.result.stop());
-  return { cold: first.ms, warm: second.ms, stop, memory };
+  const memory = readMemory(second.pid);
+  const { ms: stop } = await clock(() => second.stop());
+  return { cold: first.start, warm: second.start, stop, memory };
+}
+
+/** Of a process and all below it, those that have ended included. */
+function readSpent(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const family = [pid, ...findBelow(pid)];
+  return family.reduce((sum, member) => sum + (readProcessorTime(member) ?? 0) + readEndedTime(member), 0) / 1000;
 }
 
 async function clock<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {

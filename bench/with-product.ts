@@ -77,7 +77,7 @@ export async function withProduct(
   const { client, databaseUrl, folder, merchantId, token } = catalogue;
   const { ports = await choosePorts(), nodeOptions } = options;
   const program = await startProgram(
-    '../server/main.ts',
+    '../dist/server/main.js',
     {
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: catalogue.secretKey, DATABASE_POOL: '10' },
       ...{ ...toSettings(ports), REQUESTS_PER_MINUTE: '1000000000', METRICS_TOKEN: metricsToken, ...settings },

@@ -16,7 +16,8 @@ export async function measureMeanwhile(bench: Bench): Promise<Row[]> {
   ];
 }
 
-async function publish(bench: Bench, store: string): Promise<void> {
+/** From the click to the live store. */
+export async function publish(bench: Bench, store: string): Promise<void> {
   await call(bench, 'POST', `/stores/${store}/deploy`);
   for (;;) {
     const { status } = await call<{ status: string }>(bench, 'GET', `/stores/${store}/getStoreDeploymentStatus`);
