@@ -38,6 +38,14 @@ test.runIf(process.platform === 'linux')('nothing is found where nothing is', ()
   expect(find(elsewhere())).toBeUndefined();
 });
 
+test.runIf(process.platform === 'linux')('a shell is taken before a whole browser, wherever it is', async () => {
+  await program('chromium', 0);
+  const unpacked = await program('run', 0);
+  expect(find(elsewhere())).toBe(unpacked);
+  const installed = await program('chromium-headless-shell', 0);
+  expect(find(elsewhere())).toBe(installed);
+});
+
 test.runIf(process.platform === 'linux')(
   'else what Playwright has installed, the newest, and what we unpacked last',
   async () => {

@@ -11,7 +11,8 @@ const packaged = '@sparticuz/chromium@153.0.0';
 // was made for.
 const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
 
-const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+// Whoever is cut off from the registry finds out at once.
+const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', '--fetch-retries=0'];
 
 /** Brings a browser from the package registry, for whoever may install nothing and reaches nothing else. */
 export async function unpackChromium(): Promise<void> {
