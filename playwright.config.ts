@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './e2e/support/find-chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-product.ts',
-  // A page waits now and then: three keep two cores busy.
-  workers: 3,
+  // A page waits now and then: four keep two processors busy. All of them share one product.
+  workers: Math.min(availableParallelism() + 2, 6),
   fullyParallel: true,
   // For machines that do other things too; a test that passes takes a few seconds.
   timeout: 300_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.ts';
@@ -15,8 +16,9 @@ export default defineConfig({
     // For machines that do other things too: whoever waits that long waits for what does not come.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than the smallest machine has processors: some tests wait for a lock, a time-out or another process.
-    maxWorkers: 3,
+    // Two more than there are processors: some tests wait for a lock, a time-out or another process. One database
+    // server has connections for eight.
+    maxWorkers: Math.min(availableParallelism() + 2, 8),
     sequence: { sequencer: LongestFirst },
     // Every file has a database of its own, and no module keeps anything: loading them once saves a third of the time.
     isolate: false,

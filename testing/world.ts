@@ -40,7 +40,8 @@ const patience = { connectionTimeoutMillis: 120_000, statement_timeout: 300_000 
 
 export async function openWorld(server: pg.ClientConfig, env: Record<string, string> = {}): Promise<World> {
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${database} template ${templateDatabase}`);
+  // Copying its files takes half as long as writing every page to the log.
+  await onServer(server, `create database ${database} template ${templateDatabase} strategy file_copy`);
   const dataDir = await makeQuickFolder('world');
   const config = await makeConfig(dataDir, env);
   const clock = settableClock(new Date());

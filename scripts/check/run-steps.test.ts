@@ -28,6 +28,19 @@ test('every step runs, and what failed is told and counted', async () => {
   ]);
 });
 
+test('steps run at the same time: one that needs another to go on has it', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const waits = { name: 'Waits', findings: () => promise };
+  const frees = {
+    name: 'Frees',
+    findings: () => {
+      resolve([]);
+      return [];
+    },
+  };
+  expect(await runSteps([waits, frees], () => undefined)).toMatchObject({ passed: 2, failed: 0 });
+});
+
 test('tallies add up', () => {
   const first = { ...nothing, passed: 2, failed: 1, failures: ['a'] };
   expect(addTallies(first, { ...nothing, passed: 3 })).toEqual({ ...nothing, passed: 5, failed: 1, failures: ['a'] });

@@ -12,7 +12,7 @@ export interface Tally {
   failed: number;
   /** Names of what failed, for the end of the report. */
   failures: string[];
-  /** What was run one after the other. */
+  /** What was run, and how long each took. */
   parts: Timing[];
   /** The single tests. */
   tests: Timing[];
@@ -20,20 +20,24 @@ export interface Tally {
 
 export const nothing: Tally = { passed: 0, failed: 0, failures: [], parts: [], tests: [] };
 
-/** Runs the steps one after the other, each with its time and what it found. */
+/** Runs the steps all at once, each with its time and what it found; tells them in their order. */
 export async function runSteps(steps: readonly Step[], say: (line: string) => void): Promise<Tally> {
   const failures: string[] = [];
   const parts: Timing[] = [];
-  for (const step of steps) {
-    const started = performance.now();
-    const findings = await findingsOf(step);
-    const ms = performance.now() - started;
-    parts.push({ name: step.name, ms });
-    say(`${findings.length === 0 ? '✓' : '✗'} ${step.name} (${seconds(ms)})`);
+  for (const running of steps.map(timeStep)) {
+    const { name, ms, findings } = await running;
+    parts.push({ name, ms });
+    say(`${findings.length === 0 ? '✓' : '✗'} ${name} (${seconds(ms)})`);
     for (const finding of findings) say(indent(finding));
-    if (findings.length > 0) failures.push(step.name);
+    if (findings.length > 0) failures.push(name);
   }
   return { passed: steps.length - failures.length, failed: failures.length, failures, parts, tests: [] };
+}
+
+async function timeStep(step: Step): Promise<Timing & { findings: readonly string[] }> {
+  const started = performance.now();
+  const findings = await findingsOf(step);
+  return { name: step.name, ms: performance.now() - started, findings };
 }
 
 /** A step that breaks is a finding too, and doesn't keep the others from running. */
