@@ -3,21 +3,39 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
-/** Columns that an act may change and an undo puts back; stock is put back by its difference. */
-export const restorable = [
-  ...['title', 'description', 'price_cents', 'old_price_cents', 'sale_price_cents', 'condition', 'brand'],
-  ...['manufacturer', 'barcode', 'gtin14', 'asin', 'sku', 'cl_upc', 'custom_field', 'category_id', 'sub_category_id'],
-  ...['store_location_id', 'rating_halves', 'aspects', 'status', 'is_featured', 'is_shippable', 'is_deliverable'],
-  ...['is_active', 'weight_hundredths', 'images'],
-] as Restorable[];
+/** Columns that an act may change and an undo puts back, with their types; stock is put back by its difference. */
+const restorableTypes = {
+  title: 'text',
+  description: 'text',
+  price_cents: 'integer',
+  old_price_cents: 'integer',
+  sale_price_cents: 'integer',
+  condition: 'text',
+  brand: 'text',
+  manufacturer: 'text',
+  barcode: 'text',
+  gtin14: 'text',
+  asin: 'text',
+  sku: 'text',
+  cl_upc: 'text',
+  custom_field: 'text',
+  category_id: 'uuid',
+  sub_category_id: 'uuid',
+  store_location_id: 'uuid',
+  rating_halves: 'smallint',
+  aspects: 'jsonb',
+  status: 'text',
+  is_featured: 'boolean',
+  is_shippable: 'boolean',
+  is_deliverable: 'boolean',
+  is_active: 'boolean',
+  weight_hundredths: 'integer',
+  images: 'text[]',
+} as const satisfies Partial<Record<keyof Tables['products'], string>>;
 
-export type Restorable = Exclude<
-  keyof Tables['products'],
-  | ('merchant_id' | 'id' | 'quantity' | 'initial_quantity' | 'version' | 'created_at' | 'updated_at' | 'cl_sku')
-  | ('sells_at_cents' | 'title_key' | 'code_key' | 'model_key' | 'search')
-  | ('condition_notes' | 'seo_title' | 'seo_description' | 'slug' | 'is_sample' | 'sku_source')
-  | 'value_price_cents'
->;
+export type Restorable = keyof typeof restorableTypes;
+
+export const restorable = Object.keys(restorableTypes) as Restorable[];
 
 // What was referred to may be gone by now: then it stays empty.
 const references: Partial<Record<Restorable, string>> = {
@@ -28,19 +46,30 @@ const references: Partial<Record<Restorable, string>> = {
 
 /**
  * `set …` of an update of `products p` that takes the columns a JSON object names, and keeps the others. Where it is known
- * which they can be, the others are not written: what is worked out of a column is worked out anew when it is.
+ * which they can be, the others are not written: what is worked out of a column is worked out anew when it is. Column by
+ * column: `jsonb_populate_record` describes the whole table to itself for every row.
  */
 export function assignRestorable(
   json: RawBuilder<unknown>,
   columns: readonly Restorable[] = restorable,
 ): RawBuilder<unknown> {
-  const values = columns.map((column) => {
-    const table = references[column];
-    if (!table) return sql`r.${sql.ref(column)}`;
-    return sql`(select t.id from ${sql.table(table)} t where t.merchant_id = p.merchant_id and t.id = r.${sql.ref(column)})`;
+  const assignments = columns.map((column) => {
+    const [name, named] = [sql.ref(column), sql.lit(column)];
+    return sql`${name} = case when ${json} ? ${named} then ${restoredValue(json, column)} else p.${name} end`;
   });
-  return sql`(${sql.join(columns.map((column) => sql.ref(column)))}) =
-    (select ${sql.join(values)} from jsonb_populate_record(p, ${json}) r)`;
+  return sql.join(assignments);
+}
+
+function restoredValue(json: RawBuilder<unknown>, column: Restorable): RawBuilder<unknown> {
+  const named = sql.lit(column);
+  const type = restorableTypes[column];
+  if (type === 'jsonb') return sql`${json} -> ${named}`;
+  if (type === 'text[]') return sql`array(select jsonb_array_elements_text(${json} -> ${named}))`;
+  const value = sql`(${json} ->> ${named})::${sql.raw(type)}`;
+  const table = references[column];
+  return table
+    ? sql`(select o.id from ${sql.table(table)} o where o.merchant_id = p.merchant_id and o.id = ${value})`
+    : value;
 }
 
 /** What an act notes beside the columns it changed: the stock to put back, and the version that it started from. */
