@@ -50,10 +50,10 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
           ...{ id, status, images: kept.keys, quantity: input.quantity, initial_quantity: input.quantity },
           ...{ cl_sku: numbers?.clSku ?? '', cl_upc: numbers?.clUpc, created_at: now, updated_at: now },
         };
-        await productsRepository(tx).insert(actor, [row]);
+        const added = found(await productsRepository(tx).add(actor, row));
         await pictures.claim(tx, actor, { id, has: [] }, kept.keys);
         await usage.addProducts(tx, actor, 1);
-        return { ...(await read(tx, actor, id)), warnings: kept.warnings };
+        return { ...toProduct(added), warnings: kept.warnings };
       });
     },
 

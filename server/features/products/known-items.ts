@@ -74,18 +74,23 @@ export function makeKnownItems(deps: Deps, { usage, pictures }: { usage: UsageSe
       const now = clock.now();
       const id = newId(now.getTime());
       const columns = toColumns(item, deps.urls.content);
-      await productsRepository(tx).insert(scope, [
-        {
-          ...columns,
-          ...toSeo({ title: item.title, description: columns.description ?? '' }),
-          ...{ id, status: 'Added', aspects: JSON.stringify(item.aspects ?? {}) },
-          ...{ quantity: item.quantity, initial_quantity: item.quantity, value_price_cents: item.valuePriceCents },
-          ...{ cl_sku: numbers.clSku, cl_upc: numbers.clUpc, created_at: now, updated_at: now },
-        },
-      ]);
+      const added = await productsRepository(tx).add(scope, {
+        ...columns,
+        ...toSeo({ title: item.title, description: columns.description ?? '' }),
+        id,
+        status: 'Added',
+        aspects: JSON.stringify(item.aspects ?? {}),
+        quantity: item.quantity,
+        initial_quantity: item.quantity,
+        value_price_cents: item.valuePriceCents,
+        cl_sku: numbers.clSku,
+        cl_upc: numbers.clUpc,
+        created_at: now,
+        updated_at: now,
+      });
       if (item.pictures.length > 0) await pictures.fetchLater(tx, scope, id, item.pictures);
       await usage.addProducts(tx, scope, 1);
-      return read(tx, scope, id);
+      return toProduct(found(added));
     },
   };
 }

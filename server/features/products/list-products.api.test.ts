@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
+import { captureStatements } from '#testing/capture-statements.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, addProducts, countProducts } from './products.fixture.ts';
@@ -140,6 +142,21 @@ test('every page of a list holds what the whole list holds there, from either en
   }
 });
 
+test('a page, a code, words and a new product ask the database no more often than they have to', async ({ make }) => {
+  const seller = await make.seller();
+  await addProduct(seller, { title: 'Cordless Drill', sku: 'DR-1' });
+  const asked = async (ask: () => Promise<unknown>) => {
+    for (let count = 0; count < 3; count += 1) await ask();
+    return (await captureStatements(ask)).length;
+  };
+  const page = (query: object) => () => seller.call(products.list, { query: { page: 1, pageSize: 5, ...query } });
+  // Each begins with the question who asks.
+  expect(await asked(page({ sort: 'title' }))).toBe(2);
+  expect(await asked(() => seller.call(products.find, { query: { code: 'DR-1' } }))).toBe(2);
+  expect(await asked(page({ search: 'drill' }))).toBe(4);
+  expect(await asked(() => addProduct(seller, {}))).toBe(7);
+});
+
 test('a 12 or 13 digit number is looked up as a barcode, in any of its spellings', async ({ make, world }) => {
   const seller = await make.seller();
   await addProduct(seller, { title: 'By barcode', barcode: '0042100005264' });
@@ -177,6 +194,27 @@ test('anything else is looked for in title, brand and model, with words begun an
   expect(await search('12 cup coffee')).toEqual(['12-Cup Coffee Maker']);
   expect(await search('refrigerator')).toEqual([]);
   expect(await search("' & | ! :* \\ (")).toEqual([]);
+});
+
+test('the words of a product are worked out in place, whatever signs are in them', async ({ world }) => {
+  const texts = [
+    "'",
+    "Men's \\ \\' 5'8\" <b>Tall</b> AC/DC",
+    'the',
+    '',
+    ' https://a.example/x?y=1 10-12 1/2 5.8',
+    'ﬀ Ærø 日本 ’',
+  ];
+  const id = '0192f0c4-5a1e-7c3e-9b1f-2f7f3a9d0b11';
+  const { rows } = await sql<{ words: string; expected: string }>`
+    select merchant_lexemes(${id}::uuid, t)::text as words, (
+      select coalesce(array_to_tsvector(array_agg(merchant_mark(${id}::uuid) || lexeme)), ''::tsvector)
+      from unnest(to_tsvector('english', t)))::text as expected
+    from unnest(${texts}::text[]) t`.execute(world.deps.db);
+  expect(rows.map(({ words }) => words)).toEqual(rows.map(({ expected }) => expected));
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain (verbose) select merchant_lexemes(id, id::text) from merchants`.execute(world.deps.db);
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join()).not.toContain('merchant_lexemes');
 });
 
 test('a measure is found as its title has it, decimals, fractions and ranges, and beside a misspelt word', async ({

@@ -27,38 +27,46 @@ export interface Total {
 const countCap = 10_000;
 const windowSize = 500;
 const defaultPageSize = 20;
+// Where hardly anything is skipped, it does not matter how long the list is, and from which end a page is nearer.
+const firstPages = 3;
 
 /** Reading products: pages, searches, and one at a time. */
 export function makeListing({ db }: Pick<Deps, 'db'>) {
   const lists = productListRepository(db);
 
-  /**
-   * The filter understood, and the length of its list: kept for the plain ones, counted up to the cap for others. What
-   * was found by words comes with the window that is asked for, unless there is too much of it.
-   */
+  /** A list narrowed by more than a status: counted up to the cap. What was found by words comes with its page. */
   async function resolve(
     scope: MerchantScope,
     query: ProductFilter,
     window: Pick<Window, 'sort' | 'limit' | 'offset'>,
   ): Promise<{ filter: ResolvedFilter; total: Total; rows?: ProductRow[] }> {
-    if (isNarrowed(query)) {
-      const look = async (filter: ResolvedFilter): Promise<{ count: number; rows?: ProductRow[] }> =>
-        filter.words
-          ? lists.countedWindow(scope, filter, window, countCap + 1)
-          : { count: await countMatches(db, scope, filter, countCap + 1) };
-      const [{ filter, count, rows }, counts] = await Promise.all([
-        resolveAndLook(db, scope, query, look),
-        lists.counts(scope),
-      ]);
-      const samples = await samplesAmong(scope, filter, counts);
-      const total = { count: Math.min(count, countCap), capped: count > countCap, samples };
-      return { filter, total, rows: total.capped ? undefined : rows };
+    const look = async (filter: ResolvedFilter): Promise<{ count: number; samples?: number; rows?: ProductRow[] }> =>
+      filter.words
+        ? lists.countedWindow(scope, filter, window, countCap + 1)
+        : { count: await countMatches(db, scope, filter, countCap + 1) };
+    const { filter, count, samples, rows } = await resolveAndLook(db, scope, query, look);
+    if (count > countCap || samples === undefined) {
+      const amongThem = await samplesAmong(scope, filter, (await lists.counts(scope))?.samples);
+      return { filter, total: { count: Math.min(count, countCap), capped: count > countCap, samples: amongThem } };
+    }
+    return { filter, total: { count, capped: false, samples }, rows };
+  }
+
+  /** A list whose length is kept. Its first pages come with it in one go. */
+  async function resolveKept(
+    scope: MerchantScope,
+    { status }: ProductFilter,
+    window: Required<Pick<Window, 'sort' | 'limit' | 'offset'>>,
+  ): Promise<{ filter: ResolvedFilter; total: Total; rows?: ProductRow[] }> {
+    const filter = { status };
+    if (window.offset < firstPages * window.limit) {
+      const { rows, count, samples } = await lists.keptWindow(scope, status, window);
+      return { filter, total: { count, capped: false, samples: await samplesAmong(scope, filter, samples) }, rows };
     }
     const counts = await lists.counts(scope);
     const byStatus = statusCounts(counts);
-    const count = query.status ? byStatus[query.status] : sum(Object.values(byStatus));
-    const filter = { status: query.status };
-    return { filter, total: { count, capped: false, samples: await samplesAmong(scope, filter, counts) } };
+    const count = status ? byStatus[status] : sum(Object.values(byStatus));
+    return { filter, total: { count, capped: false, samples: await samplesAmong(scope, filter, counts?.samples) } };
   }
 
   return {
@@ -67,7 +75,9 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
       if (listsNothing(query)) return { rows: [], total: { count: 0, capped: false, samples: 0 } };
       const { limit, offset } = windowOf(query, defaultPageSize);
       const sort = query.sort ?? '-created';
-      const { filter, total, rows: matches } = await resolve(scope, query, { sort, limit, offset });
+      const asked = { sort, limit, offset };
+      const resolved = await (isNarrowed(query) ? resolve(scope, query, asked) : resolveKept(scope, query, asked));
+      const { filter, total, rows: matches } = resolved;
       if (matches) return { rows: matches.map(toProduct), total };
       if (offset >= total.count && !total.capped) return { rows: [], total };
       // Pages near the end are counted from there.
@@ -101,8 +111,7 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     },
 
     async find(scope: MerchantScope, code: string): Promise<Product[]> {
-      const ids = await findByCode(db, scope, code);
-      return (await productsRepository(db).findMany(scope, ids.slice(0, 20))).map(toProduct);
+      return (await findByCode(db, scope, code)).map(toProduct);
     },
 
     async get(scope: MerchantScope, id: string): Promise<Product> {
@@ -123,8 +132,8 @@ export function makeListing({ db }: Pick<Deps, 'db'>) {
     },
   };
 
-  async function samplesAmong(scope: MerchantScope, filter: ResolvedFilter, counts: Counts): Promise<number> {
-    return counts?.samples ? lists.countSamples(scope, filter) : 0;
+  async function samplesAmong(scope: MerchantScope, filter: ResolvedFilter, samples = 0): Promise<number> {
+    return samples > 0 ? lists.countSamples(scope, filter) : 0;
   }
 
   async function* readRows(scope: MerchantScope, filter: ResolvedFilter, sort: ProductSort) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductSort } from '#contract/products/products.schemas.ts';
+import type { ProductSort, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from './product-filter.repository.ts';
@@ -20,6 +20,14 @@ const orders: Record<ProductSort, Order> = {
   quantity: { column: 'quantity', descending: false },
   '-quantity': { column: 'quantity', descending: true },
   '-created': { column: 'id', descending: true },
+};
+
+/** Where `product_counts n` keeps how many there are. */
+const keptLengths: Record<ProductStatus, string> = {
+  Added: 'n.added',
+  Ready: 'n.ready',
+  Published: 'n.published',
+  Unpublished: 'n.unpublished',
 };
 
 /** The first row of a window comes after this one in the list's order. */
@@ -59,6 +67,29 @@ export const productListRepository = (db: Db) => ({
     return window.backwards ? rows.reverse() : rows;
   },
 
+  /** A window of a list whose length is kept, with that length, and how many samples the merchant has. */
+  async keptWindow(
+    scope: MerchantScope,
+    status: ProductStatus | undefined,
+    { sort, limit, offset }: Pick<Window, 'sort' | 'limit' | 'offset'>,
+  ): Promise<{ count: number; samples: number; rows: ProductRow[] }> {
+    const { column, descending } = orders[sort];
+    const order = orderBy(column, descending);
+    const length = sql.raw(status ? keptLengths[status] : Object.values(keptLengths).join(' + '));
+    const { rows } = await sql<ProductRow & { count: number; samples: number; id: string | null }>`
+      select ${productColumns}, ${length} as count, n.samples
+      from product_counts n
+      left join (
+        select p.merchant_id, p.id from products p
+        where ${matching(scope, { status })} order by ${order} limit ${sql.lit(limit)} ${skipping(offset)}
+      ) w on true
+      left join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      where n.merchant_id = ${scope.merchantId}
+      order by ${order}`.execute(db);
+    const { count = 0, samples = 0 } = rows[0] ?? {};
+    return { count, samples, rows: rows.filter(({ id }) => id !== null) };
+  },
+
   /**
    * How many match, counted no further than the cap, and as long as they are fewer a window of them: all have to be found
    * to be counted, so that the words are looked for once.
@@ -68,23 +99,24 @@ export const productListRepository = (db: Db) => ({
     filter: ResolvedFilter,
     { sort, limit, offset = 0 }: Pick<Window, 'sort' | 'limit' | 'offset'>,
     cap: number,
-  ): Promise<{ count: number; rows: ProductRow[] }> {
+  ): Promise<{ count: number; samples: number; rows: ProductRow[] }> {
     const { column, descending } = orders[sort];
     const order = orderBy(column, descending);
-    const { rows } = await sql<ProductRow & { count: number; id: string | null }>`
+    const { rows } = await sql<ProductRow & { count: number; samples: number; id: string | null }>`
       with matched as materialized (
-        select p.merchant_id, p.id, p.${sql.ref(column)} as key from products p
+        select p.merchant_id, p.id, p.${sql.ref(column)} as key, p.is_sample from products p
         where ${matching(scope, filter)} limit ${sql.lit(cap)}
       )
-      select ${productColumns}, m.count
-      from (select count(1) as count from matched) m
+      select ${productColumns}, m.count, m.samples
+      from (select count(1) as count, count(1) filter (where is_sample) as samples from matched) m
       left join (
         select p.merchant_id, p.id from matched p
         order by ${orderBy('key', descending)} limit ${sql.lit(limit)} offset ${offset}
       ) w on true
       left join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
       order by ${order}`.execute(db);
-    return { count: rows[0]?.count ?? 0, rows: rows.filter(({ id }) => id !== null) };
+    const { count = 0, samples = 0 } = rows[0] ?? {};
+    return { count, samples, rows: rows.filter(({ id }) => id !== null) };
   },
 
   /** How many match, counted no further than the cap. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
 
 /** Codes a product can be known by; every spelling of a barcode is in `codes`. */
 export interface KnownAs {
@@ -23,22 +24,39 @@ export interface WordsQuery {
 
 const most = 500;
 
+/** The ids of active products that carry one of the codes, each looked up in its own index; null where none is asked. */
+function idsOf({ merchantId }: MerchantScope, { clUpc, codes, sku, asin, model }: KnownAs): RawBuilder<unknown> | null {
+  const mine = sql`p.merchant_id = ${merchantId} and p.is_active`;
+  const ways = [
+    clUpc && sql`select p.id from products p where ${mine} and p.cl_upc = ${clUpc}`,
+    // One by one: of a list PostgreSQL supposes more than there are, and then reads all that a merchant has.
+    ...(codes ?? []).map((code) => sql`select p.id from products p where ${mine} and p.code_key = ${code}`),
+    sku && sql`select p.id from products p where ${mine} and p.sku <> '' and lower(p.sku) = ${sku}`,
+    sku && sql`select p.id from products p where ${mine} and p.cl_sku = ${sku}`,
+    asin && sql`select p.id from products p where ${mine} and p.asin <> '' and p.asin = ${asin}`,
+    model && sql`select p.id from products p where ${mine} and p.model_key = ${model}`,
+  ].filter((way) => typeof way === 'object');
+  return ways.length === 0 ? null : sql`select id from (${sql.join(ways, sql` union `)}) f`;
+}
+
 export const productSearchRepository = (db: Db) => ({
-  /** The ids of active products that carry one of the codes, each looked up in its own index. */
-  async findIds({ merchantId }: MerchantScope, { clUpc, codes, sku, asin, model }: KnownAs): Promise<string[]> {
-    const mine = sql`p.merchant_id = ${merchantId} and p.is_active`;
-    const ways = [
-      clUpc && sql`select p.id from products p where ${mine} and p.cl_upc = ${clUpc}`,
-      // One by one: of a list PostgreSQL supposes more than there are, and then reads all that a merchant has.
-      ...(codes ?? []).map((code) => sql`select p.id from products p where ${mine} and p.code_key = ${code}`),
-      sku && sql`select p.id from products p where ${mine} and p.sku <> '' and lower(p.sku) = ${sku}`,
-      sku && sql`select p.id from products p where ${mine} and p.cl_sku = ${sku}`,
-      asin && sql`select p.id from products p where ${mine} and p.asin <> '' and p.asin = ${asin}`,
-      model && sql`select p.id from products p where ${mine} and p.model_key = ${model}`,
-    ].filter((way) => typeof way === 'object');
-    if (ways.length === 0) return [];
-    const { rows } = await sql<{ id: string }>`
-      select id from (${sql.join(ways, sql` union `)}) f order by id limit ${sql.lit(most)}`.execute(db);
+  /** The products that carry one of the codes, by title; the first of them, where it is more than a few. */
+  async findByCodes(scope: MerchantScope, known: KnownAs, limit: number): Promise<ProductRow[]> {
+    const ids = idsOf(scope, known);
+    if (!ids) return [];
+    const { rows } = await sql<ProductRow>`
+      select ${productColumns} from (
+        select ${scope.merchantId}::uuid as merchant_id, i.id from (${ids}) i order by i.id limit ${sql.lit(limit)}) w
+      join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      order by p.title_key, p.id`.execute(db);
+    return rows;
+  },
+
+  /** The ids of products that carry one of the codes. */
+  async findIds(scope: MerchantScope, known: KnownAs): Promise<string[]> {
+    const ids = idsOf(scope, known);
+    if (!ids) return [];
+    const { rows } = await sql<{ id: string }>`${ids} order by id limit ${sql.lit(most)}`.execute(db);
     return rows.map((row) => row.id);
   },
 

@@ -4,9 +4,11 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';
 import { productListRepository } from './product-list.repository.ts';
+import type { ProductRow } from './product-rows.repository.ts';
 import { type KnownAs, productSearchRepository } from './product-search.repository.ts';
 
 const mostWords = 8;
+const mostOfOneCode = 20;
 // As the index has them: 5.8 stays whole, and 1/2-inch is one word.
 const wordLike = /\p{N}+(?:\.\p{N}+)+|\p{N}+\/\p{N}+(?:-\p{L}+)?|[\p{L}\p{N}]+/gu;
 
@@ -96,7 +98,7 @@ async function forgiveTypos(
 }
 
 /** Products that carry a scanned or typed code; a model counts as one. */
-export function findByCode(db: Db, scope: MerchantScope, code: string): Promise<string[]> {
+export function findByCode(db: Db, scope: MerchantScope, code: string): Promise<ProductRow[]> {
   const lower = code.toLowerCase();
   const asEverything: KnownAs = {
     clUpc: code,
@@ -105,7 +107,7 @@ export function findByCode(db: Db, scope: MerchantScope, code: string): Promise<
     asin: code.toUpperCase(),
     model: lower,
   };
-  return productSearchRepository(db).findIds(scope, asEverything);
+  return productSearchRepository(db).findByCodes(scope, asEverything, mostOfOneCode);
 }
 
 /** The specification's reading of a search text, as the codes to look up. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { fewValues } from '#server/db/few-values.ts';
+import { answersByName } from '#server/db/preparing-client.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
@@ -18,20 +18,6 @@ export const productsRepository = (db: Db) => ({
     return rows[0];
   },
 
-  /**
-   * Joined by the whole key, and `offset 0` keeps it so: where merchants have hardly any products on average, a plan that
-   * is kept would else read all of one merchant's for each.
-   */
-  async findMany({ merchantId }: MerchantScope, ids: readonly string[]): Promise<ProductRow[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await sql<ProductRow>`
-      select ${productColumns} from (
-        select ${merchantId}::uuid as merchant_id, f.id from unnest(${fewValues(ids, 'uuid')}) f (id) offset 0) w
-      join products p on p.merchant_id = w.merchant_id and p.id = w.id and p.is_active ${productJoins}
-      order by p.title_key, p.id`.execute(db);
-    return rows;
-  },
-
   /** The product, held until the transaction ends: nobody changes it meanwhile. */
   async lock({ merchantId }: MerchantScope, id: string): Promise<ProductRow | undefined> {
     await db
@@ -45,13 +31,16 @@ export const productsRepository = (db: Db) => ({
     return productsRepository(db).find({ merchantId }, id);
   },
 
-  async insert({ merchantId }: MerchantScope, products: readonly NewProduct[]): Promise<void> {
-    if (products.length === 0) return;
-    const usual = { is_deliverable: usuallyDeliverable({ merchantId }) };
-    await db
-      .insertInto('products')
-      .values(products.map((product) => ({ ...usual, ...product, merchant_id: merchantId })))
-      .execute();
+  /** Adds a product, and answers with it as it is read. */
+  async add({ merchantId }: MerchantScope, product: NewProduct): Promise<ProductRow | undefined> {
+    const added = insertion(db, { merchantId }, [product]).returningAll();
+    const { rows } = await sql<ProductRow>`${sql.raw(answersByName)}with p as (${added})
+      select ${productColumns} from p ${productJoins}`.execute(db);
+    return rows[0];
+  },
+
+  async insert(scope: MerchantScope, products: readonly NewProduct[]): Promise<void> {
+    if (products.length > 0) await insertion(db, scope, products).execute();
   },
 
   async update({ merchantId }: MerchantScope, id: string, changes: ProductChanges): Promise<void> {
@@ -105,6 +94,13 @@ export const productsRepository = (db: Db) => ({
   removeSamples: ({ merchantId }: MerchantScope) =>
     db.deleteFrom('products').where('merchant_id', '=', merchantId).where('is_sample', '=', true).execute(),
 });
+
+function insertion(db: Db, { merchantId }: MerchantScope, products: readonly NewProduct[]) {
+  const usual = { is_deliverable: usuallyDeliverable({ merchantId }) };
+  return db
+    .insertInto('products')
+    .values(products.map((product) => ({ ...usual, ...product, merchant_id: merchantId })));
+}
 
 async function idsIn(
   db: Db,
