@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
-import type { BusyShop } from '../../proof/load/shop.ts';
+import { type BusyShop, until } from '../../proof/load/shop.ts';
 import { readDatabaseTime } from '../catalogue/database-time.ts';
+import { upload, waitFor, writeManifest } from '../catalogue/import.ts';
 import { comeToRest } from '../come-to-rest.ts';
 import { type Row, readProcessorTime } from '../kit.ts';
 import { call } from '../watched.ts';
@@ -12,7 +14,16 @@ interface Request {
   send(index: number): Promise<unknown>;
   /** How often, where it is not as often as the others. */
   times?: number;
+  /** How often before it counts: until the compiler has seen every path. */
+  warmUp?: number;
+  /** How many products one of them makes, where that is what matters. */
+  products?: number;
 }
+
+const imported = 10_000;
+// Beyond whatever the catalogue was filled with.
+const firstImported = 20_000_000;
+const longestBuild = 900_000;
 
 /** What sellers and buyers do most, one after the other. */
 export async function measureRequests(shop: BusyShop, times: number): Promise<Row[]> {
@@ -24,6 +35,8 @@ export async function measureRequests(shop: BusyShop, times: number): Promise<Ro
   );
   // Whoever pays in the store has ordered with the fourth request, and everything that follows an order follows.
   await client.query('delete from payment_accounts where merchant_id = $1', [merchantId]);
+  // Every product was written just now to open the store; by itself the vacuum comes a minute later, or in between.
+  await client.query('vacuum products');
   const at = (index: number) => known[index % known.length] ?? { id: '', barcode: '', sku: '' };
   const list = (query: string) => () => call(shop, 'GET', `/products?pageSize=20&${query}`);
   const find = (code: string) => call(shop, 'GET', `/products/find?code=${encodeURIComponent(code)}`);
@@ -39,12 +52,35 @@ export async function measureRequests(shop: BusyShop, times: number): Promise<Ro
       send: (index) => call(shop, 'PATCH', '/products/bulkWrite', toPrices(known.slice(0, 500), index)),
       times: Math.ceil(times / 10),
     },
+    // No price is live before the store is published: it follows when the seller wants it, once for all edits.
+    { name: 'the store published with these prices', send: () => publish(shop), times: 1, warmUp: 0 },
     { name: 'add to cart', send: (index) => makeBuyer(shop, index).addToCart() },
     { name: 'checkout: four requests, jobs and mails', send: (index) => makeBuyer(shop, index).buy() },
+    {
+      name: `import of ${imported} products, checked and applied`,
+      send: (index) => importProducts(shop, index),
+      times: 2,
+      warmUp: 1,
+      products: imported,
+    },
   ];
   const rows: Row[] = [];
   for (const request of requests) rows.push(await measure(shop, { times, ...request }));
   return rows;
+}
+
+async function publish({ seller, storeId }: BusyShop): Promise<void> {
+  const params = { id: storeId };
+  await seller.call(publishing.deploy, { params });
+  await until(async () => (await seller.call(publishing.status, { params })).status === 'live', longestBuild);
+}
+
+/** A manifest of goods that nobody has had before. */
+async function importProducts(shop: BusyShop, index: number): Promise<void> {
+  const { _id: id } = await upload(shop, writeManifest(imported, firstImported + index * imported));
+  await waitFor(shop, id, 'ready');
+  await call(shop, 'POST', `/products/imports/${id}/start`);
+  await waitFor(shop, id, 'done');
 }
 
 const toProduct = (index: number) => ({ title: `Created ${index}`, price: '10.00', oldPrice: 0, quantity: 1 });
@@ -81,11 +117,10 @@ function makeBuyer({ urls, base, goods }: BusyShop, index: number) {
   };
 }
 
-async function measure(shop: BusyShop, { name, send, times }: Required<Request>): Promise<Row> {
-  // Until the compiler has seen every path.
-  const warmUp = Math.min(300, times * 2);
+async function measure(shop: BusyShop, request: Request & { times: number }): Promise<Row> {
+  const { name, send, times, warmUp = Math.min(300, times * 2), products } = request;
   for (let index = 0; index < warmUp; index += 1) await send(times + index);
-  await finishJobs(shop);
+  await finishJobs(shop, 'and what is about to begin');
   await comeToRest(shop.pid);
   const before = spent(shop);
   for (let index = 0; index < times; index += 1) await send(index);
@@ -98,6 +133,7 @@ async function measure(shop: BusyShop, { name, send, times }: Required<Request>)
     'server, ms': per(server),
     'database, ms': per(database),
     'both, ms': per(server + database),
+    'products a second': products ? Math.round((products * times * 1e6) / (server + database)) : '',
   };
 }
 
@@ -106,11 +142,16 @@ const spent = ({ pid, folder }: BusyShop) => ({
   database: readDatabaseTime(folder),
 });
 
-/** Waits until all is done that was set off; what is meant for later stays. */
-async function finishJobs({ client }: BusyShop): Promise<void> {
+/**
+ * Waits until all is done that was set off; what is meant for later stays. A live store is made anew a minute after its
+ * pictures have come, or something has sold out: whoever measures waits for that, too, or it is counted with anything.
+ */
+async function finishJobs({ client }: BusyShop, also?: 'and what is about to begin'): Promise<void> {
   for (;;) {
     const { rows } = await client.query(
-      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`,
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and (
+        start_after <= now() or $1 and name = 'publishing.refresh') limit 1`,
+      [also !== undefined],
     );
     if (rows.length === 0) return;
     await pause(200);

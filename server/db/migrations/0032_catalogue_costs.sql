@@ -3,3 +3,12 @@
 create or replace function merchant_lexemes(merchant_id uuid, words text) returns tsvector
   language sql immutable parallel safe
   return replace(' ' || strip(to_tsvector('english', words))::text, ' ''', ' ''' || merchant_mark(merchant_id))::tsvector;
+
+-- Pages far down a list are reached by the index alone, once a vacuum has seen what was written; until then each product
+-- on the way is looked at. A fifth of everybody's products, as is usual, is too much to wait for after one merchant's import.
+alter table products set (
+  autovacuum_vacuum_threshold = 2000,
+  autovacuum_vacuum_scale_factor = 0.01,
+  autovacuum_vacuum_insert_threshold = 2000,
+  autovacuum_vacuum_insert_scale_factor = 0.01
+);
