@@ -41,7 +41,7 @@ function haltAt(words: string): KyselyPlugin {
   };
 }
 
-const statements = { snapshot: 'as derived from products p', switch: 'set live_version =' };
+const statements = { snapshot: 'as stamp from products p', switch: 'set live_version =' };
 const theme = phase === 'drawing' ? 'halting-theme' : 'plain-theme';
 const log = makeLogger({ level: 'fatal', pretty: false });
 const { db } = openDatabase(connection, { max: 4 });

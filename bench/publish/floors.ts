@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteFiles, Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { readNotes } from '#server/features/publishing/build-notes.ts';
+import { readNotes, unpackNotes } from '#server/features/publishing/build-notes.ts';
 import { inFolder, type Row } from '../kit.ts';
 import { type DrawnPage, measureHugo } from './hugo.ts';
 import type { Publisher } from './publisher.ts';
@@ -26,7 +26,7 @@ export async function measureFloors({ deps, storeId, liveBuild }: Publisher): Pr
   const { site, files } = manifest.view as { site: Site; files: SiteFiles };
   const made: DrawnPage[] = [];
   let drawing = 0;
-  for await (const { file, view } of readNotes(notes)) {
+  for await (const { file, view } of readNotes(unpackNotes(notes), (name) => name in manifest.files)) {
     const page = JSON.parse(view);
     const started = performance.now();
     const html = theme.renderPage(site, files, page);

@@ -41,7 +41,7 @@ export interface BuildWriter {
 
 export interface NewSiteFile {
   path: string;
-  /** Of the bytes: the same bytes have the same hash. */
+  /** A name for the bytes: others have another one. */
   hash: string;
   contentType: string;
   data: Uint8Array;
@@ -69,6 +69,8 @@ export interface SiteManifest {
   view: unknown;
   /** Of all that the files below `assets/` were made from: left out where something could not be read. */
   assetsKey?: string | undefined;
+  /** The same of what it says to machines, with the files of it: left out where publishing would write them anew. */
+  texts?: { key: string; paths: string[] } | undefined;
 }
 
 export interface SiteFile {

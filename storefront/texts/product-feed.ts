@@ -5,10 +5,14 @@ import { cutText, plainText } from './plain-text.ts';
 import { pictureAddress, siteAddress } from './site-address.ts';
 import { element } from './xml.ts';
 
-export type FeedProduct = Pick<
-  ProductDetail,
-  'clSku' | 'path' | 'title' | 'description' | 'brand' | 'gtin' | 'condition' | 'priceCents' | 'left' | 'pictures'
->;
+export interface FeedProduct
+  extends Pick<
+    ProductDetail,
+    'clSku' | 'path' | 'title' | 'description' | 'brand' | 'gtin' | 'condition' | 'priceCents' | 'left'
+  > {
+  /** Their keys. */
+  pictures: readonly string[];
+}
 
 export const productFeedPath = '/products.xml';
 
@@ -31,7 +35,7 @@ export function productFeed(site: Site, products: readonly FeedProduct[]): strin
 
 function itemOf(site: Site, product: FeedProduct): string {
   const gtin = knownGtin(product.gtin);
-  const [first, ...others] = product.pictures.slice(0, 11).map(({ key }) => pictureAddress(site, key));
+  const [first, ...others] = product.pictures.slice(0, 11).map((key) => pictureAddress(site, key));
   return [
     '<item>',
     element('g:id', product.clSku),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { site } from '../site.fixture.ts';
-import { cards, product } from '../storefront.fixture.ts';
+import { cards, product as shown } from '../storefront.fixture.ts';
 import { hostileText } from './hostile.fixture.ts';
 import { iconDrawing } from './icon-drawing.ts';
 import { cutText, plainText } from './plain-text.ts';
@@ -11,6 +11,7 @@ import { maxIndexedProducts, type SearchIndex } from './search-index-format.ts';
 import { siteMaps } from './site-maps.ts';
 import { webManifest } from './web-manifest.ts';
 
+const product = { ...shown, pictures: shown.pictures.map(({ key }) => key) };
 const inFolder = { ...site, base: '/second-dock' };
 
 /** Every element is closed by its own name, and no text holds what only markup may. */

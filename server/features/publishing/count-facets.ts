@@ -1,7 +1,7 @@
 import { conditions } from '#contract/products/products.schemas.ts';
 import type { Facets } from '#contract/storefront/pages.schemas.ts';
 import { priceRanges, priceValue } from '#contract/storefront/price-ranges.ts';
-import type { ShownProduct } from './snapshot.ts';
+import type { ShownProduct } from './shown-products.ts';
 
 const mostBrands = 40;
 

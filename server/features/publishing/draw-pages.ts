@@ -5,7 +5,6 @@ import type { Theme } from '#contract/storefront/renderer.ts';
 import { shareSite } from '#contract/storefront/shared-site.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { toFileName } from '#providers/site-storage/site-storage.port.ts';
-import { fingerprint } from './fingerprints.ts';
 import type { Frame, MadeFile, PageToMake, RenderAnswer, RenderTask } from './render-messages.ts';
 
 /** Turns views into files with a theme, for one site after the other. */
@@ -18,7 +17,7 @@ export function makeDrawing(theme: Theme): (task: RenderTask) => RenderAnswer {
     const page = JSON.parse(view) as PageView;
     const site = page.kind === 'home' ? frame.site : frame.shared;
     const data = Buffer.from(theme.renderPage(site, frame.files, page));
-    const file: MadeFile = { path, hash: fingerprint(data), size: data.length };
+    const file: MadeFile = { path, size: data.length };
     if (frame.folder === null) return { ...file, data };
     const place = join(frame.folder, toFileName(path));
     makeFolder(dirname(place));

@@ -65,8 +65,8 @@ export const readDueWritings = (
       const copies: Copies = await readCopies(tx, scope, covers);
       const planned = [...listPages({ ...reading, ...nothing, copies, pages, posts } as Snapshot)];
       return {
-        pages: planned.filter(({ kind }) => kind === 'page').map(({ path, view }) => ({ file: fileOf(path), view })),
-        posts: planned.filter(({ kind }) => kind === 'post').map(({ view }) => JSON.parse(view) as PageOf<'post'>),
+        pages: planned.filter(({ kind }) => kind === 'page').map(({ path, view }) => ({ file: fileOf(path), view: view() })),
+        posts: planned.filter(({ kind }) => kind === 'post').map(({ view }) => JSON.parse(view()) as PageOf<'post'>),
         covers,
         site: { hasBlog: shown.hasBlog || posts.length > 0, ...followMenus(shown, before.site, reading.site) },
         scheduled: await repository.countScheduled(scope, storeId, now),
@@ -100,9 +100,11 @@ export function makeWriting({ pages, posts }: Pick<DueWritings, 'pages' | 'posts
   };
 
   function blogPages(): PageNote[] {
-    const all = [...cards, ...posts.map(({ post }) => post)];
+    // Notes are in no order of theirs.
+    const before = cards.toSorted((one, other) => (one.publishedAt < other.publishedAt ? -1 : 1));
+    const all = [...before, ...posts.map(({ post }) => post)];
     const own = posts.map((view, index): PageNote => {
-      const at = cards.length + index;
+      const at = before.length + index;
       const more = all.slice(Math.max(0, at - morePosts), at).toReversed();
       return { file: fileOf(view.post.path), view: JSON.stringify({ ...view, more }) };
     });

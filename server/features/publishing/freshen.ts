@@ -2,11 +2,11 @@ import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 import type { BuildWriter, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import { productFeedPath } from '#storefront/texts/product-feed.ts';
-import { makeNotes, type PageNote, readNotes } from './build-notes.ts';
+import { addViews, type BuildNotes, makeNotes, type PageNote, readNotes } from './build-notes.ts';
 import { type DueWritings, makeWriting } from './due-writings.ts';
 import { fingerprint } from './fingerprints.ts';
 import type { Made } from './make-build.ts';
-import { homeFile, makePageKeys } from './page-keys.ts';
+import { homeFile, makePageKeys, type PageKeys } from './page-keys.ts';
 import type { Copies } from './pictures.ts';
 import { leftOf } from './product-views.service.ts';
 import type { Renderer } from './render-pool.ts';
@@ -21,7 +21,7 @@ interface Freshening {
   renderer: Renderer;
   writer: BuildWriter;
   base: SiteManifest;
-  notes: Uint8Array;
+  notes: BuildNotes;
   present: Present;
   /** A file of the live build as text; null when it has none of that name. */
   read(path: string): Promise<string | null>;
@@ -56,7 +56,7 @@ export async function freshen(freshening: Freshening): Promise<Made> {
   const drawing = makeDrawing(freshening, makePageKeys({ version, site, files: shared }));
   const entries = isOther || present.writings ? makeMapEntries() : null;
   const writing = makeWriting(present.writings ?? { pages: [], posts: [] });
-  for await (const note of readNotes(freshening.notes)) {
+  for await (const note of readNotes(freshening.notes, (file) => file in base.files)) {
     if (writing.replaces(note)) continue;
     const fresh = freshenView(note.view, present);
     // Of all that pages have in common, pictures are the slides' and the subscription's, which the first page shows.
@@ -75,12 +75,15 @@ export async function freshen(freshening: Freshening): Promise<Made> {
   const feed = address === base.address ? null : await freshening.read(productFeedPath.slice(1));
   if (feed !== null) await drawing.addText(productFeedPath.slice(1), moveFeed(feed, base.address, address));
   const pictures = [...new Set([...base.pictures, ...(present.writings?.covers ?? [])])];
-  const { files, notes, ...counts } = await drawing.end();
-  return { manifest: { ...base, address, files, pictures, view: { site, files: shared } }, notes, ...counts };
+  const { files, views, ...counts } = await drawing.end();
+  // Texts that were told anew are not those that publishing would write.
+  const texts = entries ? undefined : base.texts;
+  const manifest = { ...base, address, files, pictures, view: { site, files: shared }, texts };
+  return { manifest, notes: { ...freshening.notes, views }, ...counts };
 }
 
 /** Writes pages anew, and keeps all files that nobody wrote. */
-function makeDrawing({ renderer, writer, base }: Freshening, keyOf: ReturnType<typeof makePageKeys>) {
+function makeDrawing({ renderer, writer, base, notes }: Freshening, pageKeys: PageKeys) {
   const files = { ...base.files };
   const kept = new Set(Object.keys(files));
   const written = makeNotes();
@@ -91,17 +94,18 @@ function makeDrawing({ renderer, writer, base }: Freshening, keyOf: ReturnType<t
     const pages = batch;
     batch = [];
     const made = pages.length > 0 ? await renderer.pages(pages.map(({ file, view }) => ({ path: file, view }))) : [];
-    for (const [index, { path, hash, size, data }] of made.entries()) {
-      if (data) await writer.write({ path, hash, contentType: pageType, data });
-      files[path] = { key: keyOf(path, pages[index]?.view ?? ''), hash, size, contentType: pageType };
+    for (const [index, { path, size, data }] of made.entries()) {
+      const key = pageKeys.ofView(path, pages[index]?.view ?? '');
+      if (data) await writer.write({ path, hash: key, contentType: pageType, data });
+      files[path] = { key, hash: key, size, contentType: pageType };
     }
   }
 
   return {
     async add(note: PageNote, isChanged: boolean): Promise<void> {
-      await written.add(note);
       counts.pages += 1;
       if (!isChanged) return;
+      await written.add(note);
       kept.delete(note.file);
       counts.changed += 1;
       batch.push(note);
@@ -120,7 +124,7 @@ function makeDrawing({ renderer, writer, base }: Freshening, keyOf: ReturnType<t
     async end() {
       await draw();
       await writer.keep([...kept]);
-      return { files, notes: await written.end(), ...counts };
+      return { files, views: await addViews(notes.views, await written.end(), (file) => file in files), ...counts };
     },
   };
 }

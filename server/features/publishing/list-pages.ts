@@ -6,13 +6,17 @@ import { cutPieces } from './cut-pieces.ts';
 import type { PostRow } from './directory.repository.ts';
 import { toTile } from './directory.ts';
 import { type Copies, mediaPicture, slidePicture } from './pictures.ts';
-import type { ShownProduct, Snapshot } from './snapshot.ts';
+import { fingerprint } from './fingerprints.ts';
+import { type PageParts, partsOf } from './page-keys.ts';
+import { type ShownProduct, textOf } from './shown-products.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export interface PlannedPage {
   path: string;
   kind: PageView['kind'];
+  parts: PageParts;
   /** As JSON. */
-  view: string;
+  view(): string;
 }
 
 type ListHead = Pick<PageOf<'listing'>, 'path' | 'title' | 'crumbs' | 'seo' | 'below'>;
@@ -38,7 +42,10 @@ export function* listPages(snapshot: Snapshot): Generator<PlannedPage> {
   yield plan(paths.offline, { kind: 'offline' });
 }
 
-const plan = (path: string, view: PageView): PlannedPage => ({ path, kind: view.kind, view: JSON.stringify(view) });
+function plan(path: string, page: PageView): PlannedPage {
+  const view = JSON.stringify(page);
+  return { path, kind: page.kind, parts: partsOf(view), view: () => view };
+}
 
 function* listings(snapshot: Snapshot): Generator<PlannedPage> {
   const { directory, products, site, copies } = snapshot;
@@ -79,8 +86,13 @@ function* listing(
       facets: isNewest ? countFacets(products, places) : noFacets,
       query: null,
     };
-    const cards = items.map(({ text }) => text).join();
-    yield { path, kind: view.kind, view: `${JSON.stringify(view).slice(0, -1)},"cards":[${cards}]}` };
+    const own = JSON.stringify(view);
+    yield {
+      path,
+      kind: view.kind,
+      parts: { own: fingerprint(own), cards: items.map(({ cardKey }) => cardKey) },
+      view: () => `${own.slice(0, -1)},"cards":[${items.map(textOf).join()}]}`,
+    };
   }
 }
 

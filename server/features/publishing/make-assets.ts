@@ -25,10 +25,14 @@ export interface SiteAssets {
   assetsKey: string | undefined;
 }
 
+/** Of all that they are made from. */
+export const assetsKeyOf = (version: string, { site, ownStyle }: Source['snapshot']): string =>
+  fingerprint(version, JSON.stringify(site), ownStyle);
+
 /** What every page loads: the theme's files, the style sheet and the icons. The same from the live build, if it has them. */
 export async function makeAssets({ snapshot, renderer, version, base, storage }: Source): Promise<SiteAssets> {
   const { site, ownStyle } = snapshot;
-  const key = fingerprint(version, JSON.stringify(site), ownStyle);
+  const key = assetsKeyOf(version, snapshot);
   if (base && base.assetsKey === key) {
     const { files } = base.view as { files: SiteFiles };
     const kept = Object.keys(base.files).filter((path) => path.startsWith('assets/'));

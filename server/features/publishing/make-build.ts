@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileOf } from '#contract/storefront/addresses.ts';
 import type { PageKind } from '#contract/storefront/pages.schemas.ts';
+import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { BuildWriter, ManifestFile, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { makeNotes } from './build-notes.ts';
+import { addViews, type BuildNotes, makeNotes } from './build-notes.ts';
 import { fingerprint } from './fingerprints.ts';
 import { listPages } from './list-pages.ts';
 import { makeAssets } from './make-assets.ts';
-import { makePageKeys } from './page-keys.ts';
-import { makeRelated } from './related-products.ts';
+import { makePageKeys, type PageKeys, type PageParts, partsOf } from './page-keys.ts';
+import { addProductNotes, type KnownProducts } from './product-notes.ts';
+import { type ProductPage, partsOfProduct, viewOfProduct } from './product-pages.ts';
 import type { Renderer } from './render-pool.ts';
 import { textTypeOf, writeTexts } from './site-texts.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -21,22 +23,23 @@ export interface Making extends Pick<Deps, 'storage'> {
   /** Of the theme: asked for while the store was read. */
   version: Promise<string>;
   writer: BuildWriter;
-  /** Of the live build. */
+  /** The live build, what was noted beside it, and what of that is known of products. */
   base: SiteManifest | null;
+  notes: BuildNotes;
+  known: KnownProducts;
   /** Which share of the lists, or of the products, is done. */
   onProgress(step: 'lists' | 'products', share: number): void;
 }
 
 export interface Made {
   manifest: SiteManifest;
-  notes: Uint8Array;
+  notes: BuildNotes;
   pages: number;
   /** Those that had to be drawn. */
   changed: number;
 }
 
 const batchSize = 100;
-const keptAtOnce = 500;
 const pageType = 'text/html; charset=utf-8';
 // Not for search engines: pages that say nothing, and the older pieces of lists, which they reach by links.
 const unlisted = new Set<PageKind>(['search', 'not-found', 'offline']);
@@ -57,11 +60,8 @@ export async function makeBuild(making: Making): Promise<Made> {
   const lists = await addLists(making, ledger);
   await addProducts(making, ledger);
   await addTruckloads(making, ledger);
-  await ledger.flush();
-  const revision = fingerprint(version, JSON.stringify(site), JSON.stringify(files));
-  for (const { path, text } of writeTexts(snapshot, { files, version: revision, lists })) {
-    await ledger.addFile(path.slice(1), textTypeOf(path), Buffer.from(text));
-  }
+  await ledger.draw();
+  const texts = await addTexts(making, ledger, { files, version, lists });
   const manifest: SiteManifest = {
     address: `${site.origin}${site.base}`,
     files: await ledger.finish(),
@@ -70,8 +70,15 @@ export async function makeBuild(making: Making): Promise<Made> {
     pictures: [...snapshot.pictures],
     view: { site, files },
     assetsKey,
+    texts,
   };
-  return { manifest, notes: await ledger.endNotes(), ...ledger.counts };
+  const { counts } = ledger;
+  const views = counts.changed === counts.pages ? [] : making.notes.views;
+  const notes: BuildNotes = {
+    views: await addViews(views, await ledger.endNotes(), (file) => file in manifest.files),
+    products: await addProductNotes(making.known.size > 0 ? making.notes.products : [], products, making.known),
+  };
+  return { manifest, notes, ...counts };
 }
 
 type Ledger = ReturnType<typeof makeLedger>;
@@ -80,8 +87,8 @@ type Ledger = ReturnType<typeof makeLedger>;
 async function addLists({ snapshot, onProgress }: Making, ledger: Ledger): Promise<string[]> {
   const listed: string[] = [];
   let count = 0;
-  for (const { path, kind, view } of listPages(snapshot)) {
-    await ledger.addPage(path, view);
+  for (const { path, kind, parts, view } of listPages(snapshot)) {
+    if (!ledger.keepPage(fileOf(path), parts)) await ledger.drawPage(fileOf(path), parts, view());
     if (isListed(path, kind)) listed.push(path);
     count += 1;
     // Half of all is a fair guess until the end is in sight.
@@ -93,20 +100,25 @@ async function addLists({ snapshot, onProgress }: Making, ledger: Ledger): Promi
 }
 
 async function addProducts({ snapshot, onProgress }: Making, ledger: Ledger): Promise<void> {
-  const { products, details } = snapshot;
-  const related = makeRelated(products);
-  let index = 0;
+  const { productPages, keptPages, details } = snapshot;
+  const toDraw = new Map<string, ProductPage>();
+  for (const page of productPages) {
+    const isKept = keptPages.has(page) ? ledger.takePage(page.file) : ledger.keepPage(page.file, partsOfProduct(page));
+    if (!isKept) toDraw.set(page.product.card.id, page);
+  }
+  const count = toDraw.size;
   for await (const lines of details.read()) {
     for (const line of lines) {
-      const card = products[index]?.card;
-      const cards = related(index).map(({ text }) => text);
-      const view = `{"kind":"product","product":${line},"related":[${cards.join()}]}`;
-      if (card) await ledger.addPage(card.path, view);
-      index += 1;
-      if (index % batchSize === 0) await nextTurn();
+      const at = line.indexOf('\t');
+      const id = line.slice(0, at);
+      const page = toDraw.get(id);
+      if (page) await ledger.drawPage(page.file, partsOfProduct(page), viewOfProduct(page, line.slice(at + 1)));
+      toDraw.delete(id);
     }
-    onProgress('products', index / products.length);
+    onProgress('products', count === 0 ? 1 : 1 - toDraw.size / count);
+    await nextTurn();
   }
+  if (toDraw.size > 0) throw new Error(`${toDraw.size} products were not read`);
 }
 
 async function addTruckloads({ snapshot }: Making, ledger: Ledger): Promise<void> {
@@ -115,11 +127,16 @@ async function addTruckloads({ snapshot }: Making, ledger: Ledger): Promise<void
   for await (const lines of truckloadDetails.read()) {
     for (const line of lines) {
       const { card, manifest } = truckloads[index] ?? {};
-      if (card) await ledger.addPage(card.path, `{"kind":"truckload","truckload":${line}}`);
+      if (card) await addTruckload(fileOf(card.path), `{"kind":"truckload","truckload":${line}}`);
       if (manifest)
         await ledger.addMade(manifest.path, textTypeOf(manifest.path), manifest.key, () => read(manifest.at));
       index += 1;
     }
+  }
+
+  async function addTruckload(file: string, view: string): Promise<void> {
+    const parts = partsOf(view);
+    if (!ledger.keepPage(file, parts)) await ledger.drawPage(file, parts, view);
   }
 
   function read(at: Stretch | null): Promise<Uint8Array> {
@@ -128,67 +145,82 @@ async function addTruckloads({ snapshot }: Making, ledger: Ledger): Promise<void
   }
 }
 
+/** Written anew only when something has changed that they tell of: everything that is told of products is in their keys. */
+async function addTexts(
+  { snapshot, base }: Making,
+  ledger: Ledger,
+  { files, version, lists }: { files: SiteFiles; version: string; lists: readonly string[] },
+): Promise<SiteManifest['texts']> {
+  const { site, store, posts, truckloads, products } = snapshot;
+  const revision = fingerprint(version, JSON.stringify(site), JSON.stringify(files));
+  const dates = [store.created_at, posts.map((post) => [post.slug, post.updated_at])];
+  const others = truckloads.map(({ card, updatedAt }) => [card.path, updatedAt]);
+  const told = products.map(({ detailKey }) => detailKey).join('');
+  const key = fingerprint(revision, JSON.stringify([dates, others, lists]), told);
+  if (base?.texts?.key === key) {
+    for (const path of base.texts.paths) ledger.keep(path);
+    return base.texts;
+  }
+  const texts = writeTexts(snapshot, { files, version: revision, lists });
+  for (const { path, text } of texts) await ledger.addFile(path.slice(1), textTypeOf(path), Buffer.from(text));
+  return { key, paths: texts.map(({ path }) => path.slice(1)) };
+}
+
 /** Keeps account of a build's files: which are drawn, which are kept, and what was made of what. */
-function makeLedger({ renderer, writer, base }: Making, keyOf: ReturnType<typeof makePageKeys>) {
+function makeLedger({ renderer, writer, base }: Making, pageKeys: PageKeys) {
   const files: Record<string, ManifestFile> = {};
   const counts = { pages: 0, changed: 0 };
   const drawing = new Set<Promise<void>>();
-  const keeping = new Set<Promise<void>>();
+  const kept: string[] = [];
   const notes = makeNotes();
   let toDraw: { path: string; view: string; key: string }[] = [];
-  let toKeep: string[] = [];
   let failed: unknown;
 
   /** Lets it run beside the rest; that it failed is told at the next step. */
-  function start(running: Set<Promise<void>>, work: Promise<void>): void {
+  function start(work: Promise<void>): void {
     const settled = work
       .catch((error: unknown) => {
         failed ??= error;
       })
-      .finally(() => running.delete(settled));
-    running.add(settled);
+      .finally(() => drawing.delete(settled));
+    drawing.add(settled);
   }
 
-  async function settle(running: Set<Promise<void>>, most = 0): Promise<void> {
-    while (running.size > most) await Promise.race(running);
+  async function settle(most = 0): Promise<void> {
+    while (drawing.size > most) await Promise.race(drawing);
     if (failed) throw failed;
   }
-
-  const inBase = (path: string, key: string): boolean => {
-    if (base?.files[path]?.key !== key) return false;
-    keep(path);
-    return true;
-  };
 
   function keep(path: string): void {
     const before = base?.files[path];
     if (!before) throw new Error(`The live build has no ${path}`);
     files[path] = before;
-    toKeep.push(path);
-    if (toKeep.length >= keptAtOnce) keepBatch();
+    kept.push(path);
   }
 
-  function keepBatch(): void {
-    const batch = toKeep;
-    toKeep = [];
-    if (batch.length > 0) start(keeping, writer.keep(batch));
+  /** A page that is known to be in the live build as it has to be. */
+  function takePage(file: string): true {
+    counts.pages += 1;
+    keep(file);
+    return true;
   }
 
   async function drawBatch(batch: typeof toDraw): Promise<void> {
     const keys = new Map(batch.map(({ path, key }) => [path, key]));
     const made = await renderer.pages(batch.map(({ path, view }) => ({ path, view })));
-    for (const { path, hash, size, data } of made) {
-      if (data) await writer.write({ path, hash, contentType: pageType, data });
-      files[path] = { key: keys.get(path) ?? '', hash, size, contentType: pageType };
+    for (const { path, size, data } of made) {
+      const key = keys.get(path) ?? '';
+      if (data) await writer.write({ path, hash: key, contentType: pageType, data });
+      files[path] = { key, hash: key, size, contentType: pageType };
     }
   }
 
   async function draw(): Promise<void> {
     const batch = toDraw;
     toDraw = [];
-    if (batch.length > 0) start(drawing, drawBatch(batch));
+    if (batch.length > 0) start(drawBatch(batch));
     // One batch waits for each thread, so that none is ever idle, and no more: views are large.
-    await settle(drawing, renderer.size * 2);
+    await settle(renderer.size * 2);
   }
 
   /** Makes a file unless the live build has one that was made from the same. */
@@ -198,30 +230,28 @@ function makeLedger({ renderer, writer, base }: Making, keyOf: ReturnType<typeof
     key: string,
     make: () => Promise<Uint8Array>,
   ): Promise<void> {
-    if (inBase(path, key)) return;
+    if (base?.files[path]?.key === key) return keep(path);
     const data = await make();
     const hash = fingerprint(data);
     await writer.write({ path, hash, contentType, data });
     files[path] = { key, hash, size: data.length, contentType };
   }
 
-  async function flush(): Promise<void> {
-    keepBatch();
-    await draw();
-  }
-
   return {
     counts,
     endNotes: notes.end,
 
-    async addPage(path: string, view: string): Promise<void> {
-      const file = fileOf(path);
-      const key = keyOf(file, view);
+    /** Whether the live build has the page as it has to be, from where it is kept then. */
+    keepPage: (file: string, parts: PageParts): boolean =>
+      base?.files[file]?.key === pageKeys.ofParts(file, parts) && takePage(file),
+
+    takePage,
+
+    async drawPage(file: string, parts: PageParts, view: string): Promise<void> {
       counts.pages += 1;
-      await notes.add({ file, view });
-      if (inBase(file, key)) return;
       counts.changed += 1;
-      toDraw.push({ path: file, view, key });
+      await notes.add({ file, view });
+      toDraw.push({ path: file, view, key: pageKeys.ofParts(file, parts) });
       if (toDraw.length >= batchSize) await draw();
     },
 
@@ -230,12 +260,12 @@ function makeLedger({ renderer, writer, base }: Making, keyOf: ReturnType<typeof
 
     addMade,
     keep,
-    flush,
+    draw,
 
     async finish(): Promise<Record<string, ManifestFile>> {
-      await flush();
-      await settle(drawing);
-      await settle(keeping);
+      await draw();
+      if (kept.length > 0) await writer.keep(kept);
+      await settle();
       return files;
     },
   };

@@ -1,4 +1,5 @@
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
+import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import { shareSite } from '#contract/storefront/shared-site.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -13,9 +14,33 @@ export interface Drawing {
   files: SiteFiles;
 }
 
+/** A page by the keys of what it shows: cards stand on many pages, and theirs are made once. */
+export interface PageParts {
+  own: string;
+  cards: readonly string[];
+}
+
+export type PageKeys = ReturnType<typeof makePageKeys>;
+
 /** Names a page by all that it shows, and nothing else: two pages of one key have the same bytes. */
-export function makePageKeys({ version, site, files }: Drawing): (file: string, view: string) => string {
+export function makePageKeys({ version, site, files }: Drawing) {
   const frameOf = (shown: Site) => fingerprint(version, JSON.stringify(shown), JSON.stringify(files));
   const [home, shared] = [frameOf(site), frameOf(shareSite(site))];
-  return (file, view) => fingerprint(`${file === homeFile ? home : shared}${view}`);
+  const ofParts = (file: string, { own, cards }: PageParts): string =>
+    fingerprint(`${file === homeFile ? home : shared}${own}${cards.join('')}`);
+  return {
+    ofParts,
+    ofView: (file: string, view: string): string => ofParts(file, partsOf(view)),
+  };
 }
+
+/** The parts of a view that is at hand as a whole. */
+export function partsOf(view: string): PageParts {
+  const page = JSON.parse(view) as PageView;
+  if (page.kind === 'product') return { own: keyOf(page.product), cards: page.related.map(keyOf) };
+  if (page.kind !== 'listing') return { own: fingerprint(view), cards: [] };
+  const { cards, ...head } = page;
+  return { own: keyOf(head), cards: cards.map(keyOf) };
+}
+
+const keyOf = (part: object): string => fingerprint(JSON.stringify(part));

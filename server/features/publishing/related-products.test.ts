@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#contract/storefront/pages.schemas.ts';
 import { makeRelated } from './related-products.ts';
-import type { ShownProduct } from './snapshot.ts';
+import type { ShownProduct } from './shown-products.ts';
 
 const product = (id: string, subCategoryId: string | null, left: number | null = null): ShownProduct => ({
   card: { id, left } as ProductCard,
-  text: '',
+  stamp: '',
+  around: '',
+  cardKey: '',
+  detailKey: '',
   version: 1,
   categoryId: 'c',
   subCategoryId,
   locationId: null,
   updatedAt: '',
-  feed: { clSku: '', gtin: '', pictures: [], summary: '' },
+  pictures: [],
+  bare: [],
+  feed: { clSku: '', gtin: '', summary: '' },
 });
 
 const relatedOf = (products: ShownProduct[], index: number) => makeRelated(products)(index).map(({ card }) => card.id);

@@ -1,4 +1,4 @@
-import type { ShownProduct } from './snapshot.ts';
+import type { ShownProduct } from './shown-products.ts';
 
 const wanted = 4;
 const mostSteps = 16;

@@ -26,7 +26,6 @@ export type RenderRequest = RenderTask & { number: number };
 
 export interface MadeFile {
   path: string;
-  hash: string;
   size: number;
   /** Only where the thread has not written them. */
   data?: Uint8Array;

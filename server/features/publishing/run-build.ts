@@ -6,11 +6,13 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { holdLock } from '#server/kit/locks.ts';
 import { type BuildJob, buildLock } from './build-jobs.ts';
+import { type BuildNotes, packNotes, unpackNotes } from './build-notes.ts';
 import { type BuildRow, buildsRepository } from './builds.repository.ts';
 import { explain, makeFailing } from './failing.ts';
 import { freshen } from './freshen.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { type Made, type Making, makeBuild } from './make-build.ts';
+import { readProductNotes } from './product-notes.ts';
 import { readPresent, stillOmitted } from './read-present.ts';
 import { refreshBare } from './refresh.service.ts';
 import { openRenderer, type StartThread } from './render-pool.ts';
@@ -60,13 +62,16 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
     version.catch(() => undefined);
     let snapshot: Snapshot | undefined;
     try {
+      const notes = (base && (await readNotes(build.store_id, base.id))) ?? { views: [], products: [] };
+      const known = await readProductNotes(notes.products);
       snapshot = await takeSnapshot(deps, scope, build.store_id, {
         now: clock.now(),
-        base: base?.manifest ?? null,
+        base: base && { manifest: base.manifest, known, version: await version },
         onProgress: (done) => progress.tell(done * share.snapshot),
       });
       if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
-      const { manifest, pages, changed } = await write(build, { snapshot, base, renderer, version, progress });
+      const making = { snapshot, base, notes, known, renderer, version, progress };
+      const { manifest, pages, changed } = await write(build, making);
       await progress.settle();
       const { omitted, products } = snapshot;
       const facts = { products: products.length, pages, changed, omitted };
@@ -83,7 +88,7 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
   async function refresh(scope: MerchantScope, build: BuildRow): Promise<void> {
     await showLive(scope, build.store_id);
     const base = await readBase(scope, build.store_id);
-    const notes = base && (await sites.readNotes(build.store_id, base.id));
+    const notes = base && (await readNotes(build.store_id, base.id));
     // What was live is gone, as after a restore: it is made again whole.
     if (!base || !notes) return run(scope, build);
     const store = found(await liveSitesRepository(db).find(scope, build.store_id));
@@ -96,7 +101,7 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
         (await sites.open(build.store_id, base.id, path, null))?.data.toString() ?? null;
       const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, present, read };
       const made = await freshen(part);
-      await writer.seal(made.manifest, made.notes);
+      await writer.seal(made.manifest, packNotes(made.notes));
       const omitted = stillOmitted((before?.omitted ?? []) as Omission[], present);
       const facts = { products: before?.products ?? 0, pages: made.pages, changed: made.changed, omitted };
       await switchLive(scope, { build, manifest: made.manifest, base, facts });
@@ -111,7 +116,7 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
       progress,
       base,
       ...making
-    }: Pick<Making, 'snapshot' | 'renderer' | 'version'> & { base: Base | null; progress: Progress },
+    }: Pick<Making, 'snapshot' | 'notes' | 'known' | 'renderer' | 'version'> & { base: Base | null; progress: Progress },
   ): Promise<Made> {
     const { snapshot: first, lists, products, switch: last } = share;
     const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);
@@ -121,7 +126,7 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
         progress.tell(step === 'lists' ? first + done * (lists - first) : lists + done * (products - lists)),
     });
     progress.tell(last);
-    await writer.seal(made.manifest, made.notes);
+    await writer.seal(made.manifest, packNotes(made.notes));
     return made;
   }
 
@@ -135,6 +140,11 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
     const id = (await liveSitesRepository(db).find(scope, storeId))?.live_build_id;
     const manifest = id ? await sites.readManifest(storeId, id) : null;
     return id && manifest ? { id, manifest } : null;
+  }
+
+  async function readNotes(storeId: string, buildId: string): Promise<BuildNotes | null> {
+    const packed = await sites.readNotes(storeId, buildId);
+    return packed && unpackNotes(packed);
   }
 
   /** The database decides what is live; web servers that read the files follow it. */

@@ -59,6 +59,8 @@ export interface ShownProductRow {
   updated_at: Date;
   /** Those of its pictures that have copies beside them. */
   derived: string[];
+  /** Of all that stands above: another one when any of it has changed. */
+  stamp: string;
 }
 
 const columns = sql.raw(
@@ -71,6 +73,11 @@ const columns = sql.raw(
     .map((column) => `p.${column}`)
     .join(', '),
 );
+
+/** The database hashes a product where it lies: whoever knows it already need not be sent it again. */
+const stamp = sql<string>`hash_record_extended(row(${columns}, ${copiedPictures}), 0)::text`;
+
+const shownColumns = sql`${columns}, ${copiedPictures} as derived, ${stamp} as stamp`;
 
 export interface ShelfCounts {
   category_id: string | null;
@@ -107,9 +114,18 @@ export const shelfRepository = (db: Db) => ({
   /** The next products in the order of their ids, which is the one they came in. */
   async batch({ merchantId }: MerchantScope, shelf: Shelf, after: string, limit: number): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${columns}, ${copiedPictures} as derived from products p
+      select ${shownColumns} from products p
       where p.merchant_id = ${merchantId} and p.id > ${after} and ${shownIn(shelf)}
       order by p.id limit ${limit} ${sql.raw(planAnew)}`.execute(db);
+    return rows;
+  },
+
+  /** All of them in that order, and whether they have changed. */
+  async stamps({ merchantId }: MerchantScope, shelf: Shelf): Promise<Pick<ShownProductRow, 'id' | 'stamp'>[]> {
+    const { rows } = await sql<Pick<ShownProductRow, 'id' | 'stamp'>>`
+      select p.id, ${stamp} as stamp from products p
+      where p.merchant_id = ${merchantId} and ${shownIn(shelf)}
+      order by p.id ${sql.raw(planAnew)}`.execute(db);
     return rows;
   },
 
@@ -120,7 +136,7 @@ export const shelfRepository = (db: Db) => ({
     which: { featured?: boolean; category?: string | null; limit: number },
   ): Promise<ShownProductRow[]> {
     const { rows } = await sql<ShownProductRow>`
-      select ${columns}, ${copiedPictures} as derived from products p
+      select ${shownColumns} from products p
       where p.merchant_id = ${merchantId} and ${shownIn(shelf)} and p.quantity > 0
         ${which.featured ? sql`and p.is_featured` : sql``}
         ${which.category ? sql`and p.category_id = ${which.category}` : sql``}
@@ -131,7 +147,7 @@ export const shelfRepository = (db: Db) => ({
   async byIds({ merchantId }: MerchantScope, shelf: Shelf, ids: readonly string[]): Promise<ShownProductRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<ShownProductRow>`
-      select ${columns}, ${copiedPictures} as derived from products p
+      select ${shownColumns} from products p
       where p.merchant_id = ${merchantId} and p.id = any(${ids}::uuid[]) and ${shownIn(shelf)}`.execute(db);
     return rows;
   },

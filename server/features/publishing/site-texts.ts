@@ -7,7 +7,8 @@ import { maxIndexedProducts, searchIndexPath } from '#storefront/texts/search-in
 import { serviceWorkerPath, serviceWorkerText } from '#storefront/texts/service-worker-text.ts';
 import { type SiteMapEntry, siteMaps } from '#storefront/texts/site-maps.ts';
 import { webManifest } from '#storefront/texts/web-manifest.ts';
-import type { ShownProduct, Snapshot } from './snapshot.ts';
+import type { ShownProduct } from './shown-products.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export interface SiteText {
   /** Below the store's base. */
@@ -59,8 +60,9 @@ function mapEntries({ products, posts, truckloads, store }: Snapshot, lists: rea
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The summary stands for the description: feeds cut long texts anyway, and all of them are in memory at once. */
-const toFeed = ({ card, feed: { summary, ...feed } }: ShownProduct): FeedProduct => ({
+const toFeed = ({ card, pictures, feed: { summary, ...feed } }: ShownProduct): FeedProduct => ({
   ...card,
   ...feed,
+  pictures,
   description: (summary || card.title).replace(/[&<>]/g, (mark) => marks[mark] ?? mark),
 });
