@@ -72,6 +72,31 @@ describe.each(storages)('sites %s', (_name, sites) => {
     expect(await sites.liveBuild('three')).toBe('b2');
   });
 
+  test('a build that has all of another is its own, whichever of them goes first', async () => {
+    const texts = { 'index.html': 'home', 'a/b.html': 'below' };
+    const makeSame = async (build: string, base: string) => {
+      const writer = await sites.begin('same', build, base);
+      await writer.keepAll(Object.keys(texts));
+      await writer.seal(aManifest(texts));
+    };
+    await make('same', 'b1', texts);
+    await makeSame('b2', 'b1');
+    await makeSame('b3', 'b2');
+    await sites.goLive('same', 'b3');
+    await sites.remove('same', 'b1');
+    expect(await sites.list('same')).toEqual(['b2', 'b3']);
+    expect(await sites.readManifest('same', 'b1')).toBeNull();
+    const writer = await sites.begin('same', 'b4', 'b3');
+    await writer.keep(['a/b.html']);
+    await writer.write(aPage('index.html', 'new'));
+    await writer.seal(aManifest({ ...texts, 'index.html': 'new' }));
+    await sites.remove('same', 'b3');
+    expect([await read('same', 'b2', 'a/b.html'), await read('same', 'b2', 'index.html')]).toEqual(['below', 'home']);
+    await sites.remove('same', 'b2');
+    expect([await read('same', 'b4', 'a/b.html'), await read('same', 'b4', 'index.html')]).toEqual(['below', 'new']);
+    expect(await sites.list('same')).toEqual(['b4']);
+  });
+
   test('a build that was never sealed is none, and begins anew', async () => {
     const writer = await sites.begin('four', 'b1', null);
     await writer.write(aPage('half.html', 'half'));

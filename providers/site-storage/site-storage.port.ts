@@ -34,6 +34,8 @@ export interface BuildWriter {
   folder: string | null;
   /** Takes files over from the base as they are, and their copies with them. */
   keep(paths: readonly string[]): Promise<void>;
+  /** The same with all that the base has, where nothing else is written: these are its files. */
+  keepAll(paths: readonly string[]): Promise<void>;
   write(file: NewSiteFile): Promise<void>;
   /** Ends the build: from now on it is whole, and never changes. Notes are for later builds, and nobody is shown them. */
   seal(manifest: SiteManifest, notes?: Uint8Array): Promise<void>;

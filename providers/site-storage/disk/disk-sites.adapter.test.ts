@@ -31,7 +31,7 @@ test('a web server can read the live build without us: a tree with compressed co
   }
 });
 
-test('what a thread does with many files is the same as what is done here with a few', async () => {
+test('many files are kept as a few are, and one that is not there is told', async () => {
   const sites = diskSites({ root });
   const paths = Array.from({ length: 300 }, (_, n) => `products/lamp-${n}.html`);
   const texts = Object.fromEntries(paths.map((path) => [path, path]));

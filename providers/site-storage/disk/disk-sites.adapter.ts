@@ -6,11 +6,18 @@ import { explained, ignoreMissing } from './disk-errors.ts';
 import { makePlaces } from './file-tasks.ts';
 import { openFileThread } from './open-file-thread.ts';
 
+interface Writing {
+  site: string;
+  build: string;
+  folder: string;
+  base: string | null;
+}
+
 /**
  * Builds as plain trees, `root/<site>/builds/<build>/…`, after a while with `x.br` beside every text `x`, so that a web
  * server can serve them without us: `root/<site>/live` leads to the one that is live. Files that two builds share
- * are one file with two names. A build is written under a hidden name; its list of files, which is renamed into place
- * last, says that it is whole.
+ * are one file with two names, and a build that has all that another has is a link to its tree. A build is written under
+ * a hidden name; its list of files, which is renamed into place last, says that it is whole.
  */
 export function diskSites({ root }: { root: string }): SiteStorage {
   const [link, compress] = [openFileThread({ isPatient: false }), openFileThread({ isPatient: true })];
@@ -26,7 +33,7 @@ export function diskSites({ root }: { root: string }): SiteStorage {
         await removeBuild(site, build);
         const folder = join(folderOf(site), `.${build}.new`);
         await mkdir(folder, { recursive: true });
-        return writerOf({ site, build, folder, base: base && treeOf(site, base) });
+        return writerOf({ site, build, folder, base });
       }),
 
     async readManifest(site, build) {
@@ -65,14 +72,30 @@ export function diskSites({ root }: { root: string }): SiteStorage {
 
     async list(site) {
       const names = (await readdir(folderOf(site)).catch(ignoreMissing)) ?? [];
-      return [...new Set(names.map((name) => /^\.?([\w-]+)/.exec(name)?.[1] ?? ''))].filter(Boolean).toSorted();
+      const shared = new Set((await readShared(site)).values());
+      const isBuild = (name: string) => name !== '' && (!shared.has(name) || names.includes(`${name}.json`));
+      return [...new Set(names.map((name) => /^\.?([\w-]+)/.exec(name)?.[1] ?? ''))].filter(isBuild).toSorted();
     },
   };
 
-  /** Its list goes first: what is left of a removal that was cut short is no build. */
+  /**
+   * Its list goes first: what is left of a removal that was cut short is no build. A tree that others lead to stays, and
+   * goes with the last of them.
+   */
   async function removeBuild(site: string, build: string): Promise<void> {
     await rm(listOf(site, build), { force: true });
     await rm(notesOf(site, build), { force: true });
+    const shared = await readShared(site);
+    const owner = shared.get(build);
+    if (owner) await rm(treeOf(site, build), { force: true });
+    shared.delete(build);
+    const isWanted = (tree: string) => shared.values().some((other) => other === tree);
+    if (!isWanted(build)) await removeTree(site, build);
+    const isOwnerGone = owner && !isWanted(owner) && !(await stat(listOf(site, owner)).catch(ignoreMissing));
+    if (isOwnerGone) await removeTree(site, owner);
+  }
+
+  async function removeTree(site: string, build: string): Promise<void> {
     const gone = join(folderOf(site), `.${build}.old`);
     await rename(treeOf(site, build), gone).catch(ignoreMissing);
     for (const folder of [gone, join(folderOf(site), `.${build}.new`)]) {
@@ -80,23 +103,36 @@ export function diskSites({ root }: { root: string }): SiteStorage {
     }
   }
 
-  function writerOf(of: { site: string; build: string; folder: string; base: string | null }): BuildWriter {
-    const { folder, base } = of;
+  /** Which builds have the tree of another one. */
+  async function readShared(site: string): Promise<Map<string, string>> {
+    const entries = (await readdir(folderOf(site), { withFileTypes: true }).catch(ignoreMissing)) ?? [];
+    const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ name }) => name);
+    return new Map(await Promise.all(links.map(async (name) => [name, await readlink(treeOf(site, name))] as const)));
+  }
+
+  function writerOf(of: Writing): BuildWriter {
+    const { site, folder, base } = of;
     const within = makePlaces(folder);
+    let shares: string | null = null;
+    const keep = (paths: readonly string[]) =>
+      explained(async () => {
+        if (base === null) throw new Error('Nothing can be kept without a base');
+        await link({ kind: 'link', from: treeOf(site, base), to: folder, paths });
+      });
     return {
       folder,
-      keep: (paths) =>
-        explained(async () => {
-          if (base === null) throw new Error('Nothing can be kept without a base');
-          await link({ kind: 'link', from: base, to: folder, paths });
-        }),
+      keep,
+      async keepAll(paths) {
+        if (base === null || !hasLinks) return keep(paths);
+        shares = (await readShared(site)).get(base) ?? base;
+      },
       write: ({ path, data }) => explained(() => writeFile(within(path), data)),
-      seal: (manifest, notes) => explained(() => seal(of, manifest, notes)),
+      seal: (manifest, notes) => explained(() => seal({ ...of, shares }, manifest, notes)),
     };
   }
 
   async function seal(
-    { site, build, folder }: { site: string; build: string; folder: string },
+    { site, build, folder, shares }: Writing & { shares: string | null },
     manifest: SiteManifest,
     notes: Uint8Array | undefined,
   ): Promise<void> {
@@ -109,7 +145,9 @@ export function diskSites({ root }: { root: string }): SiteStorage {
     } finally {
       await handle.close();
     }
-    await rename(folder, treeOf(site, build));
+    if (shares === null) await rename(folder, treeOf(site, build));
+    else await symlink(shares, treeOf(site, build));
+    if (shares !== null) await rm(folder, { recursive: true });
     await syncFolder(folderOf(site));
     await rename(`${list}.new`, list);
     await syncFolder(folderOf(site));

@@ -3,15 +3,15 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { brotliOptions, isSitePath, toFileName } from '../site-storage.port.ts';
-import { ignoreMissing } from './disk-errors.ts';
 
 export type FileTask =
   | { kind: 'link'; from: string; to: string; paths: readonly string[] }
@@ -32,24 +32,31 @@ export function makePlaces(folder: string): (path: string) => string {
 }
 
 export function doTask(task: FileTask): void {
-  if (task.kind === 'link') linkFiles(task);
+  if (task.kind === 'link') makeLinking(task)(task.paths);
   else if (task.kind === 'compress') compressFiles(task);
   else rmSync(task.folder, { recursive: true, force: true });
 }
 
 /** Gives files second names, and their copies too where they have been made. */
-function linkFiles({ from, to, paths }: Extract<FileTask, { kind: 'link' }>): void {
+export function makeLinking({ from, to }: { from: string; to: string }): (paths: readonly string[]) => void {
   const placeOf = makePlaces(to);
-  for (const path of paths) {
-    const name = toFileName(path);
-    const place = placeOf(path);
-    linkOrCopy(join(from, name), place);
-    try {
-      linkOrCopy(join(from, `${name}.br`), `${place}.br`);
-    } catch (error) {
-      ignoreMissing(error as NodeJS.ErrnoException);
-    }
+  const known = new Map<string, ReadonlySet<string>>();
+
+  /** Looked for once in each folder: asking for every file that is not there would take longer than linking all that are. */
+  function copiesIn(folder: string): ReadonlySet<string> {
+    const copies = known.get(folder) ?? new Set(readdirSync(folder).filter((name) => name.endsWith('.br')));
+    known.set(folder, copies);
+    return copies;
   }
+
+  return (paths) => {
+    for (const path of paths) {
+      const file = join(from, toFileName(path));
+      const place = placeOf(path);
+      linkOrCopy(file, place);
+      if (copiesIn(dirname(file)).has(`${basename(file)}.br`)) linkOrCopy(`${file}.br`, `${place}.br`);
+    }
+  };
 }
 
 /** Some file systems have no links, or no more than so many of one file. */

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { doTask, type FileTask } from './file-tasks.ts';
+import { type FileTask, makeLinking } from './file-tasks.ts';
 
-// Fewer than this are linked sooner than a thread starts.
-const few = 100;
+// A thread takes longer to start than thousands of links, where these are quick: nobody notices so many at a time.
+const linkedAtOnce = 200;
+const noticed = 20;
 const idleMs = 5_000;
 
 interface Asked {
@@ -48,8 +50,9 @@ export function openFileThread({ isPatient }: { isPatient: boolean }) {
     }, idleMs).unref();
   }
 
-  return async (task: FileTask): Promise<void> => {
-    if (task.kind === 'link' && task.paths.length < few && asked.length === 0) return doTask(task);
+  return async (given: FileTask): Promise<void> => {
+    const task = given.kind === 'link' ? await linkHere(given) : given;
+    if (!task) return;
     clearTimeout(idle);
     worker ??= start();
     worker.ref();
@@ -58,4 +61,17 @@ export function openFileThread({ isPatient }: { isPatient: boolean }) {
     worker.postMessage(task);
     await promise;
   };
+}
+
+/** Links as many as can be linked without keeping anybody waiting; answers with the rest, where there is one. */
+async function linkHere(task: Extract<FileTask, { kind: 'link' }>): Promise<FileTask | null> {
+  const link = makeLinking(task);
+  for (let from = 0; from < task.paths.length; from += linkedAtOnce) {
+    const started = performance.now();
+    link(task.paths.slice(from, from + linkedAtOnce));
+    const isSlow = performance.now() - started > noticed;
+    if (isSlow) return { ...task, paths: task.paths.slice(from + linkedAtOnce) };
+    await nextTurn();
+  }
+  return null;
 }

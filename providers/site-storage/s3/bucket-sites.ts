@@ -121,6 +121,7 @@ export function bucketSites(bucket: Bucket): SiteStorage {
     return {
       folder: null,
       keep: async () => undefined,
+      keepAll: async () => undefined,
       async write({ hash, data, contentType }) {
         if (!inBase.has(hash)) await bucket.put(blobKey(site, hash), data, contentType);
       },

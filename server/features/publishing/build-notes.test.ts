@@ -39,7 +39,8 @@ test('notes of a build from before there were several are read as they are', asy
 });
 
 test('products are known as they were noted last, and not by what another version of ours has noted', async () => {
-  const product = (id: string, stamp: string) => ({ card: { id }, stamp, summary: long(id) }) as unknown as ShownProduct;
+  const product = (id: string, stamp: string) =>
+    ({ card: { id }, stamp, summary: long(id) }) as unknown as ShownProduct;
   const [one, two, newer] = [product('1', 'a'), product('2', 'a'), product('2', 'b')];
   const first = await addProductNotes([], [one, two], new Map());
   const known = await readProductNotes(first);

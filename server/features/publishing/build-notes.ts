@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, createBrotliCompress, createBrotliDecompress, createGunzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createBrotliDecompress,
+  createGunzip,
+} from 'node:zlib';
 
 /** What a page of a build was drawn from, so that the system can draw it again without asking for more. */
 export interface PageNote {

@@ -65,7 +65,9 @@ export const readDueWritings = (
       const copies: Copies = await readCopies(tx, scope, covers);
       const planned = [...listPages({ ...reading, ...nothing, copies, pages, posts } as Snapshot)];
       return {
-        pages: planned.filter(({ kind }) => kind === 'page').map(({ path, view }) => ({ file: fileOf(path), view: view() })),
+        pages: planned
+          .filter(({ kind }) => kind === 'page')
+          .map(({ path, view }) => ({ file: fileOf(path), view: view() })),
         posts: planned.filter(({ kind }) => kind === 'post').map(({ view }) => JSON.parse(view()) as PageOf<'post'>),
         covers,
         site: { hasBlog: shown.hasBlog || posts.length > 0, ...followMenus(shown, before.site, reading.site) },

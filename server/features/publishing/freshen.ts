@@ -19,6 +19,8 @@ const pageType = 'text/html; charset=utf-8';
 interface Freshening {
   buildId: string;
   renderer: Renderer;
+  /** Of the theme. */
+  version: string;
   writer: BuildWriter;
   base: SiteManifest;
   notes: BuildNotes;
@@ -45,14 +47,13 @@ export interface Present {
  * Nothing else changes: what the seller has edited since waits for the seller.
  */
 export async function freshen(freshening: Freshening): Promise<Made> {
-  const { buildId, renderer, writer, base, present } = freshening;
+  const { buildId, renderer, version, writer, base, present } = freshening;
   const { site: shown, files: shared } = base.view as { site: Site; files: SiteFiles };
   const fresher = freshenView(JSON.stringify(shown), present);
   const pictured = fresher === null ? shown : (JSON.parse(fresher) as Site);
   const site: Site = { ...pictured, ...present.writings?.site, ...present.address };
   const isOther = JSON.stringify(site) !== JSON.stringify(pictured);
-  await renderer.setFrame({ id: buildId, site, files: shared, folder: writer.folder });
-  const { version } = await renderer.describe();
+  await renderer.setFrame({ id: buildId, version, site, files: shared, folder: writer.folder });
   const drawing = makeDrawing(freshening, makePageKeys({ version, site, files: shared }));
   const entries = isOther || present.writings ? makeMapEntries() : null;
   const writing = makeWriting(present.writings ?? { pages: [], posts: [] });

@@ -84,6 +84,20 @@ test('what goes by what the live build knows of products is what would be publis
   expect(listing?.cards.find((card) => card.id === pictured._id)?.picture).toMatchObject({ copies: 'square' });
 });
 
+test('pages that show a product beside their own show it as it has become', async ({ make, world }) => {
+  const seller = await make.seller();
+  const { _id: category } = await addCategory(seller, 'Tools');
+  const { _id } = await addProduct(seller, { title: 'Saw', category });
+  world.clock.advance({ seconds: 1 });
+  await addProduct(seller, { title: 'Drill', category });
+  const id = await publish(world, seller);
+  await seller.call(products.update, { params: { id: _id }, form: aProduct({ title: 'Hacksaw', category }) });
+  await publish(world, seller);
+  const drill = (await readView<'listing'>(world, id, '/products'))?.cards.find(({ title }) => title === 'Drill');
+  const page = await readView<'product'>(world, id, drill?.path ?? '');
+  expect(page?.related.map(({ title }) => title)).toEqual(['Hacksaw']);
+});
+
 test('what is back as it was is shown so, though a refresh has drawn it as sold meanwhile', async ({ make, world }) => {
   const seller = await make.seller();
   const { _id } = await addProduct(seller, { quantity: 2 });
@@ -113,7 +127,17 @@ test('a publish without a change reads no product and writes no page', async ({ 
   expect(readAllProducts(statements)).toEqual([]);
   expect((await seller.call(publishing.builds, { params: { id } }))[0]).toMatchObject({ kind: 'sync', changed: 0 });
   expect(await readSite(world, id)).toEqual(before);
-  const forgetful = { ...world.deps.sites, readNotes: async () => null };
+});
+
+test('a build whose notes are lost is drawn again whole: nobody could show its pages as sold', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  await addProduct(seller, { title: 'Lamp' });
+  const id = await publish(world, seller);
   await seller.call(publishing.deploy, { params: { id } });
-  expect(readAllProducts(await captureStatements(() => runBuilds(world, { sites: forgetful })))).toHaveLength(1);
+  await runBuilds(world, { sites: { ...world.deps.sites, readNotes: async () => null } });
+  const [newest] = await seller.call(publishing.builds, { params: { id } });
+  expect(newest).toMatchObject({ kind: 'sync', changed: newest?.pages });
 });

@@ -5,9 +5,9 @@ import { countFacets, noFacets } from './count-facets.ts';
 import { cutPieces } from './cut-pieces.ts';
 import type { PostRow } from './directory.repository.ts';
 import { toTile } from './directory.ts';
-import { type Copies, mediaPicture, slidePicture } from './pictures.ts';
 import { fingerprint } from './fingerprints.ts';
 import { type PageParts, partsOf } from './page-keys.ts';
+import { type Copies, mediaPicture, slidePicture } from './pictures.ts';
 import { type ShownProduct, textOf } from './shown-products.ts';
 import type { Snapshot } from './snapshot.ts';
 

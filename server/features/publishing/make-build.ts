@@ -53,7 +53,7 @@ export async function makeBuild(making: Making): Promise<Made> {
   const { site, products } = snapshot;
   const version = await making.version;
   const { files, assets, kept, assetsKey } = await makeAssets({ ...making, version });
-  await renderer.setFrame({ id: buildId, site, files, folder: writer.folder });
+  await renderer.setFrame({ id: buildId, version, site, files, folder: writer.folder });
   const ledger = makeLedger(making, makePageKeys({ version, site, files }));
   for (const path of kept) ledger.keep(path);
   for (const { path, contentType, data } of assets) await ledger.addFile(path, contentType, data);
@@ -264,8 +264,10 @@ function makeLedger({ renderer, writer, base }: Making, pageKeys: PageKeys) {
 
     async finish(): Promise<Record<string, ManifestFile>> {
       await draw();
-      if (kept.length > 0) await writer.keep(kept);
       await settle();
+      const isWhole = base !== null && kept.length === Object.keys(base.files).length;
+      if (isWhole && kept.length === Object.keys(files).length) await writer.keepAll(kept);
+      else if (kept.length > 0) await writer.keep(kept);
       return files;
     },
   };

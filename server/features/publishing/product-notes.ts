@@ -38,15 +38,15 @@ export async function addProductNotes(
 
 let ownVersion: string | undefined;
 
-/** Of the code that reads products and says what is shown of them: that of all publishing, to be sure. */
+/** Of the code that says what is shown of a product: of all that lies beside it, to be sure, as sources or built. */
 function readOwnVersion(): string {
-  const isSource = (name: string) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name);
+  const isCode = (name: string) => /\.[jt]s$/.test(name) && !/\.(test|fixture)\.ts$/.test(name);
   const folder = new URL('./', import.meta.url);
   ownVersion ??= fingerprint(
     ...readdirSync(folder)
-      .filter(isSource)
+      .filter(isCode)
+      .toSorted()
       .map((name) => readFileSync(new URL(name, folder))),
-    readFileSync(new URL('../../kit/copied-pictures.ts', import.meta.url)),
   );
   return ownVersion;
 }

@@ -10,7 +10,7 @@ import { makeFailing } from './failing.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { makeOpening } from './opening.ts';
 import { freshenNow, refreshDelay } from './refresh.service.ts';
-import type { StartThread } from './render-pool.ts';
+import type { StartThread } from './render-messages.ts';
 import { makeRemoval } from './retiring.ts';
 import { makeRunning } from './run-build.ts';
 

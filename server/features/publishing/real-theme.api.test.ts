@@ -7,7 +7,7 @@ import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { liveBuildOf, readLive, runBuilds } from './publishing.fixture.ts';
 
-test('a store with samples is published with the theme that was built, whole and compressed', async ({
+test('a store with samples is published with the theme that was built, whole and, where many look, compressed', async ({
   make,
   world,
 }) => {
@@ -47,6 +47,8 @@ test('a store with samples is published with the theme that was built, whole and
     expect([path, packed?.encoding]).toEqual([path, 'br']);
     expect(packed && brotliDecompressSync(packed.data).toString()).toBe(await readLive(world, id, path));
   }
+  const product = files.find((path) => /^products\/[^/]+\.html$/.test(path)) ?? '';
+  expect(await world.deps.sites.open(id, build, product, 'br')).toMatchObject({ encoding: null });
 });
 
 test('a new store has a dark look, until a style sheet of the merchant’s own is active', async ({ make, world }) => {

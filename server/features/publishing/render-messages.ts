@@ -4,6 +4,8 @@ import type { Site } from '#contract/storefront/site.schemas.ts';
 /** What all pages of a build have in common, told to every thread once. */
 export interface Frame {
   id: string;
+  /** Of the theme that they are named by. */
+  version: string;
   site: Site;
   files: SiteFiles;
   /** Where threads write by themselves; null when they hand the bytes back. */
@@ -41,3 +43,11 @@ export interface RenderReply extends RenderAnswer {
   number: number;
   failure?: { message: string; stack?: string | undefined; code?: string | undefined };
 }
+
+/** Whoever draws, in a thread of its own or not. */
+export interface Thread {
+  ask(task: RenderTask): Promise<RenderAnswer>;
+  close(): Promise<unknown>;
+}
+
+export type StartThread = (themeFile: string) => Thread;

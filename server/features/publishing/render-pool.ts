@@ -1,25 +1,31 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import type { Frame, MadeFile, PageToMake, RenderAnswer, RenderReply, RenderTask } from './render-messages.ts';
+import { drawHere } from './draw-here.ts';
+import type {
+  Frame,
+  MadeFile,
+  PageToMake,
+  RenderAnswer,
+  RenderReply,
+  RenderTask,
+  StartThread,
+  Thread,
+} from './render-messages.ts';
 
 const most = 4;
 // A thread takes a second to become quick: what is drawn sooner than that is left to the first.
 const batchesBeforeOthers = 10;
+// So few are drawn here before a thread has started, one after the other, so that others get their turn between.
+const fewPages = 20;
 // Where threads can't stand back, one processor stays free for those who wait for an answer.
 const spared = process.platform === 'linux' ? 0 : 1;
 
 export type Renderer = ReturnType<typeof openRenderer>;
 
-interface Thread {
-  ask(task: RenderTask): Promise<RenderAnswer>;
-  close(): Promise<unknown>;
-}
-
-export type StartThread = (themeFile: string) => Thread;
-
-/** The threads that draw one build's pages. They are started when they are needed, and end with the build. */
+/** What draws one build's pages: threads that are started when they are needed, and end with the build. */
 export function openRenderer(themeFile: string, startThread: StartThread = startRenderThread) {
   const size = Math.max(1, Math.min(most, availableParallelism() - spared));
   const threads: Promise<Thread>[] = [];
@@ -60,6 +66,21 @@ export function openRenderer(themeFile: string, startThread: StartThread = start
     }
   }
 
+  /** Where the theme that was loaded here is the one that pages are named by: it may have been built anew since. */
+  async function drawFew(pages: readonly PageToMake[], shown: Frame): Promise<MadeFile[] | null> {
+    const here = drawHere(themeFile);
+    const { theme } = await here.ask({ kind: 'describe' });
+    if (theme?.version !== shown.version) return null;
+    await here.ask({ kind: 'frame', ...shown });
+    const made: MadeFile[] = [];
+    for (const page of pages) {
+      const { files = [] } = await here.ask({ kind: 'pages', frame: shown.id, pages: [page] });
+      made.push(...files);
+      await nextTurn();
+    }
+    return made;
+  }
+
   return {
     /** How many batches are worked on at the same time. */
     size,
@@ -81,6 +102,8 @@ export function openRenderer(themeFile: string, startThread: StartThread = start
 
     async pages(pages: readonly PageToMake[]): Promise<MadeFile[]> {
       batches += 1;
+      const few = frame && threads.length === 0 && pages.length <= fewPages ? await drawFew(pages, frame) : null;
+      if (few) return few;
       return (await ask({ kind: 'pages', frame: frame?.id ?? '', pages })).files ?? [];
     },
 

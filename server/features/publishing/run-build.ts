@@ -15,12 +15,15 @@ import { type Made, type Making, makeBuild } from './make-build.ts';
 import { readProductNotes } from './product-notes.ts';
 import { readPresent, stillOmitted } from './read-present.ts';
 import { refreshBare } from './refresh.service.ts';
-import { openRenderer, type StartThread } from './render-pool.ts';
+import type { StartThread } from './render-messages.ts';
+import { openRenderer } from './render-pool.ts';
 import { makeProgress, type Progress } from './report-progress.ts';
 import { makeRetiring } from './retiring.ts';
 import { closeSpools, type Snapshot, takeSnapshot } from './snapshot.ts';
 import { makeSwitch } from './switch-live.ts';
 import { readThemeVersion } from './theme-version.ts';
+
+const noNotes: BuildNotes = { views: [], products: [] };
 
 /** What of the bar each part takes. */
 const share = { snapshot: 25, lists: 50, products: 90, switch: 95 };
@@ -54,7 +57,10 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
 
   async function run(scope: MerchantScope, build: BuildRow): Promise<void> {
     await showLive(scope, build.store_id);
-    const base = await readBase(scope, build.store_id);
+    const live = await readBase(scope, build.store_id);
+    const notes = live && (await readNotes(build.store_id, live.id));
+    // Without its notes nothing is kept from it: a page that nobody knows the view of could never be shown as sold.
+    const base = notes && live;
     const progress = makeProgress(deps, scope, build);
     const renderer = openRenderer(deps.themeFile, startThread);
     // Where the theme is new it is loaded while the store is read; whether that went well is told when it is needed.
@@ -62,20 +68,19 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
     version.catch(() => undefined);
     let snapshot: Snapshot | undefined;
     try {
-      const notes = (base && (await readNotes(build.store_id, base.id))) ?? { views: [], products: [] };
-      const known = await readProductNotes(notes.products);
+      const known = await readProductNotes(notes?.products ?? []);
       snapshot = await takeSnapshot(deps, scope, build.store_id, {
         now: clock.now(),
         base: base && { manifest: base.manifest, known, version: await version },
         onProgress: (done) => progress.tell(done * share.snapshot),
       });
       if (!snapshot) throw failure('NOT_FOUND', { message: 'The store was removed.' });
-      const making = { snapshot, base, notes, known, renderer, version, progress };
+      const making = { snapshot, base, notes: notes ?? noNotes, known, renderer, version, progress };
       const { manifest, pages, changed } = await write(build, making);
       await progress.settle();
       const { omitted, products } = snapshot;
       const facts = { products: products.length, pages, changed, omitted };
-      await switchLive(scope, { build, manifest, base, facts });
+      await switchLive(scope, { build, manifest, base: live, facts });
       await refreshBare(deps, scope, build.store_id, snapshot.bare);
     } finally {
       await progress.settle();
@@ -99,7 +104,8 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
       const writer = await sites.begin(build.store_id, build.id, base.id);
       const read = async (path: string) =>
         (await sites.open(build.store_id, base.id, path, null))?.data.toString() ?? null;
-      const part = { buildId: build.id, renderer, writer, base: base.manifest, notes, present, read };
+      const version = await readThemeVersion(deps.themeFile, renderer);
+      const part = { buildId: build.id, renderer, version, writer, base: base.manifest, notes, present, read };
       const made = await freshen(part);
       await writer.seal(made.manifest, packNotes(made.notes));
       const omitted = stillOmitted((before?.omitted ?? []) as Omission[], present);
@@ -116,7 +122,10 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
       progress,
       base,
       ...making
-    }: Pick<Making, 'snapshot' | 'notes' | 'known' | 'renderer' | 'version'> & { base: Base | null; progress: Progress },
+    }: Pick<Making, 'snapshot' | 'notes' | 'known' | 'renderer' | 'version'> & {
+      base: Base | null;
+      progress: Progress;
+    },
   ): Promise<Made> {
     const { snapshot: first, lists, products, switch: last } = share;
     const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);
