@@ -89,7 +89,7 @@ export function diskSites({ root }: { root: string }): SiteStorage {
     const owner = shared.get(build);
     if (owner) await rm(treeOf(site, build), { force: true });
     shared.delete(build);
-    const isWanted = (tree: string) => shared.values().some((other) => other === tree);
+    const isWanted = (tree: string) => [...shared.values()].includes(tree);
     if (!isWanted(build)) await removeTree(site, build);
     const isOwnerGone = owner && !isWanted(owner) && !(await stat(listOf(site, owner)).catch(ignoreMissing));
     if (isOwnerGone) await removeTree(site, owner);

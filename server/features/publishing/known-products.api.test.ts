@@ -69,7 +69,7 @@ test('what goes by what the live build knows of products is what would be publis
   await publishKnown();
   await edit(moved, { title: 'Moved', category: garden._id });
   await world.pool.query(`update products set slug = 'another-name' where id = $1`, [renamed]);
-  await seller.call(products.remove, { params: { id: deleted } });
+  await seller.call(products.remove, { params: { id: deleted }, form: {} });
   await world.pool.query('update products set store_location_id = null where id = $1', [placed]);
   await world.pool.query('update product_pictures set derived_at = now() where merchant_id = $1', [
     seller.scope.merchantId,
