@@ -27,6 +27,11 @@ export interface BuyersLineRow {
   derived: string[];
 }
 
+interface OpenedRow extends BuyersOrderRow {
+  lines: BuyersLineRow[];
+  times: { status: string; at: string }[];
+}
+
 export interface OrderInside {
   lines: BuyersLineRow[];
   times: ReadonlyMap<string, Date>;
@@ -57,20 +62,21 @@ export const buyersOrders = (db: Db) => ({
     return rows;
   },
 
-  /** What is in an order, and when it came to each status, the first time; its events end with the status's name. */
-  async inside({ merchantId }: StoreScope, orderId: string): Promise<OrderInside> {
-    const { rows } = await sql<{ lines: BuyersLineRow[]; times: { status: string; at: string }[] }>`
-      select (
+  /** An order with what is in it, and when it came to each status, the first time; its events end with that's name. */
+  async open({ merchantId, storeId }: StoreScope, id: string): Promise<(BuyersOrderRow & OrderInside) | undefined> {
+    const { rows } = await sql<OpenedRow>`
+      select ${sql.join(columns.map((column) => sql.ref(`o.${column}`)))}, (
         select coalesce(jsonb_agg(to_jsonb(l) - 'position' order by l.position), '[]')
-        from (${linesOf({ merchantId }, orderId)}) l) as lines, (
+        from (${linesOf({ merchantId }, id)}) l) as lines, (
         select coalesce(jsonb_agg(to_jsonb(t)), '[]') from (
           select case kind when 'cancelled' then 'Cancelled' else substring(message from '\\w+$') end as status,
             min(created_at) as at
           from order_events
-          where merchant_id = ${merchantId} and order_id = ${orderId} and kind in ('status', 'cancelled')
-          group by 1) t) as times`.execute(db);
-    const { lines = [], times = [] } = rows[0] ?? {};
-    return { lines, times: new Map(times.map(({ status, at }) => [status, new Date(at)])) };
+          where merchant_id = ${merchantId} and order_id = ${id} and kind in ('status', 'cancelled')
+          group by 1) t) as times
+      from orders o where o.merchant_id = ${merchantId} and o.store_id = ${storeId} and o.id = ${id}`.execute(db);
+    const [order] = rows;
+    return order && { ...order, times: new Map(order.times.map(({ status, at }) => [status, new Date(at)])) };
   },
 
   /** The newest order that a buyer has made since. */

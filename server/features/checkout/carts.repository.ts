@@ -35,6 +35,11 @@ export interface CartLineRow {
   available: number;
 }
 
+export interface WholeCart {
+  row: CartRow;
+  lines: readonly CartLineRow[];
+}
+
 export interface NewCart {
   id: string;
   tokenHash: Buffer;
@@ -60,6 +65,10 @@ export const mostLines = 100;
 const mostPieces = 999;
 
 const columns = sql.raw('c.id, c.buyer_id, c.email, c.details, c.restored_from');
+
+const lineColumns = sql.raw(`
+  l.product_id, l.quantity, l.seen_cents, l.title, l.cl_sku, l.sku, l.slug, l.condition, l.images, l.derived,
+  l.category_id, l.weight_hundredths, l.is_shippable, l.is_deliverable, l.price_cents, l.available`);
 
 const isOpen = (now: Date): RawBuilder<boolean> => sql<boolean>`
   c.ordered_at is null and c.expires_at > ${now} and not exists (
@@ -177,18 +186,19 @@ export const cartsRepository = (db: Db) => ({
       where l.merchant_id = ${merchantId} and l.cart_id = ${cartId} and l.product_id = u.product_id`.execute(db);
   },
 
-  async lines({ merchantId, storeId }: StoreScope, cartId: string): Promise<CartLineRow[]> {
-    const { rows } = await sql<CartLineRow>`
-      select l.product_id, l.quantity, l.seen_cents, p.title, p.cl_sku, p.sku, p.slug, p.condition, p.images,
-        p.category_id, p.weight_hundredths, p.is_shippable, p.is_deliverable, ${copiedPictures} as derived,
-        case when ${isSold} then v.price_cents end as price_cents, ${available(merchantId, cartId)} as available
-      from cart_lines l
-      join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
-      left join live_products v
-        on v.merchant_id = l.merchant_id and v.store_id = ${storeId} and v.product_id = l.product_id
-      where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
-      order by l.added_at, l.product_id`.execute(db);
+  async lines(scope: StoreScope, cartId: string): Promise<CartLineRow[]> {
+    const { rows } = await sql<CartLineRow>`${linesOf(scope, sql`${cartId}::uuid`)}`.execute(db);
     return rows;
+  },
+
+  /** A cart that is open, with what is in it. */
+  async findWhole(scope: StoreScope, tokenHash: Buffer, now: Date): Promise<WholeCart | undefined> {
+    const { rows } = await sql<CartRow & (CartLineRow | { product_id: null })>`
+      select ${columns}, ${lineColumns} from carts c left join lateral (${linesOf(scope, sql`c.id`)}) l on true
+      where c.merchant_id = ${scope.merchantId} and c.store_id = ${scope.storeId} and c.token_hash = ${tokenHash}
+        and ${isOpen(now)}
+      order by l.added_at, l.product_id`.execute(db);
+    return rows[0] && { row: rows[0], lines: rows.filter((line) => line.product_id !== null) };
   },
 
   /** How many pieces are in it. */
@@ -267,8 +277,19 @@ export const cartsRepository = (db: Db) => ({
   },
 });
 
+const linesOf = ({ merchantId, storeId }: StoreScope, cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select l.product_id, l.quantity, l.seen_cents, l.added_at, p.title, p.cl_sku, p.sku, p.slug, p.condition, p.images,
+    p.category_id, p.weight_hundredths, p.is_shippable, p.is_deliverable, ${copiedPictures} as derived,
+    case when ${isSold} then v.price_cents end as price_cents, ${available(merchantId, cartId)} as available
+  from cart_lines l
+  join products p on p.merchant_id = l.merchant_id and p.id = l.product_id
+  left join live_products v
+    on v.merchant_id = l.merchant_id and v.store_id = ${storeId} and v.product_id = l.product_id
+  where l.merchant_id = ${merchantId} and l.cart_id = ${cartId}
+  order by l.added_at, l.product_id`;
+
 /** Of product `p`: on the shelf, and held for the payment that this cart has begun. */
-const available = (merchantId: string, cartId: string): RawBuilder<number> => sql<number>`
+const available = (merchantId: string, cartId: unknown): RawBuilder<number> => sql<number>`
   (p.quantity + coalesce((
     select sum(h.quantity) from orders o
     join order_lines h on h.merchant_id = o.merchant_id and h.order_id = o.id

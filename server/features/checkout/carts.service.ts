@@ -108,6 +108,10 @@ export function cartsService({ db, clock }: Pick<Deps, 'db' | 'clock'>, findBuye
   return {
     /** The cart of whoever asks, as it is now; null when there is none. */
     async read(asking: Asking): Promise<PricedCart | null> {
+      const token = cartToken(asking.cookies);
+      const whole =
+        token === null ? undefined : await repository.findWhole(asking.store, hashToken(token), clock.now());
+      if (whole) return priceCart(whole.row, whole.lines);
       const row = (await find(asking))?.row;
       return row ? priceCart(row, await repository.lines(asking.store, row.id)) : null;
     },

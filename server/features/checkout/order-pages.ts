@@ -62,9 +62,9 @@ export function orderPages(
 
   async function show({ store, params, query, productPath }: ShopRequest): Promise<ShopAnswer> {
     const orderId = orderOfToken(secrets, params.token ?? '');
-    const row = orderId === null ? undefined : await repository.find(store, orderId);
+    const row = orderId === null ? undefined : await repository.open(store, orderId);
     if (!row) return { page: noOrder, status: 404, isSecret: true };
-    const { lines, times } = await repository.inside(store, row.id);
+    const { lines, times } = row;
     const code =
       row.way === 'pickup' && row.serial_no !== null
         ? pickupCode(secrets, { id: row.id, serialNo: row.serial_no })

@@ -91,7 +91,6 @@ function carrierOf(tracking: string | undefined): string {
 /** The history of a sale, and what was given back of it. */
 async function tell(tx: Db, scope: MerchantScope, orderId: string, sale: DemoSale, at: Date): Promise<void> {
   const events = orderEvents(tx);
-  await events.add(scope, { orderId, kind: 'placed', body: 'Order placed', at });
   if (sale.means)
     await events.add(scope, { orderId, kind: 'paid', body: `Paid with ${sale.means}`, at: after(at, minutes(1)) });
   const later = after(at, hours(3));

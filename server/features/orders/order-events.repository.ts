@@ -21,12 +21,17 @@ function nextId(at: Date): string {
   return newId(lastAt);
 }
 
+export const toEventRow = ({ merchantId }: MerchantScope, { orderId, at, ...event }: OrderHappening) => ({
+  ...event,
+  merchant_id: merchantId,
+  id: nextId(at),
+  order_id: orderId,
+  created_at: at,
+});
+
 /** The history of orders. */
 export const orderEvents = (db: Db) => ({
-  async add({ merchantId }: MerchantScope, { orderId, at, ...event }: OrderHappening): Promise<void> {
-    await db
-      .insertInto('order_events')
-      .values({ ...event, merchant_id: merchantId, id: nextId(at), order_id: orderId, created_at: at })
-      .execute();
+  async add(scope: MerchantScope, happening: OrderHappening): Promise<void> {
+    await db.insertInto('order_events').values(toEventRow(scope, happening)).execute();
   },
 });

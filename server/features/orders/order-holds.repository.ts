@@ -1,18 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { fewValues } from '#server/db/few-values.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Unpaid, Whose } from './hold-rules.ts';
 
 /** Everything beside the goods that an open order holds: its cart, its visitor's allowance, its discounts' uses. */
 export const orderHolds = (db: Db) => ({
-  /** One order at a time for each visitor and each mailbox, so that what they hold can be counted. */
-  async lockVisitor({ merchantId }: MerchantScope, names: readonly string[]): Promise<void> {
+  /**
+   * Holds each visitor and each mailbox, so that what they hold can be counted, and then the cart: one order at a time
+   * comes out of it.
+   */
+  async lockBuyer(
+    { merchantId }: MerchantScope,
+    { names, cartId }: { names: readonly string[]; cartId: string },
+  ): Promise<{ ordered_at: Date | null } | undefined> {
     const keys = names.map((name) => `order:${merchantId}:${name}`);
-    await sql`
-      select pg_advisory_xact_lock(k.key) from (
-        select distinct hashtextextended(u.name, 0) as key from unnest(${keys}::text[]) u (name) order by 1) k`.execute(
-      db,
-    );
+    const { rows } = await sql<{ ordered_at: Date | null }>`
+      with locked as materialized (
+        select pg_advisory_xact_lock(k.key) from (
+          select distinct hashtextextended(u.name, 0) as key from unnest(${fewValues(keys, 'text')}) u (name) order by 1) k)
+      select ordered_at from carts
+      where (select count(1) from locked) > 0 and merchant_id = ${merchantId} and id = ${cartId}
+      for no key update`.execute(db);
+    return rows[0];
   },
 
   /** What a visitor and a mailbox have not paid for: to be paid now, or since then in the store. */

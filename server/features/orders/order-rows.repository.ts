@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { toEventRow } from './order-events.repository.ts';
 
 const columns = [
   ...(['merchant_id', 'id', 'store_id', 'cart_id', 'checkout_id', 'serial_no', 'fingerprint', 'status'] as const),
@@ -60,8 +61,12 @@ export const orderRows = (db: Db) => {
         .limit(limit)
         .execute(),
 
-    /** An order with its lines; as it is then. */
-    insert: ({ merchantId }: MerchantScope, order: NewOrderRow, lines: readonly NewLineRow[]): Promise<OrderRow> =>
+    /** An order with its lines and the beginning of its history; as it is then. */
+    insert: (
+      { merchantId }: MerchantScope,
+      order: NewOrderRow & { id: string; created_at: Date },
+      lines: readonly NewLineRow[],
+    ): Promise<OrderRow> =>
       db
         .with('placed', (of) =>
           of
@@ -73,6 +78,16 @@ export const orderRows = (db: Db) => {
           of
             .insertInto('order_lines')
             .values(lines.map((line) => ({ ...line, merchant_id: merchantId, order_id: order.id }))),
+        )
+        .with('told', (of) =>
+          of
+            .insertInto('order_events')
+            .values(
+              toEventRow(
+                { merchantId },
+                { orderId: order.id, kind: 'placed', body: 'Order placed', at: order.created_at },
+              ),
+            ),
         )
         .selectFrom('placed')
         .select(columns)

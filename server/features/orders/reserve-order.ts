@@ -6,7 +6,6 @@ import { after } from '#server/kit/clock.ts';
 import { found } from '#server/kit/failure.ts';
 import { completeSale } from './complete-sale.ts';
 import { holdUntil, mayHold, mostAwaited, remembered, whoHasTooMany } from './hold-rules.ts';
-import { orderEvents } from './order-events.repository.ts';
 import { orderHolds } from './order-holds.repository.ts';
 import { expireOrder } from './order-jobs.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
@@ -65,8 +64,8 @@ async function glance(db: Db, scope: MerchantScope, prepared: PreparedOrder): Pr
 async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared: PreparedOrder): Promise<Reserved> {
   const { row, lines } = prepared;
   const holds = orderHolds(tx);
-  await holds.lockVisitor(scope, [`visitor:${row.visitor}`, `email:${row.canonical_email}`]);
-  const cart = found(await holds.lockCart(scope, prepared.given.cartId));
+  const names = [`visitor:${row.visitor}`, `email:${row.canonical_email}`];
+  const cart = found(await holds.lockBuyer(scope, { names, cartId: prepared.given.cartId }));
   const earlier = await orderRows(tx).ofCart(scope, prepared.given.cartId);
   // One that was taken on counts as long as the cart is still the one it came out of.
   if (earlier && (isOpen(earlier) || cart.ordered_at !== null)) return { kind: 'earlier', order: earlier };
@@ -86,7 +85,6 @@ async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared:
   const reserved = { stock: isHeld ? 'reserved' : 'released', reserved_until: until ?? row.reserved_until } as const;
   const order = await orderRows(tx).insert(scope, { ...row, ...reserved }, lines);
   await takeUses(tx, scope, prepared);
-  await orderEvents(tx).add(scope, { orderId: row.id, kind: 'placed', body: 'Order placed', at: row.created_at });
   if (isPaidNow) {
     const job = { merchantId: scope.merchantId, orderId: row.id };
     await deps.jobs.enqueue(tx, expireOrder, job, { startAfter: reserved.reserved_until as Date });
