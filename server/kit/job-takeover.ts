@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { type ClaimedJob, type JobClaims, tellGivenUp } from './job-claims.ts';
+import { type ClaimedJob, type JobClaims, tellWaiting } from './job-claims.ts';
 import type { Logger } from './logging.ts';
 
 const lookMs = 2_000;
@@ -38,7 +38,7 @@ export function startTakingOver(boss: PgBoss, { claims, log, silentMs }: TakeOve
       // Nothing is wrong with the job itself: it need not wait before it is tried again.
       const again = `update pgboss.job set start_after = now() where name = $1 and id = $2 and state = 'retry'`;
       await db.executeSql(again, [name, id]);
-      await db.executeSql(tellGivenUp, [name]);
+      await db.executeSql(tellWaiting, [name]);
       await transaction.commit();
     } catch (error) {
       await transaction.rollback();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { test } from '#testing/api-test.ts';
+import { captureStatements } from '#testing/capture-statements.ts';
 import { type ClaimedJob, openJobClaims } from './job-claims.ts';
 import { defineJob, handles, handlesInTransaction, openJobs } from './jobs.ts';
 import { makeLogger } from './logging.ts';
@@ -132,6 +133,32 @@ test('jobs that wait are done one after the other, without a pause between them'
   await jobs.work([handles(note, take, { atOnce: 1 })]);
   await done.promise;
   await jobs.stop();
+});
+
+test('one look takes all that came together, and one question claims it', async ({ world }) => {
+  const jobs = await openJobs(world.connection, [note], { log, working: true });
+  const begun = Promise.withResolvers<void>();
+  let waiting = 3;
+  const begin = async () => {
+    waiting -= 1;
+    if (waiting === 0) begun.resolve();
+    await begun.promise;
+  };
+  await jobs.work([handles(note, begin)]);
+  const ids = ['first', 'second', 'third'].map((id) => ({ id }));
+  const asked = await captureStatements(async () => {
+    await jobs.enqueueAll(world.deps.db, note, ids);
+    await begun.promise;
+  });
+  await jobs.stop();
+  const claims = asked.filter(({ text }) => text.includes('pg_try_advisory_lock')).map(({ values }) => values);
+  expect(claims).toEqual([[expect.arrayContaining([expect.any(String)])]]);
+  expect(claims[0]?.[0]).toHaveLength(ids.length);
+  const { rows } = await world.pool.query(
+    `select distinct state::text from pgboss.job where name = $1 and data ->> 'id' = any($2)`,
+    [note.name, ids.map(({ id }) => id)],
+  );
+  expect(rows).toEqual([{ state: 'completed' }]);
 });
 
 test('a working process is woken by a new job', async ({ world }) => {

@@ -5,11 +5,11 @@ import type { Db } from '../db/database.ts';
 import { answersByName, nameStatements, preparingClient } from '../db/preparing-client.ts';
 import { drainJobs } from './drain-jobs.ts';
 import { newId } from './ids.ts';
-import { type ClaimedJob, type JobClaims, openJobClaims } from './job-claims.ts';
-import { inJobTransaction } from './job-database.ts';
+import { openJobClaims } from './job-claims.ts';
+import { heartbeatMs, openDesks } from './job-desks.ts';
 import { startTakingOver } from './job-takeover.ts';
 import { startTicking, type Tick } from './job-ticks.ts';
-import { type GiveUp, tryJob } from './job-tries.ts';
+import type { GiveUp } from './job-tries.ts';
 import type { Logger } from './logging.ts';
 
 /** A kind of background work; its data is ids, so that a job always acts on the state of the moment it runs. */
@@ -127,8 +127,6 @@ const queueOptions = (job: Job<unknown>) => ({
   notify: true,
 });
 
-const heartbeatRefreshSeconds = 2;
-
 /** Connections of the queue prepare what it asks for again and again: planning it takes longer than doing it. */
 function openPrepared(): Record<string, unknown> {
   const name = nameStatements();
@@ -155,20 +153,21 @@ interface JobOptions {
   silentMs?: number;
 }
 
+const patienceMs = 5_000;
+
 /** Opens the job queue. */
 export async function openJobs(
   connection: pg.ClientConfig,
   jobs: readonly Job<unknown>[],
-  { log, working, silentMs = 3 * heartbeatRefreshSeconds * 1000 }: JobOptions,
+  { log, working, silentMs = 3 * heartbeatMs }: JobOptions,
 ): Promise<JobSystem> {
   const boss = new PgBoss({
     ...(connection as Record<string, unknown>),
     ...openPrepared(),
-    // More than there are workers that hold one while they work: the queue itself must never wait for them.
+    // More than there are jobs that hold one while they run: the queue itself must never wait for them.
     max: working ? 20 : 2,
     supervise: working,
     schedule: working,
-    useListenNotify: working,
     monitorIntervalSeconds: 15,
     maintenanceIntervalSeconds: 60 * 60,
   });
@@ -180,11 +179,8 @@ export async function openJobs(
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   for (const job of jobs) await boss.createQueue(job.name, queueOptions(job));
-  const workers = new Map<string, string[]>();
-  const wake = (name: string) => {
-    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
-  };
-  const claims = openJobClaims(connection, log, wake);
+  const desks = openDesks(boss, log);
+  const claims = openJobClaims(connection, log, desks.wake);
   let stopTakingOver: (() => void) | undefined;
   let stopTicking: (() => Promise<void>) | undefined;
   return {
@@ -197,9 +193,8 @@ export async function openJobs(
     },
     async work(handlers) {
       await claims.open();
-      for (const handler of handlers) {
-        workers.set(handler.job.name, await startWorkers({ boss, claims, log }, handler));
-      }
+      desks.open(handlers, claims);
+      for (const { job, cron } of handlers) if (cron) await boss.schedule(job.name, cron, {});
       await unscheduleGone(boss, handlers);
       stopTakingOver ??= startTakingOver(boss, { claims, log, silentMs });
       stopTicking ??= startTicking(
@@ -213,55 +208,15 @@ export async function openJobs(
       stopTakingOver?.();
       await stopTicking?.();
       // What is not done by then is taken over at the next start.
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await desks.close(patienceMs);
+      await boss.stop({ graceful: true, timeout: patienceMs });
       await claims.close();
     },
   };
-}
-
-interface Workplace {
-  boss: PgBoss;
-  claims: JobClaims;
-  log: Logger;
-}
-
-/** Answers with the names of the workers. */
-async function startWorkers(place: Workplace, handler: JobHandler): Promise<string[]> {
-  const count = handler.transactional ? 1 : (handler.atOnce ?? 4);
-  const workers: string[] = [];
-  while (workers.length < count) workers.push(await startWorker(place, handler));
-  if (handler.cron) await place.boss.schedule(handler.job.name, handler.cron, {});
-  return workers;
 }
 
 /** What an earlier version did by the clock, and this one knows no more, would queue up for nobody. */
 async function unscheduleGone(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const scheduled = new Set(handlers.flatMap(({ job, cron }) => (cron ? job.name : [])));
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
-}
-
-async function startWorker({ boss, claims, log }: Workplace, handler: JobHandler): Promise<string> {
-  const { name } = handler.job;
-  let worker = '';
-  const told = async (job: ClaimedJob, run: () => Promise<void>) => {
-    try {
-      await claims.hold(job, run);
-      log.debug({ job: name, id: job.id }, 'job done');
-    } catch (error) {
-      log.error({ job: name, id: job.id, err: error }, 'job failed');
-      throw error;
-    } finally {
-      // The database wakes it for new jobs alone: without this, those that wait are taken one in half a minute.
-      boss.notifyWorker(worker);
-    }
-  };
-  const options = { batchSize: 1, heartbeatRefreshSeconds };
-  worker = await (handler.transactional
-    ? boss.work(name, { ...options, transactional: true as const }, async ([job], tx) => {
-        if (job) await told(job, () => handler.run(job.data, inJobTransaction(tx), job.id));
-      })
-    : boss.work(name, { ...options, includeMetadata: true as const }, async ([job]) => {
-        if (job) await told(job, () => tryJob(handler, job));
-      }));
-  return worker;
 }

@@ -1,6 +1,7 @@
 import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { inOneGo } from '#server/kit/in-one-go.ts';
 import { handles, type JobHandler } from '#server/kit/jobs.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import { makeStorePostOffice } from '#server/kit/post-office.ts';
@@ -36,6 +37,16 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
   const { db, clock } = deps;
   const sendAs = makeStorePostOffice(deps);
   const repository = mailedOrdersRepository(db);
+  const readAll = inOneGo(async (keys: readonly string[]) => {
+    const found = keys.map(async (key): Promise<[string, MailedOrder | undefined]> => {
+      const [merchantId = '', orderId = ''] = key.split('/');
+      return [key, await readMailedOrder(deps, { merchantId }, orderId)];
+    });
+    return new Map(await Promise.all(found));
+  });
+
+  /** Mails of one order that begin together are written from one reading of it. */
+  const read = ({ merchantId, orderId }: OrderMailJob) => readAll(`${merchantId}/${orderId}`);
 
   async function post(scope: MerchantScope, order: MailedOrder, { mailId, to, letter, name }: Posting): Promise<void> {
     if (order.settledMails.has(mailId)) return;
@@ -74,7 +85,7 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
   }
 
   async function send(job: OrderMailJob, id: string): Promise<void> {
-    const order = await readMailedOrder(deps, job, job.orderId);
+    const order = await read(job);
     if (!order) return;
     for (const posting of await write(job, order, id)) await post(job, order, posting);
   }
