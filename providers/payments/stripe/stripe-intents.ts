@@ -108,7 +108,7 @@ export function intents({ state, emit, isOrdered, later, challengeUrl }: Intents
     /** The end of a payment that takes a while. */
     settleLate,
 
-    create: (account: string, wanted: NewIntent) => save(account, makeIntent(wanted), 'created'),
+    create: (account: string, wanted: WantedIntent) => save(account, makeIntent(wanted), 'created'),
 
     /** Tries to take the money with a card; a card that is declined is refused, and can be replaced by another. */
     confirm(account: string, id: string, given: Confirmation): Intent {
@@ -188,7 +188,10 @@ function unexpectedState(intent: Intent, verb: string): StripeRefusal {
   return refuse(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-function makeIntent(wanted: NewIntent): Intent {
+/** What a call may ask for, and what an invoice adds: its customer, who may not be there when the card is charged. */
+type WantedIntent = NewIntent & Partial<Pick<Intent, 'customer' | 'setup_future_usage'>>;
+
+function makeIntent(wanted: WantedIntent): Intent {
   const id = newId('pi');
   const { expand: _expand, allowed_payment_method_types: allowed, ...given } = wanted;
   return {

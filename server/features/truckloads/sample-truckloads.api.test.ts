@@ -27,7 +27,7 @@ test('a new merchant has sample truckloads, one with a manifest that was read, a
   expect([samples.truckloads.length, samples.profiles.length, samples.requests.length]).toEqual([2, 1, 2]);
   const [manifested, plain] = samples.truckloads;
   expect(manifested).toMatchObject({
-    ...{ lotNumber: '1024', status: 'Ready', categories: ['Kitchen'], requests: 1, images: [expect.any(String)] },
+    ...{ lotNumber: '1024', status: 'Ready', categories: ['Kitchen'], requests: 1 },
     ...{ images: ['samples/truckload-pallet-mixed.jpg', 'samples/truckload-gaylord.jpg'] },
     profile: { name: samples.profiles[0]?.name },
     csv: { state: 'ready', done: 20, warned: 0, rejected: 0, seller: 'generic', fileName: 'lot-1024-manifest.csv' },

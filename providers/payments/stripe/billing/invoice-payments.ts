@@ -18,7 +18,8 @@ export function addPayment(kit: BillingKit, invoice: Invoice): InvoicePayment {
     description: descriptions[invoice.billing_reason] ?? 'Subscription renewal',
     metadata: {},
     expand: [],
-    ...{ customer: invoice.customer, setup_future_usage: 'off_session' },
+    customer: invoice.customer,
+    setup_future_usage: 'off_session',
   });
   const payment = billing.invoicePayments.put(account, {
     id: newId('inpay'),
