@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { allGoods } from '#providers/barcode-data/goods.ts';
+import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { publishStore, stockStore } from './support/live-store.ts';

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { amazonSimulator } from '#providers/barcode-data/amazon/amazon.simulator.ts';
-import { bigBoxSimulator } from '#providers/barcode-data/bigbox/bigbox.simulator.ts';
-import { openFactsSimulator } from '#providers/barcode-data/open-facts/open-facts.simulator.ts';
-import { upcItemDbSimulator } from '#providers/barcode-data/upcitemdb/upcitemdb.simulator.ts';
-import { siteverifySimulator } from '#providers/bot-check/siteverify/siteverify.simulator.ts';
-import { type CloverSandboxKeys, cloverSimulator } from '#providers/channels/clover/clover.simulator.ts';
-import { type EbaySandboxKeys, ebaySimulator } from '#providers/channels/ebay/ebay.simulator.ts';
+import { amazonSimulator } from '#providers/barcode-data/amazon/simulator/amazon.simulator.ts';
+import { bigBoxSimulator } from '#providers/barcode-data/bigbox/simulator/bigbox.simulator.ts';
+import { openFactsSimulator } from '#providers/barcode-data/open-facts/simulator/open-facts.simulator.ts';
+import { upcItemDbSimulator } from '#providers/barcode-data/upcitemdb/simulator/upcitemdb.simulator.ts';
+import { siteverifySimulator } from '#providers/bot-check/siteverify/simulator/siteverify.simulator.ts';
+import { type CloverSandboxKeys, cloverSimulator } from '#providers/channels/clover/simulator/clover.simulator.ts';
+import { type EbaySandboxKeys, ebaySimulator } from '#providers/channels/ebay/simulator/ebay.simulator.ts';
 import {
   type ShipstationSandboxOptions,
   shipstationSimulator,
-} from '#providers/channels/shipstation/shipstation.simulator.ts';
-import { facebookSimulator } from '#providers/identity/facebook/facebook.simulator.ts';
-import { googleSimulator } from '#providers/identity/google/google.simulator.ts';
-import { paypalSimulator } from '#providers/payments/paypal/paypal.simulator.ts';
-import { type StripeSandboxKeys, stripeSimulator } from '#providers/payments/stripe/stripe.simulator.ts';
+} from '#providers/channels/shipstation/simulator/shipstation.simulator.ts';
+import { facebookSimulator } from '#providers/identity/facebook/simulator/facebook.simulator.ts';
+import { googleSimulator } from '#providers/identity/google/simulator/google.simulator.ts';
+import { paypalSimulator } from '#providers/payments/paypal/simulator/paypal.simulator.ts';
+import { type StripeSandboxKeys, stripeSimulator } from '#providers/payments/stripe/simulator/stripe.simulator.ts';
 import { registerApi } from './api.ts';
 import { type DemoAccount, registerConsole } from './console/console.pages.ts';
 import { registerMailboxPages } from './console/mailbox.pages.ts';

@@ -1,4 +1,4 @@
-import { allGoods } from '#providers/barcode-data/goods.ts';
+import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { sandboxBarcodeData } from '#server/compose-items.ts';
 import { median, type Row } from '../kit.ts';
 import { type Bench, type Case, type Measured, measureCases } from '../measure-calls.ts';

@@ -4,7 +4,7 @@ import { clover } from '#contract/channels/clover.contract.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
 import { paths } from '#contract/storefront/addresses.ts';
-import { allGoods } from '#providers/barcode-data/goods.ts';
+import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import type { Person } from '#testing/api-test.ts';
 import { CallError, send } from '#testing/client.ts';
 import { patientVisitor } from '../faults/patient-visitor.ts';

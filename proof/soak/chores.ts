@@ -5,7 +5,7 @@ import { media } from '#contract/media/media.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
-import { allGoods } from '#providers/barcode-data/goods.ts';
+import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { CallError } from '#testing/client.ts';
 import type { openPaymentsOf } from '#testing/payments.ts';

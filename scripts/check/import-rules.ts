@@ -59,25 +59,36 @@ export const zones: readonly Zone[] = [
 
   { files: 'providers/kit/**', may: ['contract/kit/**', 'providers/kit/**'] },
   { files: 'providers/<role>/*.port.ts', may: ['contract/kit/**', 'providers/<role>/*.port.ts'] },
+  // A stand-in may know its vendor's facts; what reaches the vendor never knows that there is a stand-in.
   {
-    files: 'providers/<role>/<vendor>/**/*.simulator.ts',
+    files: 'providers/<role>/<vendor>/simulator/**',
     may: [
-      ...['contract/kit/**', 'sandbox/kit/**', 'providers/kit/ledger.ts'],
-      ...['providers/<role>/*', 'providers/<role>/<vendor>/**'],
+      'contract/kit/**',
+      'sandbox/kit/**',
+      'providers/<role>/*',
+      'providers/<role>/simulator/**',
+      'providers/<role>/<vendor>/**',
     ],
-  },
-  {
-    files: 'providers/<role>/<vendor>/**',
-    may: ['contract/kit/**', 'providers/kit/**', 'providers/<role>/*', 'providers/<role>/<vendor>/**'],
   },
   // What several simulators of one role share.
   {
-    files: 'providers/<role>/*',
-    may: ['contract/kit/**', 'sandbox/kit/**', 'providers/<role>/*'],
+    files: 'providers/<role>/simulator/**',
+    may: ['contract/kit/**', 'sandbox/kit/**', 'providers/<role>/simulator/**'],
+  },
+  {
+    files: 'providers/<role>/<vendor>/**',
+    may: [
+      'contract/kit/**',
+      'providers/kit/**',
+      'providers/<role>/*',
+      'providers/<role>/<vendor>/*',
+      'providers/<role>/<vendor>/billing/*',
+    ],
     tests: ['providers/<role>/**'],
   },
+  { files: 'providers/<role>/*', may: ['contract/kit/**', 'providers/<role>/*'], tests: ['providers/<role>/**'] },
 
-  { files: 'sandbox/**', may: ['contract/kit/**', 'sandbox/**', 'providers/**/*.simulator.ts'] },
+  { files: 'sandbox/**', may: ['contract/kit/**', 'sandbox/**', 'providers/**/simulator/*.simulator.ts'] },
   { files: 'storefront/theme.tsx', may: ['contract/**', 'storefront/**'] },
   // Themes are drawn in the builder, too, and islands run at the buyer's.
   { files: 'storefront/**', may: ['contract/**', 'storefront/**'], never: serverOnly },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { allGoods } from '#providers/barcode-data/goods.ts';
+import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { disturb } from '../disturb.ts';
 import type { DrawnCode } from '../draw-barcode.ts';
 import { photo } from '../pictures.ts';

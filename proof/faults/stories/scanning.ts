@@ -1,5 +1,5 @@
 import { lookup } from '#contract/lookup/lookup.contract.ts';
-import { allGoods } from '#providers/barcode-data/goods.ts';
+import { allGoods } from '#providers/barcode-data/simulator/goods/goods.ts';
 import { CallError } from '#testing/client.ts';
 import type { Chance } from '../chance.ts';
 import type { PatientSeller } from '../patient-seller.ts';

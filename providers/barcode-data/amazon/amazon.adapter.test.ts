@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
-import type { Good } from '../goods-model.ts';
-import { sampleGoods } from '../goods-samples.ts';
+import type { Good } from '../simulator/goods/model.ts';
+import { sampleGoods } from '../simulator/goods/samples.ts';
 import { type AmazonOptions, amazonCatalog } from './amazon.adapter.ts';
 
 const keys = sandboxKeys.barcodeData.amazon;

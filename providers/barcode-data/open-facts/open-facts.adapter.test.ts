@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { ItemQuery } from '../barcode-data.port.ts';
-import { allGoods } from '../goods.ts';
-import { sampleGoods } from '../goods-samples.ts';
+import { allGoods } from '../simulator/goods/goods.ts';
+import { sampleGoods } from '../simulator/goods/samples.ts';
 import { type OpenFactsOptions, openFacts } from './open-facts.adapter.ts';
 
 const sandbox = sandboxForFile();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { ItemQuery } from '../barcode-data.port.ts';
-import { sampleGoods } from '../goods-samples.ts';
+import { sampleGoods } from '../simulator/goods/samples.ts';
 import { type UpcItemDbOptions, upcItemDb } from './upcitemdb.adapter.ts';
 
 const sandbox = sandboxForFile();

@@ -9,7 +9,7 @@ import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.f
 import type { SandboxOptions } from '#sandbox/sandbox.ts';
 import type { PosItem } from '../point-of-sale.port.ts';
 import { type CloverOptions, cloverRegister } from './clover.adapter.ts';
-import type { CloverSandboxKeys } from './clover.simulator.ts';
+import type { CloverSandboxKeys } from './simulator/clover.simulator.ts';
 
 const keys = sandboxKeys.channels.clover;
 

@@ -14,7 +14,7 @@ import { freePorts } from '../../../scripts/kit/free-ports.ts';
 import type { ChannelOutcome } from '../channel.port.ts';
 import type { HubKeys, HubOrder } from '../shipping-hub.port.ts';
 import { type ShipstationOptions, shipstationHub } from './shipstation.adapter.ts';
-import { shipstationSimulator } from './shipstation.simulator.ts';
+import { shipstationSimulator } from './simulator/shipstation.simulator.ts';
 
 /** The stand-in alone on a free port; its time and that of the adapter pass only when somebody waits. */
 export async function runShipstation(given: { dataDir?: string } = {}) {

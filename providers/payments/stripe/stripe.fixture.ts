@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { Outcome } from '#contract/kit/outcome.ts';
 import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { NewPayment } from '../payments.port.ts';
+import { signBody } from './simulator/events.ts';
 import { type StripeOptions, stripePayments } from './stripe.adapter.ts';
-import { signBody } from './stripe-events.ts';
 
 export const secrets = { platform: 'whsec_platform', connect: 'whsec_connect' };
 const keys = sandboxKeys.payments.stripe;

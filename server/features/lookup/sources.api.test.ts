@@ -3,7 +3,7 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { checkDigit } from '#contract/kit/gtin.ts';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { sampleGoods } from '#providers/barcode-data/goods.fixture.ts';
+import { sampleGoods } from '#providers/barcode-data/simulator/goods/goods.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { answerTo, countersOf, lookUp, sourcesOf, tellCatalogue } from './lookup.fixture.ts';
 

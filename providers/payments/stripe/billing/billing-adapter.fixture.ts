@@ -1,9 +1,9 @@
 import { type RunningSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { BillingProvider, PriceTerms } from '../../billing.port.ts';
+import { cardOf, clientFor } from '../simulator/billing/payers.fixture.ts';
+import { platformAccount } from '../simulator/engine.ts';
 import { expectOk, secrets } from '../stripe.fixture.ts';
-import { platformAccount } from '../stripe-engine.ts';
 import { type StripeBillingOptions, stripeBilling } from './billing.adapter.ts';
-import { cardOf, clientFor } from './payers.fixture.ts';
 
 const { secretKey, publishableKey } = sandboxKeys.payments.stripe;
 

@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Html, html } from '#sandbox/kit/html.ts';
+import { sendPage } from '#sandbox/kit/page.ts';
+import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
+import { carrierName } from '../shipstation-facts.ts';
+import type { ShipstationLedger, SimAccount, SimOrder, SimShipment, SimWebhook } from './ledger.ts';
+import { totalOf } from './lists.ts';
+import type { ShipstationNotices } from './webhooks.ts';
+
+export interface ConsoleParts {
+  ledger: ShipstationLedger;
+  notices: ShipstationNotices;
+  /** Says to those who listen that these were shipped. */
+  tell(shipments: readonly SimShipment[]): void;
+}
+
+const shown = 50;
+const newAccount = z.object({ name: z.string().trim().max(60).default('') });
+const shipping = z.object({ carrier: z.string().optional() }).default({});
+const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
+
+/** What a seller does in ShipStation itself: copying keys, buying labels, giving them back. */
+export function consoleRoutes(sim: SimulatorRoutes, { ledger, notices, tell }: ConsoleParts): void {
+  sim.page('GET', '/console', (_request, reply) => {
+    const newest = <Item>(items: readonly Item[]) => items.toReversed().slice(0, shown);
+    const main = html`<div class="head"><div><p class="note"><a href="/#shipstation">Console</a></p><h1>Sandbox ShipStation</h1>
+<p class="lead">Keys to connect with, the orders that were pushed, and the labels bought for them.</p></div></div>
+${card(
+  'Keys',
+  '',
+  ledger.accounts().map((account) => accountRow(ledger, account)),
+  newKeyForm,
+)}
+${card(
+  'Orders',
+  'No order yet. Push some from the orders of the app.',
+  newest(ledger.orders()).map((order) => orderRow(ledger, order)),
+)}
+${card(
+  'Shipments',
+  'Nothing has been shipped yet.',
+  newest(ledger.shipments()).map((one) => shipmentRow(ledger, one)),
+)}
+${card('Webhooks', 'Nobody listens yet.', newest(ledger.webhooks()).map(webhookRow))}
+${card('Notices', 'Nothing has been told yet.', notices.sendings().slice(0, shown).map(noticeRow))}`;
+    return sendPage(reply, { title: 'ShipStation', current: 'console', main });
+  });
+
+  const act = (path: string, anchor: string, work: (request: FastifyRequest) => unknown) =>
+    sim.page('POST', `/console/${path}`, (request, reply) => finish(request, reply, anchor, work(request)));
+
+  act('accounts', 'keys', ({ body }) => ledger.openAccount(newAccount.parse(body ?? {}).name || 'Warehouse'));
+  act('accounts/:id/revoke', 'keys', (request) => ledger.revoke(idIn(request)));
+
+  const ship = (orders: readonly SimOrder[], { body }: FastifyRequest) => {
+    const shipments = ledger.ship(orders, shipping.parse(body ?? {}).carrier);
+    tell(shipments);
+    return { shipments };
+  };
+  act('accounts/:id/ship', 'orders', (request) =>
+    ship(
+      ledger.orders().filter(({ account }) => account === idIn(request)),
+      request,
+    ),
+  );
+  act('orders/:id/ship', 'orders', (request) => ship([ledger.order(Number(idIn(request))) ?? []].flat(), request));
+
+  act('shipments/:id/void', 'shipments', (request) => {
+    const shipment = ledger.shipment(Number(idIn(request)));
+    if (shipment) ledger.void(shipment);
+  });
+  act('webhooks/:id/off', 'webhooks', (request) => {
+    const webhook = ledger.webhook(Number(idIn(request)));
+    if (webhook) ledger.switchOff(webhook);
+  });
+}
+
+/** Back to the page for a person; what came of it for a program. */
+function finish(request: FastifyRequest, reply: FastifyReply, anchor: string, made: unknown): FastifyReply {
+  const isProgram = request.headers['content-type']?.startsWith('application/json');
+  return isProgram ? reply.send(made ?? {}) : reply.redirect(`/shipstation/console#${anchor}`, 303);
+}
+
+const card = (title: string, none: string, rows: readonly Html[], head?: Html): Html =>
+  html`<section class="card flush" aria-labelledby="${title.toLowerCase()}"><div class="card-head"><h2 id="${title.toLowerCase()}">${title}</h2>${head}</div>
+${rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul>${rows}</ul>`}</section>`;
+
+const button = (path: string, label: string, about: string): Html =>
+  html`<form method="post" action="/shipstation/console/${path}"><button class="button small" aria-label="${label}: ${about}">${label}</button></form>`;
+
+const newKeyForm = html`<form method="post" action="/shipstation/console/accounts"><button class="button small">New key</button></form>`;
+
+function row(subject: string, second: Html | string, end: readonly (Html | false)[]): Html {
+  return html`<li class="service"><div><h3>${subject}</h3><p class="note">${second}</p></div>
+<div class="buttons">${end}</div></li>`;
+}
+
+function accountRow(ledger: ShipstationLedger, { key, secret, name, isRevoked }: SimAccount): Html {
+  const waiting = ledger.orders().some(({ account, status }) => account === key && status === 'awaiting_shipment');
+  const pair = html`API key <code>${key}</code><br>API secret <code>${secret}</code>`;
+  return row(name, pair, [
+    isRevoked && html`<span class="chip">Revoked</span>`,
+    waiting && button(`accounts/${key}/ship`, 'Ship all that wait', name),
+    !isRevoked && button(`accounts/${key}/revoke`, 'Revoke', name),
+  ]);
+}
+
+const words: Record<string, string> = {
+  awaiting_payment: 'Awaiting payment',
+  awaiting_shipment: 'Awaiting shipment',
+  shipped: 'Shipped',
+  on_hold: 'On hold',
+  cancelled: 'Cancelled',
+  pending_fulfillment: 'Pending',
+};
+
+function orderRow(ledger: ShipstationLedger, order: SimOrder): Html {
+  const { orderId, status, asked, account } = order;
+  const subject = `Order ${asked.orderNumber ?? ''} · $${totalOf(order).toFixed(2)}`;
+  const { name, city } = asked.shipTo ?? {};
+  return row(subject, [name, city, ledger.account(account)?.name].filter(Boolean).join(' · '), [
+    html`<span class="chip ${status === 'shipped' ? 'success' : ''}">${words[status] ?? status}</span>`,
+    status === 'awaiting_shipment' && button(`orders/${orderId}/ship`, 'Ship', subject),
+  ]);
+}
+
+function shipmentRow(ledger: ShipstationLedger, shipment: SimShipment): Html {
+  const { shipmentId, orderId, carrierCode, trackingNumber, voidedAt } = shipment;
+  const subject = `Order ${ledger.order(orderId)?.asked.orderNumber ?? ''}`;
+  return row(subject, html`${carrierName(carrierCode)} <code>${trackingNumber}</code>`, [
+    voidedAt !== null && html`<span class="chip">Voided</span>`,
+    voidedAt === null && button(`shipments/${shipmentId}/void`, 'Void', subject),
+  ]);
+}
+
+function webhookRow({ id, url, event, isActive }: SimWebhook): Html {
+  return row(event, html`<code>${url}</code>`, [
+    html`<span class="chip ${isActive ? 'success' : ''}">${isActive ? 'Active' : 'Off'}</span>`,
+    isActive && button(`webhooks/${id}/off`, 'Switch off', event),
+  ]);
+}
+
+function noticeRow({ body, status, tries }: ReturnType<ShipstationNotices['sendings']>[number]): Html {
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const told = status === null ? 'On its way' : status === 0 ? 'No answer' : String(status);
+  const { resource_type: type, resource_url: resource } = JSON.parse(body);
+  return row(String(type), html`<code>${String(resource)}</code>`, [
+    html`<span class="chip ${isTaken ? 'success' : 'warning'}">${told}${tries > 1 && ` after ${tries} tries`}</span>`,
+  ]);
+}
