@@ -18,7 +18,7 @@ const tokenRequest = z.object({ client_id: z.string(), client_secret: z.string()
 const refreshRequest = z.object({ client_id: z.string(), refresh_token: z.string() });
 
 /** Who may call: an app by the token that a shop has given it. */
-export function cloverGate(state: CloverState, { appId, appSecret }: CloverApp) {
+export function cloverAccess(state: CloverState, { appId, appSecret }: CloverApp) {
   const codes = new Map<string, { merchant: string; until: number }>();
   const pairsOf = (merchant: string) => state.grants.values().filter((grant) => grant.merchant === merchant);
 
@@ -86,4 +86,4 @@ export function cloverGate(state: CloverState, { appId, appSecret }: CloverApp) 
   };
 }
 
-export type CloverGate = ReturnType<typeof cloverGate>;
+export type CloverAccess = ReturnType<typeof cloverAccess>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import type { CloverGate } from './access.ts';
+import type { CloverAccess } from './access.ts';
 import { type CallsPerSecond, cloverLimits } from './limits.ts';
 import { CloverProblem } from './problems.ts';
 import type { CloverState } from './state.ts';
@@ -33,13 +33,13 @@ export interface CallSpeed {
 const slowMs = 1_500;
 
 /** The calls of the REST interface: token, limits, body, and the troubles that were ordered. */
-export function cloverCalls(sim: SimulatorRoutes, gate: CloverGate, { latencyMs = 0, perSecond }: CallSpeed): Call {
+export function cloverCalls(sim: SimulatorRoutes, access: CloverAccess, { latencyMs = 0, perSecond }: CallSpeed): Call {
   const limits = cloverLimits(perSecond);
 
   return (method, path, handle) =>
     sim.call(method, `/v3/merchants/:mId${path}`, (request, reply) =>
       answering(reply, async () => {
-        const leave = limits.enter(gate.check(request));
+        const leave = limits.enter(access.check(request));
         try {
           checkContentType(request);
           await sleep(sim.arises('slow') ? slowMs : latencyMs);

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { commonFaults } from '#sandbox/kit/faults.ts';
 import { openLedger } from '#sandbox/kit/ledger.ts';
 import type { Scenario, Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import { type CloverApp, cloverGate } from './access.ts';
+import { type CloverApp, cloverAccess } from './access.ts';
 import { answering, type CallSpeed, cloverCalls, sendProblem } from './api.routes.ts';
-import { cloverDesk } from './console.ts';
+import { cloverConsole } from './console.ts';
 import { cloverItemCalls } from './items.routes.ts';
 import { cloverCounter, cloverOrderCalls } from './orders.routes.ts';
 import { cloverPages } from './pages.ts';
 import { CloverProblem } from './problems.ts';
 import { cloverState } from './state.ts';
-import { type CloverMessages, cloverMessages } from './webhooks.ts';
+import { type CloverWebhooks, cloverWebhooks } from './webhooks.ts';
 
 /** What the stand-in of Clover knows us by. */
 export interface CloverSandboxKeys extends CloverApp, CallSpeed {
@@ -64,7 +64,7 @@ const scenarios: readonly Scenario[] = [
 
 /** Clover: registers in shops, with their goods, how many there are, and what is sold over the counter. */
 export function cloverSimulator(options: CloverSimulatorOptions): Simulator {
-  let messages: CloverMessages | null = null;
+  let messages: CloverWebhooks | null = null;
   return {
     name: 'clover',
     title: 'Clover',
@@ -79,23 +79,25 @@ export function cloverSimulator(options: CloverSimulatorOptions): Simulator {
   };
 }
 
-function cloverRoutes(sim: SimulatorRoutes, options: CloverSimulatorOptions): CloverMessages {
+function cloverRoutes(sim: SimulatorRoutes, options: CloverSimulatorOptions): CloverWebhooks {
   const { appId, webhook, redirectOrigin } = options;
   const { arises } = sim;
   const state = cloverState(openLedger(join(options.dataDir, 'sandbox', 'clover.jsonl')));
-  const gate = cloverGate(state, options);
-  const messages = cloverMessages({ appId, webhook, state, arises });
-  const parts = { state, tell: messages.tell, arises, expire: gate.expire };
+  const access = cloverAccess(state, options);
+  const messages = cloverWebhooks({ appId, webhook, state, arises });
+  const parts = { state, tell: messages.tell, arises, expire: access.expire };
   messages.resume();
 
-  sim.call('POST', '/oauth/v2/token', (request, reply) => answering(reply, () => reply.send(gate.grant(request))));
-  sim.call('POST', '/oauth/v2/refresh', (request, reply) => answering(reply, () => reply.send(gate.refresh(request))));
+  sim.call('POST', '/oauth/v2/token', (request, reply) => answering(reply, () => reply.send(access.grant(request))));
+  sim.call('POST', '/oauth/v2/refresh', (request, reply) =>
+    answering(reply, () => reply.send(access.refresh(request))),
+  );
 
-  const call = cloverCalls(sim, gate, options);
+  const call = cloverCalls(sim, access, options);
   call('GET', '', (_request, id) => ({ id, name: state.merchants.get(id)?.name ?? '', currency: 'USD' }));
   cloverItemCalls(call, parts);
   cloverOrderCalls(call, parts);
-  cloverPages(sim, { state, gate, tell: messages.tell, appId, redirectOrigin });
-  cloverDesk(sim, { appId, state, gate, messages, counter: cloverCounter(parts) });
+  cloverPages(sim, { state, access, tell: messages.tell, appId, redirectOrigin });
+  cloverConsole(sim, { appId, state, access, messages, counter: cloverCounter(parts) });
   return messages;
 }

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { type Html, html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import type { CloverGate } from './access.ts';
+import type { CloverAccess } from './access.ts';
 import { type CloverCounter, totalOf } from './orders.routes.ts';
 import type { CloverState, SimItem, SimMerchant, SimOrder } from './state.ts';
-import type { CloverMessages, SentMessage } from './webhooks.ts';
+import type { CloverWebhooks, SentMessage } from './webhooks.ts';
 
-export interface DeskParts {
+export interface ConsoleParts {
   appId: string;
   state: CloverState;
-  gate: CloverGate;
-  messages: CloverMessages;
+  access: CloverAccess;
+  messages: CloverWebhooks;
   counter: CloverCounter;
 }
 
@@ -21,7 +21,7 @@ const sold = z.object({ pieces: z.coerce.number().int().min(1).max(100).default(
 const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 /** What clerks do at the counter, owners in their dashboard, and Clover of its own accord. */
-export function cloverDesk(sim: SimulatorRoutes, { appId, state, gate, messages, counter }: DeskParts): void {
+export function cloverConsole(sim: SimulatorRoutes, { appId, state, access, messages, counter }: ConsoleParts): void {
   sim.page('GET', '/desk', (_request, reply) => {
     const items = state.items.values().reverse().slice(0, shown);
     const orders = state.orders.values().reverse().slice(0, shown);
@@ -60,12 +60,12 @@ ${card('Webhooks', 'Nothing has been sent yet.', messages.sent().slice(0, shown)
   const ring = (item: SimItem, { body }: FastifyRequest) =>
     counter.ring(item.merchant, Array<SimItem>(sold.parse(body ?? {}).pieces).fill(item));
 
-  act('shops/:id/expire', (id) => gate.expire(id));
+  act('shops/:id/expire', (id) => access.expire(id));
   act('shops/:id/uninstall', (id) => {
     const merchant = state.merchants.get(id);
     if (!merchant) return;
     state.merchants.put(id, { ...merchant, isInstalled: false });
-    gate.revoke(id);
+    access.revoke(id);
     messages.tell(id, `A:${appId}`, 'DELETE');
   });
   act(

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import type { CloverGate } from './access.ts';
+import type { CloverAccess } from './access.ts';
 import { type CloverState, newId } from './state.ts';
 import type { Tell } from './webhooks.ts';
 
 export interface PageParts {
   state: CloverState;
-  gate: CloverGate;
+  access: CloverAccess;
   tell: Tell;
   appId: string;
   /** The only origin that sellers are sent back to. */
@@ -24,7 +24,7 @@ const decided = z.discriminatedUnion('decision', [
 ]);
 
 /** The page on which a shop lets the app in. */
-export function cloverPages(sim: SimulatorRoutes, { state, gate, tell, appId, redirectOrigin }: PageParts): void {
+export function cloverPages(sim: SimulatorRoutes, { state, access, tell, appId, redirectOrigin }: PageParts): void {
   const isOurs = (app: z.infer<typeof asked> | undefined) =>
     app?.client_id === appId && new URL(app.redirect_uri).origin === redirectOrigin;
 
@@ -45,7 +45,7 @@ export function cloverPages(sim: SimulatorRoutes, { state, gate, tell, appId, re
     const merchant = state.join(form.shop);
     tell(merchant.id, `A:${appId}`, 'CREATE');
     const facts = { merchant_id: merchant.id, employee_id: newId(), client_id: appId };
-    return answer({ ...facts, code: gate.newCode(merchant.id), state: form.state });
+    return answer({ ...facts, code: access.newCode(merchant.id), state: form.state });
   });
 }
 

@@ -31,7 +31,7 @@ const lateMs = 15_000;
 const shown = 100;
 
 /** Tells the app what changed, what happens together in one message, and again until it is taken. */
-export function cloverMessages({ appId, webhook, state, arises }: MessageOptions) {
+export function cloverWebhooks({ appId, webhook, state, arises }: MessageOptions) {
   const sent: SentMessage[] = [];
   const waiting = new Map<SentMessage, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -127,4 +127,4 @@ export function cloverMessages({ appId, webhook, state, arises }: MessageOptions
   };
 }
 
-export type CloverMessages = ReturnType<typeof cloverMessages>;
+export type CloverWebhooks = ReturnType<typeof cloverWebhooks>;

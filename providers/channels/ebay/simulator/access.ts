@@ -32,7 +32,7 @@ const deny = (status: number, error: string, description: string): Granted => ({
 const scopesIn = (text: string) => text.split(' ').filter(Boolean);
 
 /** Who may call, for whom, and for what. */
-export function ebayGate(state: EbayState, { appId, certId, ruName }: EbayApp) {
+export function ebayAccess(state: EbayState, { appId, certId, ruName }: EbayApp) {
   const basic = `Basic ${Buffer.from(`${appId}:${certId}`).toString('base64')}`;
   const codes = new Map<string, SimGrant>();
 
@@ -128,4 +128,4 @@ export function ebayGate(state: EbayState, { appId, certId, ruName }: EbayApp) {
   };
 }
 
-export type EbayGate = ReturnType<typeof ebayGate>;
+export type EbayAccess = ReturnType<typeof ebayAccess>;

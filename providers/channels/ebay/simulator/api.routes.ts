@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import type { EbayGate } from './access.ts';
+import type { EbayAccess } from './access.ts';
 import { EbayProblem, noScope, problem, wireError } from './problems.ts';
 import type { SimSeller } from './state.ts';
 
@@ -34,7 +34,7 @@ const lostAnswers = [
 ];
 
 /** Routes behind a token: refused without one, and with the troubles that can be ordered. */
-export function ebayCalls(sim: SimulatorRoutes, gate: EbayGate, pace: EbayPace) {
+export function ebayCalls(sim: SimulatorRoutes, access: EbayAccess, pace: EbayPace) {
   let recent: number[] = [];
 
   function insistPace(): void {
@@ -51,7 +51,7 @@ export function ebayCalls(sim: SimulatorRoutes, gate: EbayGate, pace: EbayPace) 
     if (pace.latencyMs > 0) await setTimeout(pace.latencyMs);
     try {
       insistPace();
-      if (sim.arises('token-expired')) gate.expireAccess();
+      if (sim.arises('token-expired')) access.expireAccess();
       const { status, body } = work();
       if (request.method !== 'GET' && isLost(request.url)) return dropConnection(request, reply);
       return reply.code(status).send(body);
@@ -66,7 +66,7 @@ export function ebayCalls(sim: SimulatorRoutes, gate: EbayGate, pace: EbayPace) 
     forSeller(method: HTTPMethods, path: string, scopes: readonly string[], handle: Handle): void {
       sim.call(method, path, (request, reply) =>
         answer(request, reply, () => {
-          const seller = gate.admit(request.headers.authorization, scopes);
+          const seller = access.admit(request.headers.authorization, scopes);
           if (!seller) throw noScope();
           const { params, query, body, headers } = request;
           const named = { params: params as Record<string, string>, query: query as Record<string, string> };
@@ -79,7 +79,7 @@ export function ebayCalls(sim: SimulatorRoutes, gate: EbayGate, pace: EbayPace) 
     forAll(path: string, handle: (query: Record<string, string>, params: Record<string, string>) => Answer): void {
       sim.call('GET', path, (request, reply) =>
         answer(request, reply, () => {
-          gate.admit(request.headers.authorization, ['']);
+          access.admit(request.headers.authorization, ['']);
           return handle(request.query as Record<string, string>, request.params as Record<string, string>);
         }),
       );

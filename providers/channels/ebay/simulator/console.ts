@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { type Html, html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import type { EbayGate } from './access.ts';
+import type { EbayAccess } from './access.ts';
 import type { EbayPace } from './api.routes.ts';
 import { isLive } from './listings.ts';
 import type { EbayOrders } from './orders.ts';
 import type { EbayState, SimOffer, SimOrder, SimSeller } from './state.ts';
-import type { EbayNotices } from './webhooks.ts';
+import type { EbayWebhooks } from './webhooks.ts';
 
-export interface DeskParts {
+export interface ConsoleParts {
   state: EbayState;
-  gate: EbayGate;
+  access: EbayAccess;
   orders: EbayOrders;
-  notices: EbayNotices;
+  webhooks: EbayWebhooks;
   pace: EbayPace;
 }
 
@@ -29,7 +29,7 @@ const paceFigure = z.coerce.number().int().min(0).max(10_000);
 const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 /** What buyers do at eBay, and what eBay does of its own accord. */
-export function ebayDesk(sim: SimulatorRoutes, { state, gate, orders, notices, pace }: DeskParts): void {
+export function ebayConsole(sim: SimulatorRoutes, { state, access, orders, webhooks, pace }: ConsoleParts): void {
   sim.page('GET', '/desk', (_request, reply) => {
     const titleOf = ({ seller, sku }: SimOffer) => state.items.get(`${seller}/${sku}`)?.body.product?.title ?? sku;
     const newest = <Value>(values: readonly Value[]) => values.toReversed().slice(0, shown);
@@ -38,7 +38,7 @@ export function ebayDesk(sim: SimulatorRoutes, { state, gate, orders, notices, p
 ${card(
   'Sellers',
   'No seller has granted access yet.',
-  state.sellers.values().map((seller) => sellerRow(seller, gate.isConnected(seller.id))),
+  state.sellers.values().map((seller) => sellerRow(seller, access.isConnected(seller.id))),
 )}
 ${card(
   'Listings',
@@ -61,11 +61,11 @@ ${card('Orders', 'Nobody has bought anything yet.', newest(state.orders.values()
   act('limit/:id', (perSecond) => {
     pace.perSecond = paceFigure.parse(perSecond);
   });
-  act('sellers/:id/revoke', (id) => gate.revoke(id));
+  act('sellers/:id/revoke', (id) => access.revoke(id));
   act('sellers/:id/close', (id) => {
     const seller = state.sellers.get(id);
-    gate.revoke(id);
-    return seller && notices.tellClosed(seller);
+    access.revoke(id);
+    return seller && webhooks.tellClosed(seller);
   });
   act('listings/:id/buy', (id, { body }) => {
     const { quantity, payment } = purchase.parse(body ?? {});

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { commonFaults } from '#sandbox/kit/faults.ts';
 import type { Scenario, Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import { type EbayApp, ebayGate } from './access.ts';
+import { type EbayApp, ebayAccess } from './access.ts';
 import { type EbayCalls, ebayCalls, limited, sendProblem } from './api.routes.ts';
-import { ebayDesk } from './console.ts';
+import { ebayConsole } from './console.ts';
 import { ebayInventory } from './inventory.ts';
 import { ebayListings } from './listings.ts';
 import { ebayOauth } from './oauth.ts';
@@ -11,7 +11,7 @@ import { ebayOrders } from './orders.ts';
 import { type EbayProblem, noToken, problem } from './problems.ts';
 import { openEbayState, type SimPolicy, type SimSeller } from './state.ts';
 import { aspectsOf, conditionPolicies, defaultTree, suggestCategories, treeId } from './taxonomy.ts';
-import { ebayNotices } from './webhooks.ts';
+import { ebayWebhooks } from './webhooks.ts';
 
 export interface EbaySandboxKeys extends EbayApp {
   /** What the RuName stands for. */
@@ -62,13 +62,13 @@ export function ebaySimulator(options: EbaySimulatorOptions): Simulator {
 
 function ebayRoutes(sim: SimulatorRoutes, options: EbaySimulatorOptions): void {
   const state = openEbayState(join(options.dataDir, 'sandbox', 'ebay.jsonl'));
-  const gate = ebayGate(state, options);
+  const access = ebayAccess(state, options);
   const pace = { latencyMs: 0, perSecond: 0 };
-  const calls = ebayCalls(sim, gate, pace);
+  const calls = ebayCalls(sim, access, pace);
   const orders = ebayOrders(state);
-  const notices = ebayNotices(options.noticeUrl);
+  const webhooks = ebayWebhooks(options.noticeUrl);
 
-  ebayOauth(sim, state, gate, options);
+  ebayOauth(sim, state, access, options);
   ebayInventory(calls, state, ebayListings(state, sim.arises));
   policyRoutes(calls);
   taxonomyRoutes(calls);
@@ -86,9 +86,9 @@ function ebayRoutes(sim: SimulatorRoutes, options: EbaySimulatorOptions): void {
   }));
   calls.forAll('/commerce/notification/v1/public_key/:key', (_query, { key = '' }) => ({
     status: 200,
-    body: notices.publicKey(key),
+    body: webhooks.publicKey(key),
   }));
-  ebayDesk(sim, { state, gate, orders, notices, pace });
+  ebayConsole(sim, { state, access, orders, webhooks, pace });
 }
 
 function policyRoutes(calls: EbayCalls): void {

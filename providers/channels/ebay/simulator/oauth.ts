@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import type { EbayApp, EbayGate } from './access.ts';
+import type { EbayAccess, EbayApp } from './access.ts';
 import { type EbayState, sellerNamed } from './state.ts';
 
 export interface OauthOptions extends EbayApp {
@@ -32,7 +32,7 @@ const decision = z.discriminatedUnion('decision', [
 ]);
 
 /** The page on which a seller agrees, and the call for tokens behind it. */
-export function ebayOauth(sim: SimulatorRoutes, state: EbayState, gate: EbayGate, options: OauthOptions): void {
+export function ebayOauth(sim: SimulatorRoutes, state: EbayState, access: EbayAccess, options: OauthOptions): void {
   const { appId, ruName, returnUrl } = options;
 
   function refusalOf({ client_id: client, redirect_uri: name }: Asked): string | null {
@@ -55,13 +55,13 @@ export function ebayOauth(sim: SimulatorRoutes, state: EbayState, gate: EbayGate
     if (refusal !== null) return sendBlocked(reply, refusal);
     if (form.decision === 'decline') return reply.redirect(addressBack(returnUrl, { state: form.state }), 303);
     const seller = sellerNamed(state, form.username, form.policies === 'on');
-    const code = gate.issueCode(seller, form.scope);
-    const answer = { state: form.state, code, expires_in: String(gate.codeSeconds) };
+    const code = access.issueCode(seller, form.scope);
+    const answer = { state: form.state, code, expires_in: String(access.codeSeconds) };
     return reply.redirect(addressBack(returnUrl, answer), 303);
   });
 
   sim.call('POST', '/identity/v1/oauth2/token', (request, reply) => {
-    const { status, body } = gate.grant(request.headers.authorization, request.body);
+    const { status, body } = access.grant(request.headers.authorization, request.body);
     return reply.code(status).send(body);
   });
 }

@@ -4,7 +4,7 @@ import { problem } from './problems.ts';
 import type { SimSeller } from './state.ts';
 
 /** Tells the application that somebody has closed their account, signed as eBay does. */
-export function ebayNotices(url: string | undefined) {
+export function ebayWebhooks(url: string | undefined) {
   const kid = randomUUID();
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 
@@ -34,4 +34,4 @@ export function ebayNotices(url: string | undefined) {
   };
 }
 
-export type EbayNotices = ReturnType<typeof ebayNotices>;
+export type EbayWebhooks = ReturnType<typeof ebayWebhooks>;

@@ -5,7 +5,7 @@ export const perMinute = 40;
 const minuteMs = 60_000;
 
 /** Lets in who has a key and its secret, forty times a minute. */
-export function shipstationGate(ledger: ShipstationLedger, now: () => Date) {
+export function shipstationAccess(ledger: ShipstationLedger, now: () => Date) {
   const windows = new Map<string, { endsAt: number; used: number }>();
 
   function count(key: string): { left: number; seconds: number; isOver: boolean } {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { z } from 'zod';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { mostOrders } from '../shipstation-facts.ts';
-import { shipstationGate } from './access.ts';
+import { shipstationAccess } from './access.ts';
 import type { ShipstationLedger, SimAccount, SimOrder } from './ledger.ts';
 import { listOrders, listShipments, ordersQuery, shipmentsQuery, showOrder, showStore, showWebhook } from './lists.ts';
 import { modelState, type OrderBody, orderBody, problemOf } from './order-check.ts';
@@ -46,7 +46,7 @@ const subscription = z.strictObject({
 
 /** The calls that sellers' programs make. */
 export function callRoutes(sim: SimulatorRoutes, { ledger, now }: CallParts): void {
-  const admit = shipstationGate(ledger, now);
+  const admit = shipstationAccess(ledger, now);
 
   function call(method: HTTPMethods, path: string, answer: (asked: Asked) => unknown): void {
     sim.call(method, path, async (request, reply) => {

@@ -6,11 +6,11 @@ import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { carrierName } from '../shipstation-facts.ts';
 import type { ShipstationLedger, SimAccount, SimOrder, SimShipment, SimWebhook } from './ledger.ts';
 import { totalOf } from './lists.ts';
-import type { ShipstationNotices } from './webhooks.ts';
+import type { ShipstationWebhooks } from './webhooks.ts';
 
 export interface ConsoleParts {
   ledger: ShipstationLedger;
-  notices: ShipstationNotices;
+  notices: ShipstationWebhooks;
   /** Says to those who listen that these were shipped. */
   tell(shipments: readonly SimShipment[]): void;
 }
@@ -141,7 +141,7 @@ function webhookRow({ id, url, event, isActive }: SimWebhook): Html {
   ]);
 }
 
-function noticeRow({ body, status, tries }: ReturnType<ShipstationNotices['sendings']>[number]): Html {
+function noticeRow({ body, status, tries }: ReturnType<ShipstationWebhooks['sendings']>[number]): Html {
   const isTaken = status !== null && status >= 200 && status < 300;
   const told = status === null ? 'On its way' : status === 0 ? 'No answer' : String(status);
   const { resource_type: type, resource_url: resource } = JSON.parse(body);

@@ -5,7 +5,7 @@ import { limitHeaders } from './access.ts';
 import { callRoutes } from './api.routes.ts';
 import { consoleRoutes } from './console.ts';
 import { type ShipstationLedger, type SimShipment, shipstationLedger } from './ledger.ts';
-import { type ShipstationNotices, shipstationNotices } from './webhooks.ts';
+import { type ShipstationWebhooks, shipstationWebhooks } from './webhooks.ts';
 
 export interface ShipstationSandboxOptions {
   /** Its time, for tests that let a minute pass. */
@@ -51,7 +51,7 @@ const scenarios: readonly Scenario[] = [
 
 /** ShipStation: sellers bring their keys, orders come in, and labels go out with a tracking number. */
 export function shipstationSimulator(options: ShipstationSimulatorOptions): Simulator {
-  let notices: ShipstationNotices | null = null;
+  let notices: ShipstationWebhooks | null = null;
   return {
     name: 'shipstation',
     title: 'ShipStation',
@@ -66,10 +66,10 @@ export function shipstationSimulator(options: ShipstationSimulatorOptions): Simu
   };
 }
 
-function shipstationRoutes(sim: SimulatorRoutes, options: ShipstationSimulatorOptions): ShipstationNotices {
+function shipstationRoutes(sim: SimulatorRoutes, options: ShipstationSimulatorOptions): ShipstationWebhooks {
   const { dataDir, publicUrl, now = () => new Date() } = options;
   const ledger = shipstationLedger(join(dataDir, 'sandbox', 'shipstation.jsonl'), now);
-  const notices = shipstationNotices(ledger);
+  const notices = shipstationWebhooks(ledger);
   notices.resume();
   const tell = (shipments: readonly SimShipment[]) => tellShipments(sim, { ledger, notices, publicUrl }, shipments);
   callRoutes(sim, { ledger, now });
@@ -79,7 +79,7 @@ function shipstationRoutes(sim: SimulatorRoutes, options: ShipstationSimulatorOp
 
 interface TellingParts {
   ledger: ShipstationLedger;
-  notices: ShipstationNotices;
+  notices: ShipstationWebhooks;
   publicUrl: string;
 }
 

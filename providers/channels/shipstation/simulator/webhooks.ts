@@ -20,7 +20,7 @@ const lateMs = 30_000;
 const kept = 200;
 
 /** Brings messages to the addresses that were subscribed, and again until they are taken. */
-export function shipstationNotices(ledger: ShipstationLedger) {
+export function shipstationWebhooks(ledger: ShipstationLedger) {
   const sendings: Sending[] = [];
   const running = new Set<Promise<void>>();
   let isClosed = false;
@@ -87,4 +87,4 @@ export function shipstationNotices(ledger: ShipstationLedger) {
   };
 }
 
-export type ShipstationNotices = ReturnType<typeof shipstationNotices>;
+export type ShipstationWebhooks = ReturnType<typeof shipstationWebhooks>;

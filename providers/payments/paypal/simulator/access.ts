@@ -16,7 +16,7 @@ const assertedHead = z.strictObject({ alg: z.literal('none') });
 const assertedBody = z.strictObject({ iss: z.string(), payer_id: z.string().length(13) });
 
 /** Who may call: the partner by a token, and for a seller by the assertion beside it. */
-export function paypalGate({ clientId, clientSecret }: PartnerApp) {
+export function paypalAccess({ clientId, clientSecret }: PartnerApp) {
   const ends = new Map<string, number>();
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
@@ -56,7 +56,7 @@ export function paypalGate({ clientId, clientSecret }: PartnerApp) {
   };
 }
 
-export type PaypalGate = ReturnType<typeof paypalGate>;
+export type PaypalAccess = ReturnType<typeof paypalAccess>;
 
 export const notPermitted = () =>
   new PaypalProblem(403, [

@@ -8,7 +8,7 @@ import { PaypalProblem } from './problems.ts';
 import { wireMoney } from './representations.ts';
 import type { PaypalDeliveries } from './webhooks.ts';
 
-export interface DeskParts extends PageParts {
+export interface ConsoleParts extends PageParts {
   deliveries: PaypalDeliveries;
   giveBack(order: SimOrder, cents: number): SimRefund;
 }
@@ -17,7 +17,7 @@ const shown = 50;
 const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 /** What PayPal does of its own accord, or a seller does there without us. */
-export function paypalDesk(sim: SimulatorRoutes, { ledger, deliveries, show, emit, giveBack }: DeskParts): void {
+export function paypalConsole(sim: SimulatorRoutes, { ledger, deliveries, show, emit, giveBack }: ConsoleParts): void {
   sim.page('GET', '/desk', (_request, reply) => {
     const main = html`<div class="head"><div><h1>PayPal</h1>
 <p class="lead">What the stand-in of PayPal holds, and what happens there without Scanfront.</p></div></div>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { notPermitted, type PaypalGate } from './access.ts';
+import { notPermitted, type PaypalAccess } from './access.ts';
 import type { Journal } from './journal.ts';
 import { type PaypalLedger, refundedOf, type SimOrder, type SimRefund, type SimSeller } from './ledger.ts';
 import { checkBody, PaypalProblem, unprocessable } from './problems.ts';
@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 export interface MoneyCallParts {
-  gate: PaypalGate;
+  access: PaypalAccess;
   ledger: PaypalLedger;
   journal: Journal;
   show: Representations;
@@ -31,7 +31,7 @@ const longestRequestId = 108;
 const missing = () => new PaypalProblem(404, [{ issue: 'INVALID_RESOURCE_ID', description: 'It does not exist.' }]);
 
 /** Orders v2 and Payments v2: what moves money in the stand-in of PayPal. */
-export function moneyCalls({ gate, ledger, journal, show, arises, emit }: MoneyCallParts) {
+export function moneyCalls({ access, ledger, journal, show, arises, emit }: MoneyCallParts) {
   const remembered = new Map(journal.kept<Remembered>('answer').map((known) => [known.place, known]));
 
   /** Does the work once for a request id; the answer to the same request is given again, as 200. */
@@ -58,7 +58,7 @@ export function moneyCalls({ gate, ledger, journal, show, arises, emit }: MoneyC
   }
 
   function consentingSeller(request: FastifyRequest): SimSeller {
-    const seller = ledger.seller(gate.sellerOf(request));
+    const seller = ledger.seller(access.sellerOf(request));
     if (!seller?.consents) throw notPermitted();
     return seller;
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { commonFaults } from '#sandbox/kit/faults.ts';
 import type { Scenario, Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
-import { type PartnerApp, paypalGate } from './access.ts';
-import { paypalDesk } from './console.ts';
+import { type PartnerApp, paypalAccess } from './access.ts';
+import { paypalConsole } from './console.ts';
 import { openJournal } from './journal.ts';
 import { paypalLedger } from './ledger.ts';
 import { type Answer, moneyCalls } from './money-calls.ts';
@@ -71,7 +71,7 @@ export function paypalSimulator(options: PaypalSimulatorOptions): Simulator {
 
 function paypalRoutes(sim: SimulatorRoutes, options: PaypalSimulatorOptions): PaypalDeliveries {
   const baseUrl = `${options.publicUrl}/paypal`;
-  const gate = paypalGate(options);
+  const access = paypalAccess(options);
   const journal = openJournal(join(options.dataDir, 'sandbox', 'paypal.jsonl'));
   const ledger = paypalLedger(journal);
   const show = representations(baseUrl, options);
@@ -87,13 +87,13 @@ function paypalRoutes(sim: SimulatorRoutes, options: PaypalSimulatorOptions): Pa
     };
     deliveries.send(makeEvent(type, resourceType, resource), manner);
   };
-  const money = moneyCalls({ gate, ledger, journal, show, arises: sim.arises, emit });
+  const money = moneyCalls({ access, ledger, journal, show, arises: sim.arises, emit });
 
   function call(method: HTTPMethods, path: string, handle: (request: FastifyRequest) => Answer): void {
     sim.call(method, path, (request, reply) => {
       try {
-        if (sim.arises('token-expired')) gate.expireAll();
-        gate.checkToken(request);
+        if (sim.arises('token-expired')) access.expireAll();
+        access.checkToken(request);
         checkContentType(request);
         const { status, body } = handle(request);
         if (movesMoney(method, path) && sim.arises(lostAnswer.id)) return dropConnection(request, reply);
@@ -106,7 +106,7 @@ function paypalRoutes(sim: SimulatorRoutes, options: PaypalSimulatorOptions): Pa
   }
 
   sim.call('POST', '/v1/oauth2/token', (request, reply) => {
-    const { status, body } = gate.grant(request);
+    const { status, body } = access.grant(request);
     return reply.code(status).send(body);
   });
 
@@ -145,7 +145,7 @@ function paypalRoutes(sim: SimulatorRoutes, options: PaypalSimulatorOptions): Pa
 
   webhookCalls(sim, call, deliveries);
   paypalPages(sim, { ledger, show, emit });
-  paypalDesk(sim, { ledger, deliveries, show, emit, giveBack: money.giveBack });
+  paypalConsole(sim, { ledger, deliveries, show, emit, giveBack: money.giveBack });
   return deliveries;
 }
 
