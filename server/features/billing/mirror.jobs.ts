@@ -46,9 +46,9 @@ export function mirrorJobs(deps: RefreshParts): JobHandler[] {
   /** One after the other; whoever fails is left for the next time, and nobody waits for them. */
   async function forEach(scopes: readonly MerchantScope[], work: (scope: MerchantScope) => Promise<unknown>) {
     let silences = 0;
-    const until = Date.now() + longest;
+    const until = performance.now() + longest;
     for (const scope of scopes) {
-      if (silences === silencesInARow || Date.now() > until) return;
+      if (silences === silencesInARow || performance.now() > until) return;
       try {
         await work(scope);
         silences = 0;

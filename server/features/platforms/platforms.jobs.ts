@@ -11,7 +11,7 @@ const leave = defineJob('platforms.leave', z.object({ processor: z.enum(processo
 // Goods are held for fifteen minutes: by then most of what was open is settled.
 const waitForMoney = minutes(20);
 
-type Parts = Pick<Deps, 'db' | 'payments' | 'jobs'>;
+type Parts = Pick<Deps, 'db' | 'clock' | 'payments' | 'jobs'>;
 
 /** Has our access to an account taken back at the processor, in the transaction in which the seller gave it up. */
 export const leaveAccount = ({ jobs }: Pick<Deps, 'jobs'>, tx: Db, processor: Processor, account: string) =>
@@ -22,7 +22,7 @@ async function leaveWhenSettled(deps: Parts, { processor, account }: z.infer<typ
   const repository = platformsRepository(deps.db);
   if ((await repository.merchantsOf(processor, account)).length > 0) return;
   if (await repository.hasOpenMoney(processor, account)) {
-    const startAfter = after(new Date(), waitForMoney);
+    const startAfter = after(deps.clock.now(), waitForMoney);
     return deps.jobs.enqueue(deps.db, leave, { processor, account }, { startAfter });
   }
   const left = await deps.payments[processor]?.disconnect(account);
