@@ -52,11 +52,13 @@ function customerCases(storeId: string): Case[] {
   return [
     { name: 'page 1', path: list('page=1'), bare: bareOf('order by email') },
     {
-      ...{ name: 'highest amounts', path: list('page=1&sort=-totalAmount') },
+      name: 'highest amounts',
+      path: list('page=1&sort=-totalAmount'),
       bare: bareOf('order by spent_cents desc, email desc'),
     },
     {
-      ...{ name: 'subscribers', path: list('page=1&status=subscribers') },
+      name: 'subscribers',
+      path: list('page=1&status=subscribers'),
       bare: bareOf('and is_subscribed order by email'),
     },
     { name: 'search: a rare name', path: list('page=1&search=okafor2') },

@@ -49,8 +49,12 @@ async function measure(bench: Bench): Promise<void> {
   const grown = await readSize(bench.client);
   const copied = await measureCopy(bench);
   const tell = (what: string, rows: number, { took, figures }: { took: number; figures: Row }): Row => ({
-    ...{ what, 'ours, s': round(took), 'floor, s': round((copied.took / copied.rows) * rows) },
-    ...{ ratio: round(took / rows / (copied.took / copied.rows)), 'rows/s': Math.round(rows / took), ...figures },
+    what,
+    'ours, s': round(took),
+    'floor, s': round((copied.took / copied.rows) * rows),
+    ratio: round(took / rows / (copied.took / copied.rows)),
+    'rows/s': Math.round(rows / took),
+    ...figures,
   });
   report(
     `Catalogue load: ${large} rows, ${Math.round((await stat(largeDump)).size / 1e6)} MB packed`,

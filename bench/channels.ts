@@ -83,8 +83,11 @@ async function measureLimit(client: pg.Client, seller: Seller, ids: readonly str
   });
   return {
     'calls a second allowed': callsPerSecond,
-    ...{ 'refused with 429': refused, 'listed at once': atOnce, 'listed in the end': states.listed ?? 0 },
-    ...{ 'failed for good': states.failed ?? 0, 'took, s': seconds(took) },
+    'refused with 429': refused,
+    'listed at once': atOnce,
+    'listed in the end': states.listed ?? 0,
+    'failed for good': states.failed ?? 0,
+    'took, s': seconds(took),
   };
 }
 
@@ -118,8 +121,11 @@ async function publishBare({ marketplace, policies, bareAccess }: Seller, prefix
   if (!own.ok) throw new Error(own.message);
   const { returns, payments, fulfillments } = own.value;
   const terms = {
-    ...{ ...policies, locationKey, returnPolicyId: returns[0]?.id ?? '' },
-    ...{ paymentPolicyId: payments[0]?.id ?? '', fulfillmentPolicyId: fulfillments[0]?.id ?? '' },
+    ...policies,
+    locationKey,
+    returnPolicyId: returns[0]?.id ?? '',
+    paymentPolicyId: payments[0]?.id ?? '',
+    fulfillmentPolicyId: fulfillments[0]?.id ?? '',
   };
   for (let from = 0; from < count; from += perCall) {
     const items = Array.from({ length: Math.min(perCall, count - from) }, (_, at) =>
@@ -132,9 +138,20 @@ async function publishBare({ marketplace, policies, bareAccess }: Seller, prefix
 
 function bareItem(sku: string): MarketplaceItem {
   return {
-    ...{ sku, title: `Air fryer ${sku}`, description: '', condition: 'New', conditionNotes: '', brand: 'Kestrel' },
-    ...{ model: '', barcode: '', aspects: {}, imageUrls: ['https://pictures.example.test/1.jpg'], priceCents: 1_000 },
-    ...{ quantity: 5, weightPounds: null, categoryId: '184665' },
+    sku,
+    title: `Air fryer ${sku}`,
+    description: '',
+    condition: 'New',
+    conditionNotes: '',
+    brand: 'Kestrel',
+    model: '',
+    barcode: '',
+    aspects: {},
+    imageUrls: ['https://pictures.example.test/1.jpg'],
+    priceCents: 1_000,
+    quantity: 5,
+    weightPounds: null,
+    categoryId: '184665',
   };
 }
 

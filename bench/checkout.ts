@@ -103,8 +103,12 @@ async function raceForLast(shop: Shop, client: pg.Client, ids: readonly string[]
   const oversold = Math.max(sum.won - rounds, 0);
   return [
     {
-      ...{ rounds, ...sum, oversold, undersold: rows[0]?.left ?? 0 },
-      ...{ 'median, ms': Math.round(quantile(times, 0.5)), 'p99, ms': Math.round(quantile(times, 0.99)) },
+      rounds,
+      ...sum,
+      oversold,
+      undersold: rows[0]?.left ?? 0,
+      'median, ms': Math.round(quantile(times, 0.5)),
+      'p99, ms': Math.round(quantile(times, 0.99)),
     },
   ];
 }

@@ -92,7 +92,9 @@ async function publishPage(databaseUrl: string, folder: string, port: number): P
     [merchant, store, build],
   );
   await client.query(`update stores set live_build_id = $2, live_base = $3, site_status = 'live' where id = $1`, [
-    ...[store, build, address],
+    store,
+    build,
+    address,
   ]);
   await client.end();
 }

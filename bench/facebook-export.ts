@@ -86,8 +86,12 @@ async function measure({ deps, services }: Composition, merchantId: string, { id
   const [ours, bare] = [median(exports), median(reads)];
   return {
     pictures: keys.length,
-    ...{ 'ours, s': toSeconds(ours), 'floor, s': toSeconds(bare), ratio: (ours / bare).toFixed(2) },
-    ...{ 'zip, MB': toMB(size), 'memory grows by, MB': toMB(grown), 'of the zip': (grown / size).toFixed(2) },
+    'ours, s': toSeconds(ours),
+    'floor, s': toSeconds(bare),
+    ratio: (ours / bare).toFixed(2),
+    'zip, MB': toMB(size),
+    'memory grows by, MB': toMB(grown),
+    'of the zip': (grown / size).toFixed(2),
   };
 }
 

@@ -14,22 +14,26 @@ interface Headline {
 const headlines: readonly Headline[] = [
   {
     what: () => 'from an empty folder to serving',
-    ...{ from: 'start', row: 'cold start' },
+    from: 'start',
+    row: 'cold start',
     tell: (row) => ({ ours: `${row.median} ms` }),
   },
   {
     what: (size) => `page 1 of a list of ${size} products`,
-    ...{ from: 'catalogue', row: 'list by title, page 1' },
+    from: 'catalogue',
+    row: 'list by title, page 1',
     tell: (row) => ({ ours: `${row['ours, ms']} ms`, floor: `${row['floor, ms']} ms, the statement alone` }),
   },
   {
     what: (size) => `a file of ${size} products, checked and imported`,
-    ...{ from: 'catalogue', row: 'check and apply' },
+    from: 'catalogue',
+    row: 'check and apply',
     tell: (row) => ({ ours: `${row['ours, s']} s`, floor: `${row['floor, s']} s, COPY` }),
   },
   {
     what: (size) => `a barcode looked up among ${size} items, a product made of it`,
-    ...{ from: 'lookup', row: 'catalogue hit' },
+    from: 'lookup',
+    row: 'catalogue hit',
     tell: (row) => ({
       ours: `${row['ours, ms']} ms`,
       floor: `${row['floor, ms']} ms, one statement that reads and writes the same`,
@@ -37,22 +41,26 @@ const headlines: readonly Headline[] = [
   },
   {
     what: (size) => `a store of ${size} products, from the click to live`,
-    ...{ from: 'publish', row: 'full build' },
+    from: 'publish',
+    row: 'full build',
     tell: (row) => ({ ours: `${row['ours, s']} s`, floor: `${row['floor, s']} s, drawing and writing alone` }),
   },
   {
     what: () => 'pages of a store, a second',
-    ...{ from: 'content', row: 'requests/s' },
+    from: 'content',
+    row: 'requests/s',
     tell: (row) => ({ ours: `${row.ours}`, floor: `${row.floor}, bare node:http` }),
   },
   {
     what: () => 'orders placed, paid and numbered, a second',
-    ...{ from: 'checkout', row: '10' },
+    from: 'checkout',
+    row: '10',
     tell: (row) => ({ ours: `${row['orders/s']}` }),
   },
   {
     what: () => 'Lighthouse on a phone, the front page',
-    ...{ from: 'lighthouse', row: 'front page' },
+    from: 'lighthouse',
+    row: 'front page',
     tell: (row) => ({
       ours: ['performance', 'accessibility', 'best-practices', 'seo'].map((category) => row[category]).join(' / '),
     }),

@@ -23,8 +23,14 @@ function goodsOf(count: number, run: number): LabelGoods[] {
     const barcode = at % 3 === 2 ? '' : body + checkDigit(body);
     const sku = `sd${run}-${1000 + at}`;
     return {
-      ...{ id: `${run} ${at}`, title: `Kestrel 5.8-Quart Digital Air Fryer ${at}`, price: `$${at}.99`, barcode, sku },
-      ...{ quantity: 1, isPublished: true, path: `/products/kestrel-digital-air-fryer-${sku}` },
+      id: `${run} ${at}`,
+      title: `Kestrel 5.8-Quart Digital Air Fryer ${at}`,
+      price: `$${at}.99`,
+      barcode,
+      sku,
+      quantity: 1,
+      isPublished: true,
+      path: `/products/kestrel-digital-air-fryer-${sku}`,
     };
   });
 }
@@ -34,9 +40,18 @@ const qrWish = { ...recallQr({}), siteUrl: 'https://second-dock.example' };
 
 const nothing = () => undefined;
 const unseen = {
-  ...{ scale: () => [1, 1], measure: () => ({ width: 0, ascent: 0, descent: 0 }) },
-  ...{ init: nothing, line: nothing, polygon: nothing, hexagon: nothing, ellipse: nothing, fill: nothing },
-  ...{ text: nothing, clip: nothing, unclip: nothing, end: nothing },
+  scale: () => [1, 1],
+  measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+  init: nothing,
+  line: nothing,
+  polygon: nothing,
+  hexagon: nothing,
+  ellipse: nothing,
+  fill: nothing,
+  text: nothing,
+  clip: nothing,
+  unclip: nothing,
+  end: nothing,
 } as unknown as Parameters<typeof upca>[1];
 
 function encodeBars(goods: readonly LabelGoods[]): void {
@@ -104,10 +119,12 @@ async function measure({ name, count, make, alone }: Work): Promise<Row> {
   }
   return {
     what: `${count.toLocaleString('en-US')} ${name}`,
-    ...{ 'ours, ms': Math.round(median(ours)), 'floor, ms': Math.round(median(bare)) },
+    'ours, ms': Math.round(median(ours)),
+    'floor, ms': Math.round(median(bare)),
     ratio: (median(ours) / median(bare)).toFixed(2),
     'first after, ms': Math.round(median(firsts)),
-    ...{ 'file, KB': Math.round(size / 1024), 'memory grows by, MB': Math.round((highest - before) / 1024 ** 2) },
+    'file, KB': Math.round(size / 1024),
+    'memory grows by, MB': Math.round((highest - before) / 1024 ** 2),
   };
 }
 

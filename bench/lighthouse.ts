@@ -25,8 +25,11 @@ await inFolder(async (folder) => {
   const [app, content, sandbox, smtp, debugging = 0] = await freePorts(5);
   const dataDir = join(folder, 'data');
   const settings = {
-    ...{ DATA_DIR: dataDir, APP_PORT: `${app}`, CONTENT_PORT: `${content}` },
-    ...{ SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
+    DATA_DIR: dataDir,
+    APP_PORT: `${app}`,
+    CONTENT_PORT: `${content}`,
+    SANDBOX_PORT: `${sandbox}`,
+    SANDBOX_SMTP_PORT: `${smtp}`,
   };
   const product = await startProgram('../server/main.ts', settings, 'Press Ctrl-C');
   const browser = await chromium.launch({

@@ -35,11 +35,13 @@ function casesOf(storeId: string): Case[] {
     { ...page('the middle page', Math.ceil(pages / 2)), times: 3 },
     { ...page('the last page', pages), times: 3 },
     {
-      ...{ name: 'a status', path: list('page=1&status=Ready') },
+      name: 'a status',
+      path: list('page=1&status=Ready'),
       bare: bareOf(storeId, `and status = 'Ready' order by id desc limit ${pageSize}`),
     },
     {
-      ...{ name: 'search: a number', path: list(`page=1&search=%23${Math.ceil(count / 3)}`) },
+      name: 'search: a number',
+      path: list(`page=1&search=%23${Math.ceil(count / 3)}`),
       bare: bareOf(storeId, `and serial_no = ${Math.ceil(count / 3)}`),
     },
     { name: 'search: a rare name', path: list('page=1&search=okafor2') },

@@ -48,8 +48,10 @@ export async function watched<Result>(bench: Bench, work: () => Promise<Result>)
   const sorted = took.sort((a, b) => a - b);
   const at = (share: number) => round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const figures: Row = {
-    ...{ 'summary p50 ms': at(0.5), 'summary p99 ms': at(0.99) },
-    ...{ 'loop delay p99 ms': round(delay.p99), 'memory MB': memory },
+    'summary p50 ms': at(0.5),
+    'summary p99 ms': at(0.99),
+    'loop delay p99 ms': round(delay.p99),
+    'memory MB': memory,
     'processor s': round((after.processor - before.processor) / 1e6),
     'database s': round((after.database - before.database) / 1e6),
   };

@@ -63,8 +63,10 @@ export async function choosePorts(): Promise<Ports> {
 }
 
 export const toSettings = (ports: Ports): Record<string, string> => ({
-  ...{ APP_PORT: ports.app, CONTENT_PORT: ports.content },
-  ...{ SANDBOX_PORT: ports.sandbox, SANDBOX_SMTP_PORT: ports.smtp },
+  APP_PORT: ports.app,
+  CONTENT_PORT: ports.content,
+  SANDBOX_PORT: ports.sandbox,
+  SANDBOX_SMTP_PORT: ports.smtp,
 });
 
 /** Works with the product on a catalogue; it runs until the work is done. */
@@ -79,8 +81,14 @@ export async function withProduct(
   const program = await startProgram(
     '../dist/server/main.js',
     {
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SECRET_KEY: catalogue.secretKey, DATABASE_POOL: '10' },
-      ...{ ...toSettings(ports), REQUESTS_PER_MINUTE: '1000000000', METRICS_TOKEN: metricsToken, ...settings },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      SECRET_KEY: catalogue.secretKey,
+      DATABASE_POOL: '10',
+      ...toSettings(ports),
+      REQUESTS_PER_MINUTE: '1000000000',
+      METRICS_TOKEN: metricsToken,
+      ...settings,
     },
     'Press Ctrl-C',
     nodeOptions,

@@ -27,9 +27,21 @@ async function setRules(owner: SignedUp): Promise<void> {
   await owner.call(discounts.create, {
     params,
     body: {
-      ...{ title: 'Ten off', code: 'TEN', kind: 'fixed', percent: null, amount: 10, isActive: true },
-      ...{ minimumAmount: null, minimumItems: null, totalUses: null, usesPerCustomer: null, endsAt: null },
-      ...{ appliesTo: 'everything', products: [], categories: [], startsAt: '2026-01-01T00:00:00.000Z' },
+      title: 'Ten off',
+      code: 'TEN',
+      kind: 'fixed',
+      percent: null,
+      amount: 10,
+      isActive: true,
+      minimumAmount: null,
+      minimumItems: null,
+      totalUses: null,
+      usesPerCustomer: null,
+      endsAt: null,
+      appliesTo: 'everything',
+      products: [],
+      categories: [],
+      startsAt: '2026-01-01T00:00:00.000Z',
     },
   });
 }

@@ -14,7 +14,9 @@ async function openShop(owner: SignedUp): Promise<void> {
   const storeId = await storeOf(owner);
   await owner.call(stores.disableDemo, { params: { id: storeId } });
   const once = ['Ada', 'Ben', 'Carla', 'Dmitri', 'Elena', 'Farid'].map((firstName) => ({
-    ...{ firstName, lastName: 'Quinn', email: `${firstName.toLowerCase()}@example.com` },
+    firstName,
+    lastName: 'Quinn',
+    email: `${firstName.toLowerCase()}@example.com`,
   }));
   const renee = { firstName: 'Renee', lastName: 'Castellano', email: 'renee@example.com' };
   await sell(owner, [...once, { firstName: script, lastName: '=1+1', email: 'zed@example.com' }, renee, renee]);

@@ -81,7 +81,10 @@ test('images that can’t be loaded are asked for again', async ({ page, signUp 
   await signUp();
   const imageOf = (number: number) => ({
     _id: `0190a6de-5a3c-7c11-8e5b-${String(number).padStart(12, '0')}`,
-    ...{ url: '/assets/media/gone.jpg', alt: `Image ${number}`, width: 40, height: 40 },
+    url: '/assets/media/gone.jpg',
+    alt: `Image ${number}`,
+    width: 40,
+    height: 40,
     createdAt: new Date().toISOString(),
   });
   let failures = 1;

@@ -17,12 +17,20 @@ async function openShop(owner: SignedUp) {
   const people = ['Ada', 'Ben', 'Carla', 'Dmitri', 'Elena', 'Farid', 'Grace', 'Hugo', 'Ines', 'Jonas', 'Tobias'];
   const start = Date.now() - 60 * minute;
   const others = people.map((firstName, index) => ({
-    ...{ firstName, lastName: 'Quinn', email: `${firstName.toLowerCase()}@example.com` },
-    ...{ at: new Date(start + index * minute), status: index === 2 ? ('Ready' as const) : ('New' as const) },
+    firstName,
+    lastName: 'Quinn',
+    email: `${firstName.toLowerCase()}@example.com`,
+    at: new Date(start + index * minute),
+    status: index === 2 ? ('Ready' as const) : ('New' as const),
   }));
   const renee = {
-    ...{ firstName: 'Renee', lastName: 'Castellano', email: 'renee@example.com', at: new Date(start + 20 * minute) },
-    ...{ notes: 'Leave it with the neighbour.', taxCents: 750, shippingCents: 1000 },
+    firstName: 'Renee',
+    lastName: 'Castellano',
+    email: 'renee@example.com',
+    at: new Date(start + 20 * minute),
+    notes: 'Leave it with the neighbour.',
+    taxCents: 750,
+    shippingCents: 1000,
     lines: [{ productId: kettle._id, title: kettle.title, clSku: kettle.cl_sku, quantity: 2, unitCents: 4500 }],
   };
   const made = await sell(owner, [...others, renee]);

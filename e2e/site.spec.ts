@@ -5,8 +5,18 @@ const phone = { width: 390, height: 844 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 const pages = [
-  ...['/', '/about', '/pricing', '/partner', '/blogs', '/blog/details', '/customers', '/customer/ccb'],
-  ...['/help/sales', '/help/contact', '/terms', '/policy'],
+  '/',
+  '/about',
+  '/pricing',
+  '/partner',
+  '/blogs',
+  '/blog/details',
+  '/customers',
+  '/customer/ccb',
+  '/help/sales',
+  '/help/contact',
+  '/terms',
+  '/policy',
 ];
 
 test('every public page is there, and every link on it leads somewhere', { tag: '@core' }, async ({

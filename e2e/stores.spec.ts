@@ -43,7 +43,9 @@ test('a store is created, set up, removed by its exact title and restored', { ta
     .locator('input[type=file]')
     .first()
     .setInputFiles({
-      ...{ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() },
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await drawLogo(),
     });
   await expect(page.getByRole('img', { name: 'Preview: Logo' })).toBeVisible();
   await page.getByLabel('Domain name').fill('shop.harbor.example');

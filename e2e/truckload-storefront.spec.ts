@@ -30,8 +30,14 @@ async function offerTruckload(owner: SignedUp) {
   await stockStore(owner);
   const lot = await owner.call(truckloads.create, {
     form: {
-      ...{ title: 'Tools and kitchen', lotNumber: '4471', price: '400.00', oldPrice: '500.00', pallets: 2 },
-      ...{ purchaseCost: '111.11', condition: 'Open-box', description: `<p>Sorted by us. ${script}</p>` },
+      title: 'Tools and kitchen',
+      lotNumber: '4471',
+      price: '400.00',
+      oldPrice: '500.00',
+      pallets: 2,
+      purchaseCost: '111.11',
+      condition: 'Open-box',
+      description: `<p>Sorted by us. ${script}</p>`,
     },
     files: {
       csv: new File([manifest], 'manifest.csv', { type: 'text/csv' }),
@@ -95,13 +101,19 @@ test('a visitor looks through truckloads, takes a manifest along and asks for on
     await expect(heading(page, 'Thank you')).toBeVisible();
     expect(await owner.call(truckloads.requests, { query: {} })).toMatchObject([
       {
-        ...{ name: 'Ray Delgado', email, phone: '', notes: `Dock in Lima. ${script}`, status: 'New' },
+        name: 'Ray Delgado',
+        email,
+        phone: '',
+        notes: `Dock in Lima. ${script}`,
+        status: 'New',
         truckload: { _id: lot._id, name: 'Tools and kitchen' },
       },
     ]);
     await expect.poll(async () => (await mailbox.all(owner.email)).some(({ text }) => text.includes(email))).toBe(true);
     expect(await owner.call(truckloads.get, { params: { id: lot._id } })).toMatchObject({
-      ...{ status: 'Published', isChanged: false, requests: 1 },
+      status: 'Published',
+      isChanged: false,
+      requests: 1,
     });
   });
 

@@ -101,7 +101,9 @@ test('a truckload is written down from a profile, with pictures and a manifest, 
     await dialog.getByRole('button', { name: 'Save now' }).click();
     await expect(page.getByText('Truckload saved.')).toBeVisible();
     expect(await owner.call(truckloads.get, { params: { id } })).toMatchObject({
-      ...{ price: 390, pallets: 12, lotNumber: 'H-12' },
+      price: 390,
+      pallets: 12,
+      lotNumber: 'H-12',
       images: [expect.any(String), expect.any(String)],
     });
   });

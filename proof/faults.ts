@@ -55,10 +55,17 @@ async function assemble(installation: Installation, stall: Stall, chance: Chance
   const buyers = shopping(stall, openPaymentsOf(installation), chance);
   return {
     stories: [
-      ...[buyers, scanning(patient, merchantId, chance), editing(patient, goods, chance)],
-      ...[counting(patient, goods, chance), importing(patient, merchantId), publishing(patient, storeId)],
-      ...[refunding(patient, storeId, chance), handingOut(patient, storeId), truckloads(patient, merchantId)],
-      ...[listing(installation, patient, onEbay, chance), meddling(installation, chance)],
+      buyers,
+      scanning(patient, merchantId, chance),
+      editing(patient, goods, chance),
+      counting(patient, goods, chance),
+      importing(patient, merchantId),
+      publishing(patient, storeId),
+      refunding(patient, storeId, chance),
+      handingOut(patient, storeId),
+      truckloads(patient, merchantId),
+      listing(installation, patient, onEbay, chance),
+      meddling(installation, chance),
     ],
     readFailures: () => [...patient.failures, ...buyers.stories.flatMap(({ failures }) => failures)],
     endings: () => countBy(buyers.stories, ({ ending }) => ending),

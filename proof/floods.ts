@@ -43,8 +43,10 @@ await withDatabase(async ({ databaseUrl, folder, secretKey }) => {
     { ...settings, TRUST_PROXY: 'on', HEAP_FILE: heapFile, MAX_DELAY_MS: '30000' },
     'Press Ctrl-C',
     [
-      ...[`--max-old-space-size=${heapMegabytes}`, '--expose-gc'],
-      ...['--import', new URL('./soak/tell-heap.ts', import.meta.url).href],
+      `--max-old-space-size=${heapMegabytes}`,
+      '--expose-gc',
+      '--import',
+      new URL('./soak/tell-heap.ts', import.meta.url).href,
     ],
   );
   const { db, close } = openDatabase({ connectionString: databaseUrl }, { max: 2 });

@@ -30,8 +30,11 @@ report(
   'fuzz',
   reports.map(({ operation, cases, statuses }) => ({ operation, cases, statuses: JSON.stringify(statuses) })),
   {
-    ...{ operations: reports.length, cases: reports.reduce((sum, { cases }) => sum + cases, 0), seed: options.seed },
-    ...{ statuses: JSON.stringify(countStatuses(reports)), seconds: Math.round((performance.now() - started) / 1000) },
+    operations: reports.length,
+    cases: reports.reduce((sum, { cases }) => sum + cases, 0),
+    seed: options.seed,
+    statuses: JSON.stringify(countStatuses(reports)),
+    seconds: Math.round((performance.now() - started) / 1000),
   },
 );
 console.log(

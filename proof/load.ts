@@ -50,7 +50,9 @@ process.exitCode = wrong.length === 0 ? 0 : 1;
 function tell(title: string, { tallies, delay }: Run, notes: Record<string, string | number> = {}): void {
   report(`${title}, for ${seconds} s`, toRows(tallies), {
     'really asked, a second': Math.round(kinds.reduce((sum, kind) => sum + tallies[kind].asked, 0) / seconds),
-    ...{ 'event loop late, mean ms': Math.round(delay.mean), 'at worst, ms': Math.round(delay.worst), ...notes },
+    'event loop late, mean ms': Math.round(delay.mean),
+    'at worst, ms': Math.round(delay.worst),
+    ...notes,
   });
   const failed = kinds.filter((kind) => failuresOf(tallies[kind]) > 0);
   for (const kind of failed) wrong.push(`${title}: ${kind} failed ${JSON.stringify(tallies[kind].failed)}`);

@@ -97,12 +97,13 @@ function judge(samples: readonly Sample[]): Row[] {
     const { first, middle, last, perMinute, isLevel } = judgeLevel(figures, seconds / samples.length);
     if (!isLevel) wrong.push(`${measure} grew by ${perMinute.toFixed(1)} % a minute`);
     return {
-      ...{ what: measure, 'first third': first, 'middle third': middle, 'last third': last },
-      ...{
-        most: Math.max(...figures),
-        'grows, % a minute': Number(perMinute.toFixed(1)),
-        level: isLevel ? 'yes' : 'no',
-      },
+      what: measure,
+      'first third': first,
+      'middle third': middle,
+      'last third': last,
+      most: Math.max(...figures),
+      'grows, % a minute': Number(perMinute.toFixed(1)),
+      level: isLevel ? 'yes' : 'no',
     };
   });
 }

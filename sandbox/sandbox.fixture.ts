@@ -27,7 +27,9 @@ export const sandboxKeys = {
   },
   channels: {
     ebay: {
-      ...{ appId: 'ebay-app', certId: 'ebay-secret', ruName: 'Scanfront-RuName' },
+      appId: 'ebay-app',
+      certId: 'ebay-secret',
+      ruName: 'Scanfront-RuName',
       returnUrl: 'http://localhost:3000/app/settings/platforms/ebay/redirect',
     },
     clover: { appId: 'CLOVERAPP0001', appSecret: 'clover-secret' },

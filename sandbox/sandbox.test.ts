@@ -22,8 +22,19 @@ describe('scenarios', () => {
   test('are listed with the simulators they belong to', async () => {
     const { simulators, armed } = (await get('/scenarios')).json();
     expect(simulators.map(({ name }: { name: string }) => name)).toEqual([
-      ...['mail', 'google', 'facebook', 'siteverify', 'amazon', 'upcitemdb', 'open-facts', 'bigbox'],
-      ...['stripe', 'paypal', 'ebay', 'clover', 'shipstation'],
+      'mail',
+      'google',
+      'facebook',
+      'siteverify',
+      'amazon',
+      'upcitemdb',
+      'open-facts',
+      'bigbox',
+      'stripe',
+      'paypal',
+      'ebay',
+      'clover',
+      'shipstation',
     ]);
     expect(simulators[0].scenarios).toContainEqual({ id: 'rejected', label: 'Reject the next mail (550)' });
     expect(armed).toEqual([]);

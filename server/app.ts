@@ -79,7 +79,10 @@ export async function buildApp(deps: Deps, services: Services, options: AppOptio
   addApiDocument(app, api, deps.urls.app);
   const site = options.siteDir
     ? await addSite(app, {
-        ...{ dir: options.siteDir, appUrl: deps.urls.app, clock: deps.clock, tags: options.tags },
+        dir: options.siteDir,
+        appUrl: deps.urls.app,
+        clock: deps.clock,
+        tags: options.tags,
         policy: sitePolicy({ botCheck: deps.botCheck.origins, hasTags: options.tags !== null }),
       })
     : null;

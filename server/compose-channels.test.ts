@@ -41,7 +41,8 @@ test('half of Clover’s keys is a mistake', () => {
 test('ShipStation needs no keys of ours, and is its stand-in only with the sandbox', () => {
   const follows = (env: Record<string, string>, base: string) =>
     chosen(env).shipstation.readNotice({
-      ...{ resource_url: `${base}/shipments?batchId=1`, resource_type: 'SHIP_NOTIFY' },
+      resource_url: `${base}/shipments?batchId=1`,
+      resource_type: 'SHIP_NOTIFY',
     }) !== null;
   const standIn = 'http://localhost:4002/shipstation';
   expect(follows({ SANDBOX_PORT: '4002' }, standIn)).toBe(true);

@@ -38,7 +38,9 @@ function chooseAmazon(config: Config, clock: Clock): ItemSource | null {
   if (clientId && clientSecret && refreshToken) {
     return amazonCatalog({
       ...common,
-      ...{ clientId, clientSecret, refreshToken },
+      clientId,
+      clientSecret,
+      refreshToken,
       baseUrl: config.AMAZON_API_URL ?? 'https://sellingpartnerapi-na.amazon.com',
       tokenUrl: config.AMAZON_TOKEN_URL ?? 'https://api.amazon.com/auth/o2/token',
       marketplaceId: config.AMAZON_MARKETPLACE_ID,

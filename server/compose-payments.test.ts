@@ -4,16 +4,17 @@ import { readConfig } from './config.ts';
 import { productionSettings } from './production.fixture.ts';
 
 const stripeKeys = {
-  ...{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_CLIENT_ID: 'ca_x' },
-  ...{ STRIPE_WEBHOOK_SECRET: 'whsec_a', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b' },
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_CLIENT_ID: 'ca_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b',
 };
 const paypalKeys = {
-  ...{
-    PAYPAL_CLIENT_ID: 'id',
-    PAYPAL_CLIENT_SECRET: 'secret',
-    PAYPAL_PARTNER_ID: 'partner',
-    PAYPAL_WEBHOOK_ID: 'hook',
-  },
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_PARTNER_ID: 'partner',
+  PAYPAL_WEBHOOK_ID: 'hook',
 };
 const chosen = (env: Record<string, string>) => choosePayments(readConfig(env));
 

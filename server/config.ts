@@ -19,8 +19,11 @@ const environment = z
   .refine(
     (env) =>
       allOrNone(
-        ...[env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_CLIENT_ID],
-        ...[env.STRIPE_WEBHOOK_SECRET, env.STRIPE_CONNECT_WEBHOOK_SECRET],
+        env.STRIPE_SECRET_KEY,
+        env.STRIPE_PUBLISHABLE_KEY,
+        env.STRIPE_CLIENT_ID,
+        env.STRIPE_WEBHOOK_SECRET,
+        env.STRIPE_CONNECT_WEBHOOK_SECRET,
       ),
     {
       path: ['STRIPE_SECRET_KEY'],

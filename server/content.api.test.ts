@@ -68,7 +68,10 @@ test('a signed address opens the file it was made for and no other', async ({ wo
 test('who asks a shop without a pause is held back, in words and in the store’s look', async ({ world, make }) => {
   const shop = await openShop(world, make);
   const limited = await buildContent(world.deps, {
-    ...{ trustProxy: false, maxDelayMs: 30_000, cacheBytes: 1_000_000, shopPerMinute: 2 },
+    trustProxy: false,
+    maxDelayMs: 30_000,
+    cacheBytes: 1_000_000,
+    shopPerMinute: 2,
   });
   const origin = await limited.listen({ port: 0, host: '127.0.0.1' });
   const buyer = visitorOf({ url: `${origin}/${shop.slug}` });

@@ -19,9 +19,15 @@ async function appWithLog(world: World) {
     },
   });
   const app = await buildApp({ ...world.deps, log: pino({ level: 'info' }, notes) }, world.services, {
-    ...{ trustProxy: false, metrics: null, requestsPerMinute: 1000, maxDelayMs: 30_000 },
+    trustProxy: false,
+    metrics: null,
+    requestsPerMinute: 1000,
+    maxDelayMs: 30_000,
     uploadsDir: join(world.config.DATA_DIR, 'uploads'),
-    ...{ webDir: null, siteDir: null, tags: null, browser: browserSettings(world.config) },
+    webDir: null,
+    siteDir: null,
+    tags: null,
+    browser: browserSettings(world.config),
   });
   return { app, lines };
 }

@@ -164,7 +164,9 @@ test('production serves without a sandbox, tells its metrics on their own port, 
 test('two processes start and serve at once on one DATABASE_URL', async () => {
   const url = await makeDatabase();
   const own = (name: string) => ({
-    ...{ DATABASE_URL: url, DATA_DIR: join(dataDir, '..', name), SECRET_KEY: 'shared by both processes of this test' },
+    DATABASE_URL: url,
+    DATA_DIR: join(dataDir, '..', name),
+    SECRET_KEY: 'shared by both processes of this test',
   });
   const both = await Promise.all([startProduct(own('one')), startProduct(own('two'))]);
   for (const product of both) await product.ready();

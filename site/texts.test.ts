@@ -3,8 +3,12 @@ import { toArticle, toPageText } from './texts.ts';
 
 const article = (changes: Record<string, string> = {}, body = 'Text.') => {
   const matter = {
-    ...{ title: 'A title: with a colon', description: 'What it says.', topic: 'Buying', date: '2026-02-19' },
-    ...{ cover: 'manifest', ...changes },
+    title: 'A title: with a colon',
+    description: 'What it says.',
+    topic: 'Buying',
+    date: '2026-02-19',
+    cover: 'manifest',
+    ...changes,
   };
   const lines = Object.entries(matter).map(([name, value]) => `${name}: ${value}`);
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;

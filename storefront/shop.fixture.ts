@@ -8,8 +8,16 @@ const [drill, mixer, , , faucet] = cards;
 if (!drill || !mixer || !faucet) throw new Error('The fixture has lost its products');
 
 const line = (card: typeof drill, quantity: number, changes: Partial<CartView['lines'][number]> = {}) => ({
-  ...{ productId: card.id, path: card.path, title: card.title, condition: card.condition, picture: card.picture },
-  ...{ unitCents: card.priceCents, quantity, totalCents: card.priceCents * quantity, most: 10, note: null },
+  productId: card.id,
+  path: card.path,
+  title: card.title,
+  condition: card.condition,
+  picture: card.picture,
+  unitCents: card.priceCents,
+  quantity,
+  totalCents: card.priceCents * quantity,
+  most: 10,
+  note: null,
   ...changes,
 });
 
@@ -28,25 +36,47 @@ const cart: CartView = {
 };
 
 const amounts = {
-  ...{ subtotalCents: 36200, discountCents: 3620, shippingCents: 1240, extraFeeCents: 0, taxCents: 2621 },
-  ...{ totalCents: 36441, isTaxIncluded: false },
+  subtotalCents: 36200,
+  discountCents: 3620,
+  shippingCents: 1240,
+  extraFeeCents: 0,
+  taxCents: 2621,
+  totalCents: 36441,
+  isTaxIncluded: false,
   applied: [{ title: 'Opening week', code: 'DOCK10', cents: 3620, isFreeShipping: false }],
 };
 
 const home = {
-  ...{ line1: '1418 Parkside Blvd', line2: '', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
+  line1: '1418 Parkside Blvd',
+  line2: '',
+  city: 'Toledo',
+  state: 'OH',
+  postalCode: '43607',
+  country: 'US',
 };
 
 const choice = <Value extends string>(value: Value, label: string, hint = '', cents: number | null = null) => ({
-  ...{ value, label, hint, cents, refusal: null as string | null },
+  value,
+  label,
+  hint,
+  cents,
+  refusal: null as string | null,
 });
 
 export const checkout: ShopPageOf<'checkout'> = {
   kind: 'checkout',
   cart,
   values: {
-    ...{ email: 'j.whitaker@example.com', firstName: 'Janelle', lastName: 'Whitaker', phone: '', notes: '' },
-    ...{ way: 'ship', ...home, rate: '0', payment: 'card', code: 'DOCK10' },
+    email: 'j.whitaker@example.com',
+    firstName: 'Janelle',
+    lastName: 'Whitaker',
+    phone: '',
+    notes: '',
+    way: 'ship',
+    ...home,
+    rate: '0',
+    payment: 'card',
+    code: 'DOCK10',
   },
   problems: {},
   ways: [
@@ -98,11 +128,18 @@ export const checkout: ShopPageOf<'checkout'> = {
 };
 
 export const order: ShopOrder = {
-  ...{ checkoutId: 'CH-7QK2M9', serialNo: 1048, placedAt: '2026-03-06T17:18:00.000Z' },
-  ...{ status: 'We are getting it ready.', payment: 'Paid $364.41 with Visa ending in 4242' },
-  ...{ isPaid: true, isCancelled: false },
+  checkoutId: 'CH-7QK2M9',
+  serialNo: 1048,
+  placedAt: '2026-03-06T17:18:00.000Z',
+  status: 'We are getting it ready.',
+  payment: 'Paid $364.41 with Visa ending in 4242',
+  isPaid: true,
+  isCancelled: false,
   customer: { firstName: 'Janelle', lastName: 'Whitaker', email: 'j.whitaker@example.com', phone: '(419) 555-0177' },
-  ...{ way: 'pickup', rateName: '', address: null, slot: null },
+  way: 'pickup',
+  rateName: '',
+  address: null,
+  slot: null,
   place: {
     name: 'Toledo, Dorr St',
     address: site.address,
@@ -111,8 +148,12 @@ export const order: ShopOrder = {
   },
   lines,
   amounts,
-  ...{ refundedCents: 0, notes: 'Please leave the box closed.' },
-  ...{ carrier: '', trackingNumber: '', trackingUrl: null, pickupCode: '1048-7QK' },
+  refundedCents: 0,
+  notes: 'Please leave the box closed.',
+  carrier: '',
+  trackingNumber: '',
+  trackingUrl: null,
+  pickupCode: '1048-7QK',
   steps: [
     { label: 'Ordered', at: '2026-03-06T17:18:00.000Z' },
     { label: 'Being picked', at: '2026-03-06T17:40:00.000Z' },
@@ -142,18 +183,30 @@ export const shopPages = {
     kind: 'pay',
     way: 'ship',
     rateName: 'UPS Ground',
-    ...{ checkoutId: 'CH-7QK2M9', email: 'j.whitaker@example.com', lines, amounts, problem: null },
+    checkoutId: 'CH-7QK2M9',
+    email: 'j.whitaker@example.com',
+    lines,
+    amounts,
+    problem: null,
     heldUntil: '2026-03-06T20:45:00.000Z',
     payment: {
-      ...{ processor: 'stripe', scriptUrl: 'https://js.stripe.example/v3/', publicKey: 'pk_test_1', account: 'acct_1' },
-      ...{ clientSecret: 'pi_1_secret_2', returnUrl: `https://second-dock.example${paths.paid}` },
+      processor: 'stripe',
+      scriptUrl: 'https://js.stripe.example/v3/',
+      publicKey: 'pk_test_1',
+      account: 'acct_1',
+      clientSecret: 'pi_1_secret_2',
+      returnUrl: `https://second-dock.example${paths.paid}`,
     },
   },
   paypal: {
     kind: 'pay',
     way: 'ship',
     rateName: 'UPS Ground',
-    ...{ checkoutId: 'CH-7QK2M9', email: 'j.whitaker@example.com', lines, amounts, problem: null },
+    checkoutId: 'CH-7QK2M9',
+    email: 'j.whitaker@example.com',
+    lines,
+    amounts,
+    problem: null,
     heldUntil: '2026-03-06T20:45:00.000Z',
     payment: { processor: 'paypal', approvalUrl: 'https://paypal.example/checkoutnow?token=EC-1' },
   },
@@ -170,18 +223,27 @@ export const shopPages = {
       buyer: { firstName: 'Janelle', lastName: 'Whitaker', email: 'j.whitaker@example.com', phone: '' },
       orders: [
         {
-          ...{ path: paths.order('token'), number: 'Order 1048', placedAt: order.placedAt, status: 'Being picked' },
-          ...{ totalCents: 36441, items: 4 },
+          path: paths.order('token'),
+          number: 'Order 1048',
+          placedAt: order.placedAt,
+          status: 'Being picked',
+          totalCents: 36441,
+          items: 4,
         },
       ],
       addresses: [{ label: 'Home', address: home }],
-      ...{ older: `${paths.account}?before=2`, newer: null, notice: '' },
+      older: `${paths.account}?before=2`,
+      newer: null,
+      notice: '',
       ...form,
     },
   },
   contact: { kind: 'form', name: 'contact', ...form, stamp: 'a-stamp', categories: [], about: null },
   wanted: {
-    ...{ kind: 'form', name: 'wanted', ...form, stamp: 'a-stamp' },
+    kind: 'form',
+    name: 'wanted',
+    ...form,
+    stamp: 'a-stamp',
     categories: [
       { value: site.storeId, label: 'Tools & hardware' },
       { value: drill.id, label: 'Kitchen' },
@@ -190,17 +252,24 @@ export const shopPages = {
   },
   newsletter: { kind: 'form', name: 'newsletter', ...form, stamp: 'a-stamp', categories: [], about: null },
   truckloadRequest: {
-    ...{ kind: 'form', name: 'truckloadRequest', ...form, stamp: 'a-stamp', categories: [] },
+    kind: 'form',
+    name: 'truckloadRequest',
+    ...form,
+    stamp: 'a-stamp',
+    categories: [],
     about: { title: truckload.title, path: truckload.path, priceCents: truckload.priceCents },
     values: { truckload: 'tools-and-kitchen' },
   },
   ask: {
     kind: 'ask',
-    ...{ title: 'No more mails?', text: 'We stop writing to j.whitaker@example.com.', button: 'Stop the mails' },
+    title: 'No more mails?',
+    text: 'We stop writing to j.whitaker@example.com.',
+    button: 'Stop the mails',
   },
   notice: {
     kind: 'notice',
-    ...{ title: 'This link has expired', text: 'Ask for a new one; it is sent at once.' },
+    title: 'This link has expired',
+    text: 'Ask for a new one; it is sent at once.',
     action: { label: 'Ask for a new link', to: paths.forgot },
   },
 } satisfies Record<string, ShopPage>;

@@ -4,17 +4,30 @@ import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 export const idOf = (number: number) => `0197c3a0-5f00-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const square = (name: string, alt: string): Picture => ({
-  ...{ key: `pictures/${name}.jpg`, alt, width: 1000, height: 1000, copies: 'square' },
+  key: `pictures/${name}.jpg`,
+  alt,
+  width: 1000,
+  height: 1000,
+  copies: 'square',
 });
 
 const wide = (name: string, alt: string): Picture => ({
-  ...{ key: `slides/${name}.jpg`, alt, width: 2432, height: 912, copies: 'wide' },
+  key: `slides/${name}.jpg`,
+  alt,
+  width: 2432,
+  height: 912,
+  copies: 'wide',
 });
 
 const hours = [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '09:00', to: day === 6 ? '14:00' : '18:00' }));
 
 const dock = {
-  ...{ line1: '3120 Dorr St', line2: 'Bay 2', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
+  line1: '3120 Dorr St',
+  line2: 'Bay 2',
+  city: 'Toledo',
+  state: 'OH',
+  postalCode: '43607',
+  country: 'US',
 };
 
 /** A store as its pages know it. Everybody and everything in it is invented. */
@@ -40,13 +53,16 @@ export const site: Site = {
     description: 'Tools, kitchen and home at less than retail.',
   },
   announcement: {
-    ...{ text: 'Friday’s truck is in: 26 pallets of tools and kitchen.', link: '/products' },
-    ...{ from: '2026-03-06T14:00:00.000Z', to: '2026-03-09T04:00:00.000Z' },
+    text: 'Friday’s truck is in: 26 pallets of tools and kitchen.',
+    link: '/products',
+    from: '2026-03-06T14:00:00.000Z',
+    to: '2026-03-09T04:00:00.000Z',
   },
   menu: [
     { label: 'New today', to: '/', children: [] },
     {
-      ...{ label: 'Tools & hardware', to: '/categories/tools' },
+      label: 'Tools & hardware',
+      to: '/categories/tools',
       children: [
         { label: 'Drills', to: '/categories/tools/drills' },
         { label: 'Tool storage', to: '/categories/tools/tool-storage' },
@@ -80,14 +96,23 @@ export const site: Site = {
   design: starters.dock,
   slides: [
     {
-      ...{ linkTo: '/products', name: '26 pallets of tools and kitchen', label: 'Lot 4471, unloaded Friday' },
+      linkTo: '/products',
+      name: '26 pallets of tools and kitchen',
+      label: 'Lot 4471, unloaded Friday',
       text: 'Store returns and shelf pulls from two national chains. Every piece tested, graded and priced.',
-      ...{ buttonText: 'See what came in', focus: { x: 72, y: 60 }, side: 'left' },
+      buttonText: 'See what came in',
+      focus: { x: 72, y: 60 },
+      side: 'left',
       picture: wide('dock', 'Pallets of boxed tools and kitchen goods in front of full warehouse racks'),
     },
     {
-      ...{ linkTo: '/categories/lighting', name: 'Light for every room', label: '', text: 'Pendants from $24.' },
-      ...{ buttonText: 'See the lamps', focus: { x: 40, y: 50 }, side: 'right' },
+      linkTo: '/categories/lighting',
+      name: 'Light for every room',
+      label: '',
+      text: 'Pendants from $24.',
+      buttonText: 'See the lamps',
+      focus: { x: 40, y: 50 },
+      side: 'right',
       picture: wide('lighting', 'Black pendant lamps above a kitchen table'),
     },
   ],

@@ -8,50 +8,80 @@ const card = (number: number, changes: Partial<ProductCard> & { title: string; s
   return {
     id: idOf(100 + number),
     path: paths.product({ slug, clSku: `SD${1000 + number}` }),
-    ...{ brand: 'Hearthwell', condition: 'New', priceCents: 6200, wasCents: 14800, left: null },
+    brand: 'Hearthwell',
+    condition: 'New',
+    priceCents: 6200,
+    wasCents: 14800,
+    left: null,
     picture: square(slug, changes.title),
-    ...{ ships: true, delivers: true, picksUp: true },
+    ships: true,
+    delivers: true,
+    picksUp: true,
     ...rest,
   };
 };
 
 const drill = card(1, {
-  ...{ title: 'Torvik 20V Brushless Drill/Driver Kit, two 4.0 Ah batteries and case', slug: 'drill', brand: 'Torvik' },
-  ...{ condition: 'Open-box', priceCents: 8900, wasCents: 16900, left: 3, delivers: false },
+  title: 'Torvik 20V Brushless Drill/Driver Kit, two 4.0 Ah batteries and case',
+  slug: 'drill',
+  brand: 'Torvik',
+  condition: 'Open-box',
+  priceCents: 8900,
+  wasCents: 16900,
+  left: 3,
+  delivers: false,
 });
 
 /** As lists show them: every condition, sold and scarce ones, with and without a saving and a picture. */
 export const cards: ProductCard[] = [
   drill,
   card(2, {
-    ...{ title: 'Hearthwell 5-Qt Tilt-Head Stand Mixer, red', slug: 'mixer', condition: 'Like-new' },
-    ...{ priceCents: 14900, wasCents: 27999, left: 2 },
+    title: 'Hearthwell 5-Qt Tilt-Head Stand Mixer, red',
+    slug: 'mixer',
+    condition: 'Like-new',
+    priceCents: 14900,
+    wasCents: 27999,
+    left: 2,
   }),
   card(3, {
-    ...{ title: 'Aerisse R40 Robot Vacuum with LiDAR mapping', slug: 'robovac', brand: 'Aerisse' },
-    ...{ condition: 'Refurbished', priceCents: 13900, wasCents: 32900 },
+    title: 'Aerisse R40 Robot Vacuum with LiDAR mapping',
+    slug: 'robovac',
+    brand: 'Aerisse',
+    condition: 'Refurbished',
+    priceCents: 13900,
+    wasCents: 32900,
   }),
   card(4, {
-    ...{
-      title: 'Northpine Ergo Mesh Office Chair with arms',
-      slug: 'chair',
-      brand: 'Northpine',
-      condition: 'Like-new',
-    },
-    ...{ priceCents: 9500, wasCents: 22900, left: 0, ships: false },
+    title: 'Northpine Ergo Mesh Office Chair with arms',
+    slug: 'chair',
+    brand: 'Northpine',
+    condition: 'Like-new',
+    priceCents: 9500,
+    wasCents: 22900,
+    left: 0,
+    ships: false,
   }),
   card(5, { title: 'Halden Pull-Down Kitchen Faucet, brushed gold', slug: 'faucet', brand: 'Halden' }),
   card(6, { title: 'Ridgeway 45-Qt Hard Cooler, navy', slug: 'cooler', brand: 'Ridgeway', wasCents: null }),
   card(7, {
-    ...{ title: 'Pelton 26″ Four-Drawer Steel Tool Chest', slug: 'toolchest', brand: 'Pelton', condition: 'Used' },
-    ...{ priceCents: 11900, wasCents: 24900, ships: false, delivers: false },
+    title: 'Pelton 26″ Four-Drawer Steel Tool Chest',
+    slug: 'toolchest',
+    brand: 'Pelton',
+    condition: 'Used',
+    priceCents: 11900,
+    wasCents: 24900,
+    ships: false,
+    delivers: false,
   }),
   card(8, { title: 'Aerisse HEPA Air Purifier for 400 sq ft', slug: 'purifier', brand: 'Aerisse', picture: null }),
 ];
 
 export const product: ProductDetail = {
   ...drill,
-  ...{ clSku: 'SD1001', sku: 'TGT-88213', gtin: '00885911476638', manufacturer: 'Torvik Tools' },
+  clSku: 'SD1001',
+  sku: 'TGT-88213',
+  gtin: '00885911476638',
+  manufacturer: 'Torvik Tools',
   description:
     '<p>A brushless drill with two speeds and 24 clutch positions. It comes with two batteries, the charger and the hard case.</p><ul><li>Keyless half-inch chuck</li><li>LED work light</li></ul>',
   conditionNotes: ['One battery has a scuffed corner, see photo 2.', 'The box was opened; everything is there.'],
@@ -76,7 +106,11 @@ export const product: ProductDetail = {
 };
 
 const post = (slug: string, title: string, excerpt: string, changes: Partial<PostCard> = {}): PostCard => ({
-  ...{ path: paths.post(slug), title, excerpt, author: 'Dana Whitlock', tags: ['Guides'] },
+  path: paths.post(slug),
+  title,
+  excerpt,
+  author: 'Dana Whitlock',
+  tags: ['Guides'],
   cover: { ...square(slug, title), height: 667, copies: 'none' },
   publishedAt: '2026-02-27T13:00:00.000Z',
   ...changes,
@@ -112,11 +146,20 @@ const facets = {
 };
 
 const query = {
-  ...{ q: '', condition: [], brand: [], location: [], price: [], sort: 'newest', page: 1 },
+  q: '',
+  condition: [],
+  brand: [],
+  location: [],
+  price: [],
+  sort: 'newest',
+  page: 1,
 } satisfies Extract<PageView, { kind: 'search' }>['query'];
 
 const tile = (name: string, slug: string, picture: string, count: number) => ({
-  ...{ name, path: paths.category(slug), count, picture: square(picture, name) },
+  name,
+  path: paths.category(slug),
+  count,
+  picture: square(picture, name),
 });
 
 const tiles = [

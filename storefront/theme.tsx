@@ -19,6 +19,10 @@ function readAssets(): Theme['assets'] {
 }
 
 export const theme: Theme = {
-  ...{ version: THEME_VERSION, renderPage, renderShop, renderStyle, renderShopStyle },
+  version: THEME_VERSION,
+  renderPage,
+  renderShop,
+  renderStyle,
+  renderShopStyle,
   assets: readAssets(),
 };

@@ -6,7 +6,11 @@ import type { ManifestLine, TruckloadCard, TruckloadDetail } from '#contract/sto
 const idOf = (number: number) => `0197c3a0-5f00-7000-8000-${String(900 + number).padStart(12, '0')}`;
 
 const lotPicture = (name: string, alt: string): Picture => ({
-  ...{ key: `truckloads/${name}.jpg`, alt, width: 1000, height: 1000, copies: 'square' },
+  key: `truckloads/${name}.jpg`,
+  alt,
+  width: 1000,
+  height: 1000,
+  copies: 'square',
 });
 
 const lot = (number: number, changes: Partial<TruckloadCard> & { title: string; slug: string }): TruckloadCard => {
@@ -14,16 +18,33 @@ const lot = (number: number, changes: Partial<TruckloadCard> & { title: string; 
   return {
     id: idOf(number),
     path: paths.truckload(slug),
-    ...{ lotNumber: '', priceCents: 2_860_000, wasCents: null, isSold: false, condition: 'Open-box' },
-    ...{ loadType: '', pallets: null, units: null, retailCents: null, place: null, picture: null },
+    lotNumber: '',
+    priceCents: 2_860_000,
+    wasCents: null,
+    isSold: false,
+    condition: 'Open-box',
+    loadType: '',
+    pallets: null,
+    units: null,
+    retailCents: null,
+    place: null,
+    picture: null,
     ...rest,
   };
 };
 
 const tools = lot(1, {
-  ...{ title: 'Tools and kitchen, 26 pallets', slug: 'tools-and-kitchen', lotNumber: '4471', loadType: 'Truckload' },
-  ...{ priceCents: 2_860_000, wasCents: 3_200_000, pallets: 26, units: 1842, retailCents: 16_842_000 },
-  ...{ place: 'Toledo, Dorr St', picture: lotPicture('tools', 'Wrapped pallet of mixed cartons') },
+  title: 'Tools and kitchen, 26 pallets',
+  slug: 'tools-and-kitchen',
+  lotNumber: '4471',
+  loadType: 'Truckload',
+  priceCents: 2_860_000,
+  wasCents: 3_200_000,
+  pallets: 26,
+  units: 1842,
+  retailCents: 16_842_000,
+  place: 'Toledo, Dorr St',
+  picture: lotPicture('tools', 'Wrapped pallet of mixed cartons'),
 });
 
 /** With and without a price, a manifest and a picture; one is sold. */
@@ -36,15 +57,28 @@ const lots: TruckloadCard[] = [
     condition: 'Used',
   }),
   lot(3, {
-    ...{ title: 'Washers and dryers, scratch and dent', slug: 'washers', lotNumber: '4468', pallets: 13, isSold: true },
-    ...{ units: 62, retailCents: 5_130_000, priceCents: 1_490_000, picture: lotPicture('washers', 'Six washers') },
+    title: 'Washers and dryers, scratch and dent',
+    slug: 'washers',
+    lotNumber: '4468',
+    pallets: 13,
+    isSold: true,
+    units: 62,
+    retailCents: 5_130_000,
+    priceCents: 1_490_000,
+    picture: lotPicture('washers', 'Six washers'),
   }),
 ];
 
 const line = (number: number, title: string, quantity: number, unitRetailCents: number, category: string) =>
   ({
-    ...{ line: number, title, brand: title.split(' ')[0] ?? '', barcode: `70215583${1000 + number}`, category },
-    ...{ condition: 'Open-box', quantity, unitRetailCents },
+    line: number,
+    title,
+    brand: title.split(' ')[0] ?? '',
+    barcode: `70215583${1000 + number}`,
+    category,
+    condition: 'Open-box',
+    quantity,
+    unitRetailCents,
   }) satisfies ManifestLine;
 
 export const truckload: TruckloadDetail = {

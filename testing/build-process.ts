@@ -47,7 +47,11 @@ const log = makeLogger({ level: 'fatal', pretty: false });
 const { db } = openDatabase(connection, { max: 4 });
 const sites = diskSites({ root: join(dataDir, 'sites') });
 const deps = {
-  ...{ clock: systemClock, log, urls, sitesDomain: null, signals: openSignals(connection, log) },
+  clock: systemClock,
+  log,
+  urls,
+  sitesDomain: null,
+  signals: openSignals(connection, log),
   db: phase === 'snapshot' || phase === 'switch' ? db.withPlugin(haltAt(statements[phase])) : db,
   sites: phase === 'after the switch' ? { ...sites, goLive: halt } : sites,
   themeFile: fileURLToPath(new URL(`../server/features/publishing/${theme}.fixture.ts`, import.meta.url)),

@@ -68,9 +68,21 @@ test('no text of a call or of a store’s form brings control characters in', ()
 
 /** Calls that must have come through, or nothing would have been tried. */
 const storing = [
-  ...['accounts.updateProfile', 'categories.create', 'content.createPage', 'content.createPost', 'content.saveMenu'],
-  ...['discounts.create', 'forms.update', 'locations.create', 'media.update', 'orders.comment', 'products.create'],
-  ...['products.update', 'tickets.open', 'truckloads.create', 'truckloads.createProfile'],
+  'accounts.updateProfile',
+  'categories.create',
+  'content.createPage',
+  'content.createPost',
+  'content.saveMenu',
+  'discounts.create',
+  'forms.update',
+  'locations.create',
+  'media.update',
+  'orders.comment',
+  'products.create',
+  'products.update',
+  'tickets.open',
+  'truckloads.create',
+  'truckloads.createProfile',
 ];
 
 /** Columns that hold a control character, with one of their values; lines and tabs may be there. */

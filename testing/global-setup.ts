@@ -51,7 +51,10 @@ async function openServer(): Promise<DatabaseServer> {
   const dataDir = await makeQuickFolder('test');
   // Nobody needs these rows after a power cut; everything else is as in earnest.
   const settings = {
-    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
     // What is kept of the log is memory, too.
     max_wal_size: '256MB',
   };

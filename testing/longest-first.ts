@@ -3,9 +3,14 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files that take longest, by far: they start processes, or try every call there is. */
 const longest = [
-  ...['server/start.test.ts', 'server/operations/', 'server/db/embedded/'],
-  ...['testing/bad-input.api.test.ts', 'testing/more-bad-input.api.test.ts', 'testing/tenant-matrix.api.test.ts'],
-  ...['server/features/publishing/killed-builds.api.test.ts', 'server/features/orders/'],
+  'server/start.test.ts',
+  'server/operations/',
+  'server/db/embedded/',
+  'testing/bad-input.api.test.ts',
+  'testing/more-bad-input.api.test.ts',
+  'testing/tenant-matrix.api.test.ts',
+  'server/features/publishing/killed-builds.api.test.ts',
+  'server/features/orders/',
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

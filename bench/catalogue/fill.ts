@@ -48,9 +48,27 @@ function toLine(
   const description = `<p>Customer return of ${item.title}. Box opened, tested and complete.</p>`;
   const now = '2026-11-01T00:00:00Z';
   return `${[
-    ...[merchantId, newId(), item.title, description, item.brand, JSON.stringify({ Model: item.model })],
-    ...[item.barcode, item.gtin14, item.sku, item.priceCents, item.oldPriceCents, item.quantity, item.quantity],
-    ...[item.condition, item.status, `sku-${number}`, categoryId ?? '\\N', item.title, item.title, `item-${number}`],
-    ...[now, now],
+    merchantId,
+    newId(),
+    item.title,
+    description,
+    item.brand,
+    JSON.stringify({ Model: item.model }),
+    item.barcode,
+    item.gtin14,
+    item.sku,
+    item.priceCents,
+    item.oldPriceCents,
+    item.quantity,
+    item.quantity,
+    item.condition,
+    item.status,
+    `sku-${number}`,
+    categoryId ?? '\\N',
+    item.title,
+    item.title,
+    `item-${number}`,
+    now,
+    now,
   ].join('\t')}\n`;
 }

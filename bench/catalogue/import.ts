@@ -35,13 +35,19 @@ export async function measureImport(bench: Bench, size: number): Promise<Row[]> 
   const copiedAfter = await measureCopy(bench, size, firstCopied + size);
   const copy = (copiedBefore.took + copiedAfter.took) / 2;
   const tell = (what: string, took: number, figures: Row = {}): Row => ({
-    ...{ what, 'ours, s': round(took), 'floor, s': round(copy), ratio: round(took / copy) },
-    ...{ 'rows/s': Math.round(size / took), ...figures },
+    what,
+    'ours, s': round(took),
+    'floor, s': round(copy),
+    ratio: round(took / copy),
+    'rows/s': Math.round(size / took),
+    ...figures,
   });
   return [
     { what: 'idle', ...idle.figures },
     {
-      ...{ what: 'COPY', 'floor, s': round(copy), 'rows/s': Math.round(size / copy) },
+      what: 'COPY',
+      'floor, s': round(copy),
+      'rows/s': Math.round(size / copy),
       'database s': round((copiedBefore.database + copiedAfter.database) / 2),
     },
     tell('upload', uploading.took, uploading.figures),

@@ -41,7 +41,9 @@ export async function openSeller(client: pg.Client, { settings, databaseUrl, sec
   const ask = (path: string, method = 'POST') => fetch(config.urls.sandbox + path, { method, redirect: 'manual' });
 
   return {
-    ...{ close, policies, marketplace },
+    close,
+    policies,
+    marketplace,
     publish: (ids: readonly string[]) => ebay.many.publish(actor, ids),
     /** How long eBay takes for every answer. */
     setLatency: (ms: number) => ask(`/ebay/desk/pace/${ms}`),

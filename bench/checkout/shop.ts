@@ -54,7 +54,10 @@ export async function openShop(client: pg.Client, { settings, databaseUrl, secre
     ordering.place(scope, toOrder({ storeId, cartId, productIds, storeUrl: `${config.urls.content}/bench` }));
 
   return {
-    ...{ deps, close, newCarts, place },
+    deps,
+    close,
+    newCarts,
+    place,
 
     /** From the click on Pay to the order that is taken on. */
     async buy(cartId: string, productIds: readonly string[]): Promise<void> {
@@ -115,17 +118,39 @@ function toOrder(of: { storeId: string; cartId: string; productIds: readonly str
   const buyer = ++buyers;
   const { storeId, cartId, storeUrl, productIds } = of;
   return {
-    ...{ storeId, cartId, buyerId: null, way: 'pickup', address: null, place: null, slot: null, storeUrl },
+    storeId,
+    cartId,
+    buyerId: null,
+    way: 'pickup',
+    address: null,
+    place: null,
+    slot: null,
+    storeUrl,
     customer: { firstName: 'Ada', lastName: 'Okoro', email: `buyer${buyer}@example.test`, phone: '' },
-    ...{ rateName: 'Pickup', notes: '', isTaxIncluded: false, discounts: [], paymentType: 'card' },
+    rateName: 'Pickup',
+    notes: '',
+    isTaxIncluded: false,
+    discounts: [],
+    paymentType: 'card',
     visitor: `visitor ${buyer}`,
     lines: productIds.map((productId) => ({
-      ...{ productId, title: 'Item', clSku: 'cl1', sku: '', condition: 'New', pictureKey: null },
-      ...{ quantity: 1, unitCents: priceCents, discountCents: 0, taxCents: 0 },
+      productId,
+      title: 'Item',
+      clSku: 'cl1',
+      sku: '',
+      condition: 'New',
+      pictureKey: null,
+      quantity: 1,
+      unitCents: priceCents,
+      discountCents: 0,
+      taxCents: 0,
     })),
     amounts: {
-      ...{ subtotalCents: productIds.length * priceCents, taxCents: 0 },
-      ...{ extraFeeCents: 0, shippingCents: 0, discountCents: 0 },
+      subtotalCents: productIds.length * priceCents,
+      taxCents: 0,
+      extraFeeCents: 0,
+      shippingCents: 0,
+      discountCents: 0,
     },
   };
 }
@@ -137,9 +162,12 @@ async function pay(sandbox: string, by: { clientSecret: string; publicKey: strin
     method: 'POST',
     headers: { authorization: `Bearer ${by.publicKey}`, 'stripe-account': by.account },
     body: new URLSearchParams({
-      ...{ client_secret: by.clientSecret, 'payment_method_data[type]': 'card' },
-      ...{ 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '12' },
-      ...{ 'payment_method_data[card][exp_year]': '2034', 'payment_method_data[card][cvc]': '123' },
+      client_secret: by.clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
     }),
   });
   if (!response.ok) throw new Error(await response.text());

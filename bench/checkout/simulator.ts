@@ -9,8 +9,12 @@ import { readConfig } from '#server/config.ts';
 const config = readConfig(process.env);
 const { stripe, paypal } = sandboxPayments(config);
 const sandbox = await buildSandbox({
-  ...{ dataDir: config.DATA_DIR, publicUrl: config.urls.sandbox, appUrl: config.urls.app },
-  ...{ identity: sandboxIdentity, barcodeData: sandboxBarcodeData, botCheck: { secret: 'bench' } },
+  dataDir: config.DATA_DIR,
+  publicUrl: config.urls.sandbox,
+  appUrl: config.urls.app,
+  identity: sandboxIdentity,
+  barcodeData: sandboxBarcodeData,
+  botCheck: { secret: 'bench' },
   payments: { stripe: { ...stripe, endpoints: [] }, paypal },
   channels: sandboxChannels(config),
 });

@@ -45,7 +45,11 @@ export async function measureBreak(bench: Bench, size: number): Promise<Row[]> {
   const undoing = await watched(bench, () => call(bench, 'POST', `/truckloads/${id}/break/undo`));
   const held = (took: number, against: number) => ({ 'floor, s': round(against), ratio: round(took / against) });
   const tell = (what: string, { took, figures }: Awaited<ReturnType<typeof watched>>, more: Row = {}): Row => ({
-    ...{ what, 'ours, s': round(took), 'µs/row': Math.round((took * 1e6) / size), ...more, ...figures },
+    what,
+    'ours, s': round(took),
+    'µs/row': Math.round((took * 1e6) / size),
+    ...more,
+    ...figures,
   });
   return [
     { what: 'idle', ...idle.figures },

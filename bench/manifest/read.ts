@@ -5,13 +5,42 @@ import { median, type Row } from '../kit.ts';
 import { round } from '../watched.ts';
 
 const header = [
-  ...['Item #', 'Item Description', 'Qty', 'Unit Retail', 'Ext. Retail', 'Brand', 'Model', 'UPC', 'TCIN', 'Origin'],
-  ...['Category', 'Subcategory', 'Category Code', 'Department', 'Division Name', 'Product Class', 'Pallet ID'],
+  'Item #',
+  'Item Description',
+  'Qty',
+  'Unit Retail',
+  'Ext. Retail',
+  'Brand',
+  'Model',
+  'UPC',
+  'TCIN',
+  'Origin',
+  'Category',
+  'Subcategory',
+  'Category Code',
+  'Department',
+  'Division Name',
+  'Product Class',
+  'Pallet ID',
 ];
 
 const rowOf = (n: number) => [
-  ...[String(n), `Pressure cooker no. ${n}, 8 quarts, with lid`, (n % 5) + 1, 199.99, 399.98, 'Ninja', `OP${n}`],
-  ...[622356554893, 54_000_000 + n, 'China', 'Kitchen', 'Small appliances', 'K1', 'Home', 'Hardlines', 'Cooking'],
+  String(n),
+  `Pressure cooker no. ${n}, 8 quarts, with lid`,
+  (n % 5) + 1,
+  199.99,
+  399.98,
+  'Ninja',
+  `OP${n}`,
+  622356554893,
+  54_000_000 + n,
+  'China',
+  'Kitchen',
+  'Small appliances',
+  'K1',
+  'Home',
+  'Hardlines',
+  'Cooking',
   `PLT-${n % 24}`,
 ];
 
@@ -24,8 +53,13 @@ export async function measureReading(size: number, runs: number): Promise<Row[]>
   const told = async (what: string, file: Buffer): Promise<Row> => {
     const { took, grown } = await measure(runs, () => readLines(file, size));
     return {
-      ...{ what, 'ours, s': round(took / 1000), 'floor, s': round(bare.took / 1000), ratio: round(took / bare.took) },
-      ...{ 'µs/row': Math.round((took * 1000) / size), MB: toMB(file.length), 'memory grows by, MB': toMB(grown) },
+      what,
+      'ours, s': round(took / 1000),
+      'floor, s': round(bare.took / 1000),
+      ratio: round(took / bare.took),
+      'µs/row': Math.round((took * 1000) / size),
+      MB: toMB(file.length),
+      'memory grows by, MB': toMB(grown),
     };
   };
   return [await told('manifest, CSV', csv), await told('manifest, workbook', workbook)];

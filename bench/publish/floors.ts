@@ -42,7 +42,9 @@ export async function measureFloors({ deps, storeId, liveBuild }: Publisher): Pr
     return performance.now() - started;
   });
   const row = (what: string, ms: number): Row => ({
-    ...{ what, 'floor, s': (ms / 1000).toFixed(2), pages: made.length },
+    what,
+    'floor, s': (ms / 1000).toFixed(2),
+    pages: made.length,
     'pages/s': Math.round((made.length * 1000) / ms),
   });
   const others = [

@@ -21,7 +21,18 @@ const link = textOf(500).regex(/^(\/(?!\/)|https?:\/\/|$)/, 'Begin with / or htt
 
 /** Drawings of our own set that stand beside a promise. */
 export const iconNames = [
-  ...['truck', 'store', 'shield', 'tag', 'return', 'box', 'clock', 'card', 'leaf', 'phone', 'star', 'pin'],
+  'truck',
+  'store',
+  'shield',
+  'tag',
+  'return',
+  'box',
+  'clock',
+  'card',
+  'leaf',
+  'phone',
+  'star',
+  'pin',
 ] as const;
 
 const header = z.object({
@@ -107,5 +118,12 @@ export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
 
 export const sectionTypes = [
-  ...['header', 'slider', 'categories', 'featured', 'icons', 'testimonials', 'subscribe', 'footer'],
+  'header',
+  'slider',
+  'categories',
+  'featured',
+  'icons',
+  'testimonials',
+  'subscribe',
+  'footer',
 ] as const satisfies readonly SectionType[];

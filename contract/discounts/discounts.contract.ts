@@ -71,10 +71,21 @@ export const discountInput = z
   .meta({
     examples: [
       {
-        ...{ title: 'Spring sale', code: 'SPRING10', kind: 'percentage', percent: 10, amount: null, isActive: true },
-        ...{ minimumAmount: null, minimumItems: null, totalUses: null, usesPerCustomer: null },
-        ...{ appliesTo: 'everything', products: [], categories: [] },
-        ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null },
+        title: 'Spring sale',
+        code: 'SPRING10',
+        kind: 'percentage',
+        percent: 10,
+        amount: null,
+        isActive: true,
+        minimumAmount: null,
+        minimumItems: null,
+        totalUses: null,
+        usesPerCustomer: null,
+        appliesTo: 'everything',
+        products: [],
+        categories: [],
+        startsAt: '2026-01-01T00:00:00.000Z',
+        endsAt: null,
       },
     ],
   });

@@ -3,7 +3,9 @@ import { offerPayLater } from './pay-later.ts';
 
 test('a price is paid in four parts, which come to it at least', () => {
   expect(offerPayLater(['klarna', 'afterpay_clearpay'], 8900)).toEqual({
-    ...{ inFour: ['klarna', 'afterpay_clearpay'], partCents: 2225, hasAffirm: false },
+    inFour: ['klarna', 'afterpay_clearpay'],
+    partCents: 2225,
+    hasAffirm: false,
   });
   expect(offerPayLater(['klarna'], 8901).partCents).toBe(2226);
 });

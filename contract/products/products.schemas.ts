@@ -27,8 +27,20 @@ export type ProductSort = z.output<typeof productSort>;
 
 /** Attribute names that sellers use most; any other name is welcome too. */
 export const aspectNames = [
-  ...['Model', 'Color', 'Types', 'Weight', 'Dimensions', 'Width', 'Length', 'Part_Number', 'Item_Weight'],
-  ...['Product_Dimensions', 'Installation_Method', 'Item_Package_Quantity', 'Thickness', 'Square_Feet_per_Box'],
+  'Model',
+  'Color',
+  'Types',
+  'Weight',
+  'Dimensions',
+  'Width',
+  'Length',
+  'Part_Number',
+  'Item_Weight',
+  'Product_Dimensions',
+  'Installation_Method',
+  'Item_Package_Quantity',
+  'Thickness',
+  'Square_Feet_per_Box',
 ];
 
 export const maxImages = 20;

@@ -17,9 +17,27 @@ export const exportFormat = z.enum(['products', 'csv', 'json', 'shopify']);
 
 /** What a column of a foreign file can become. */
 export const importFields = [
-  ...['title', 'description', 'barcode', 'asin', 'sku', 'brand', 'manufacturer', 'model', 'price', 'oldPrice'],
-  ...['salePrice', 'quantity', 'condition', 'category', 'subCategory', 'weight', 'customField', 'status'],
-  ...['isShippable', 'isDeliverable', 'imageUrl'],
+  'title',
+  'description',
+  'barcode',
+  'asin',
+  'sku',
+  'brand',
+  'manufacturer',
+  'model',
+  'price',
+  'oldPrice',
+  'salePrice',
+  'quantity',
+  'condition',
+  'category',
+  'subCategory',
+  'weight',
+  'customField',
+  'status',
+  'isShippable',
+  'isDeliverable',
+  'imageUrl',
 ] as const;
 
 export const importDialect = z.enum(['own', 'shopify', 'other']);

@@ -10,8 +10,21 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 
 /** What a column of a manifest can say of an item. */
 export const manifestFields = [
-  ...['title', 'quantity', 'unitRetail', 'extRetail', 'brand', 'model', 'barcode', 'asin', 'sku'],
-  ...['category', 'subCategory', 'condition', 'pallet', 'color', 'weight'],
+  'title',
+  'quantity',
+  'unitRetail',
+  'extRetail',
+  'brand',
+  'model',
+  'barcode',
+  'asin',
+  'sku',
+  'category',
+  'subCategory',
+  'condition',
+  'pallet',
+  'color',
+  'weight',
 ] as const;
 
 /** Column headers of the file by the field they fill. */
@@ -19,7 +32,14 @@ export const manifestMapping = z.partialRecord(z.enum(manifestFields), textOf(20
 
 /** Sellers whose files are known by their headers. */
 export const manifestSellers = [
-  ...['target', 'walmart', 'amazon', 'amazon-eu', 'costco', 'jcpenney', 'techliquidators', 'generic'],
+  'target',
+  'walmart',
+  'amazon',
+  'amazon-eu',
+  'costco',
+  'jcpenney',
+  'techliquidators',
+  'generic',
 ] as const;
 
 /** Reading → ready, or refused. */

@@ -1,7 +1,15 @@
 // Bars drawn from the tables of the symbologies (ISO/IEC 15420), one character per module: 1 is a bar.
 const left = [
-  ...['0001101', '0011001', '0010011', '0111101', '0100011'],
-  ...['0110001', '0101111', '0111011', '0110111', '0001011'],
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
 ];
 const right = left.map((code) => code.replace(/./g, (module) => (module === '1' ? '0' : '1')));
 const even = right.map((code) => [...code].toReversed().join(''));

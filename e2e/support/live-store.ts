@@ -49,8 +49,15 @@ async function addGoods({ call }: SignedUp, { kitchen, tools, kettles }: Shelves
   const about = { status: 'Ready', isFeatured: true, quantity: 20 } as const;
   const kettle = await call(products.create, {
     form: {
-      ...{ ...about, title: 'Fenwick gooseneck kettle', brand: 'Fenwick', price: 45, oldPrice: 80 },
-      ...{ condition: 'Open-box', category: kitchen, subCategory: kettles, aspects: { Color: 'Blue' } },
+      ...about,
+      title: 'Fenwick gooseneck kettle',
+      brand: 'Fenwick',
+      price: 45,
+      oldPrice: 80,
+      condition: 'Open-box',
+      category: kitchen,
+      subCategory: kettles,
+      aspects: { Color: 'Blue' },
     },
     files: { images: [await file('front.jpg', '#2f49d1'), await file('back.jpg', '#0d7a5f')] },
   });

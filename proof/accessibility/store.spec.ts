@@ -12,13 +12,23 @@ import { openDemo, readDemoThings } from './demo.ts';
 const ofEachKind = 3;
 /** Leads on: out of the account, out of a payment, or from an account to the sign-in. */
 const leadingOn: readonly string[] = [
-  ...[paths.checkout, paths.pay, paths.paid, paths.signOut, paths.reset, paths.confirm],
-  ...[paths.account, paths.addresses, paths.profile],
+  paths.checkout,
+  paths.pay,
+  paths.paid,
+  paths.signOut,
+  paths.reset,
+  paths.confirm,
+  paths.account,
+  paths.addresses,
+  paths.profile,
 ];
 /** What the site map leaves out, for visitors who have not signed in: every fixed address, and some with a question. */
 const unlisted = [
   ...Object.values(paths).filter((path) => typeof path === 'string' && !leadingOn.includes(path)),
-  ...['/search?q=kettle', '/search?q=unobtainium', '/products?sort=-price', '/products/never-was'],
+  '/search?q=kettle',
+  '/search?q=unobtainium',
+  '/products?sort=-price',
+  '/products/never-was',
 ];
 
 test('the store of the demo, from its first page to an order', async ({ page, app, complaints }) => {

@@ -109,6 +109,8 @@ async function examine(
   return {
     wrong: [...broken, ...told.flat(), ...aboutJobs, ...aboutSite, ...aboutMails, ...aboutUsage],
     orders: countBy(orders, ({ stock, payment_status: paid }) => `${stock}, ${paid}`),
-    ...{ mails, jobs, filesOfTheSite: files },
+    mails,
+    jobs,
+    filesOfTheSite: files,
   };
 }

@@ -56,7 +56,11 @@ export async function install(
   const open = async (dataDir: string): Promise<Installation> => {
     const product = await startProduct({ ...settings, DATA_DIR: dataDir });
     return {
-      ...{ ...product, config: { ...config, DATA_DIR: dataDir }, outsideDir, secretKey, moveTo: open },
+      ...product,
+      config: { ...config, DATA_DIR: dataDir },
+      outsideDir,
+      secretKey,
+      moveTo: open,
       async close() {
         await product.stop();
         await sandbox.close();
@@ -82,7 +86,10 @@ async function startProduct(settings: Record<string, string>) {
   });
   const worker = supervise('server/worker.ts', { ...settings, DATABASE_URL: url });
   return {
-    ...{ dataDir, app, worker, back },
+    dataDir,
+    app,
+    worker,
+    back,
     async ask<Row extends pg.QueryResultRow>(question: string, values?: unknown[]): Promise<Row[]> {
       const client = new pg.Client(database);
       client.on('error', () => undefined);
@@ -100,21 +107,32 @@ async function startProduct(settings: Record<string, string>) {
 async function chooseSettings(dataDir: string): Promise<Record<string, string>> {
   const [app, content, idle, idleMail, sandbox, mail] = await freePorts(6);
   return {
-    ...{ DATA_DIR: dataDir, APP_PORT: `${app}`, CONTENT_PORT: `${content}`, SECRET_KEY: secretKey },
-    ...{ SANDBOX_PORT: `${idle}`, SANDBOX_SMTP_PORT: `${idleMail}` },
-    ...{ SANDBOX_URL: `http://localhost:${sandbox}`, SMTP_URL: `smtp://127.0.0.1:${mail}` },
+    DATA_DIR: dataDir,
+    APP_PORT: `${app}`,
+    CONTENT_PORT: `${content}`,
+    SECRET_KEY: secretKey,
+    SANDBOX_PORT: `${idle}`,
+    SANDBOX_SMTP_PORT: `${idleMail}`,
+    SANDBOX_URL: `http://localhost:${sandbox}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail}`,
     // Every buyer has an address of its own, as behind a proxy.
     TRUST_PROXY: 'on',
     // A machine that is busy with other things is no overload of ours.
     MAX_DELAY_MS: '30000',
-    ...{ BOT_CHECK_EFFORT: 'low', LOG_LEVEL: 'warn' },
+    BOT_CHECK_EFFORT: 'low',
+    LOG_LEVEL: 'warn',
   };
 }
 
 async function openOutside(config: Config, dataDir: string, behind: InstallOptions['behind']): Promise<Sandbox> {
   const sandbox = await buildSandbox({
-    ...{ dataDir, publicUrl: config.urls.sandbox, appUrl: config.urls.app, identity: sandboxIdentity },
-    ...{ barcodeData: sandboxBarcodeData, payments: sandboxPayments(config), botCheck: { secret: 'not asked' } },
+    dataDir,
+    publicUrl: config.urls.sandbox,
+    appUrl: config.urls.app,
+    identity: sandboxIdentity,
+    barcodeData: sandboxBarcodeData,
+    payments: sandboxPayments(config),
+    botCheck: { secret: 'not asked' },
     channels: sandboxChannels(config),
   });
   const port = behind?.sandbox ?? Number(new URL(config.urls.sandbox).port);

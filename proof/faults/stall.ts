@@ -70,9 +70,19 @@ async function buyRoom(installation: Installation, seller: Person): Promise<void
 async function offerCoupon(seller: Person, storeId: string): Promise<string> {
   const code = 'SAVE10';
   const body: z.input<typeof discountInput> = {
-    ...{ title: 'Ten percent', code, percent: 10, amount: null, isActive: true },
-    ...{ minimumAmount: null, minimumItems: null, totalUses: couponUses, usesPerCustomer: null },
-    ...{ products: [], categories: [], startsAt: '2020-01-01T00:00:00.000Z', endsAt: null },
+    title: 'Ten percent',
+    code,
+    percent: 10,
+    amount: null,
+    isActive: true,
+    minimumAmount: null,
+    minimumItems: null,
+    totalUses: couponUses,
+    usesPerCustomer: null,
+    products: [],
+    categories: [],
+    startsAt: '2020-01-01T00:00:00.000Z',
+    endsAt: null,
     kind: 'percentage',
     appliesTo: 'everything',
   };
@@ -94,7 +104,10 @@ async function signUp({ config, ask }: Installation): Promise<Person> {
   };
   const [row] = await ask<{ merchant_id: string }>('select merchant_id from users where id = $1', [user._id]);
   return {
-    ...{ user, email, token: user.token, scope: { merchantId: row?.merchant_id ?? '' } },
+    user,
+    email,
+    token: user.token,
+    scope: { merchantId: row?.merchant_id ?? '' },
     call: makeCaller(config.urls.app, { token: user.token }),
   };
 }

@@ -14,8 +14,11 @@ export default async function startAlone(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'scanfront-journey-'));
   const [app, content, sandbox, smtp] = await freePorts(4);
   const settings = {
-    ...{ DATA_DIR: join(folder, 'data'), APP_PORT: `${app}`, CONTENT_PORT: `${content}` },
-    ...{ SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${smtp}` },
+    DATA_DIR: join(folder, 'data'),
+    APP_PORT: `${app}`,
+    CONTENT_PORT: `${content}`,
+    SANDBOX_PORT: `${sandbox}`,
+    SANDBOX_SMTP_PORT: `${smtp}`,
   };
   const config = readConfig(settings);
   const product = enrol('the product', 'scripts/start.ts', settings);

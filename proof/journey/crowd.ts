@@ -21,8 +21,10 @@ export async function chooseSettings(database: DatabaseSettings, folder: string)
     // Files and published stores lie where all of them see them.
     DATA_DIR: join(folder, 'data'),
     SECRET_KEY: 'a key for an installation that is gone in a minute',
-    ...{ APP_URL: `http://localhost:${app}`, CONTENT_URL: `http://localhost:${content}` },
-    ...{ SANDBOX_URL: `http://localhost:${sandbox}`, SMTP_URL: `smtp://127.0.0.1:${mail}` },
+    APP_URL: `http://localhost:${app}`,
+    CONTENT_URL: `http://localhost:${content}`,
+    SANDBOX_URL: `http://localhost:${sandbox}`,
+    SMTP_URL: `smtp://127.0.0.1:${mail}`,
     // A machine that is busy with other things is no overload of ours.
     MAX_DELAY_MS: '30000',
     LOG_LEVEL: 'warn',
@@ -39,8 +41,12 @@ const named = (settings: Settings, name: string): Settings => {
 export async function enrolApp(name: string, settings: Settings): Promise<App> {
   const [appPort = 0, contentPort = 0, sandbox, mail] = await freePorts(4);
   const member = enrol(name, 'server/main.ts', {
-    ...{ ...named(settings, name), WORKERS: 'off', APP_PORT: `${appPort}`, CONTENT_PORT: `${contentPort}` },
-    ...{ SANDBOX_PORT: `${sandbox}`, SANDBOX_SMTP_PORT: `${mail}` },
+    ...named(settings, name),
+    WORKERS: 'off',
+    APP_PORT: `${appPort}`,
+    CONTENT_PORT: `${contentPort}`,
+    SANDBOX_PORT: `${sandbox}`,
+    SANDBOX_SMTP_PORT: `${mail}`,
   });
   const health = [`http://127.0.0.1:${appPort}/healthz/ready`, `http://127.0.0.1:${contentPort}/healthz`];
   return { ...member, appPort, contentPort, ready: () => awaitHealth(health, member.isUp, member.said) };

@@ -12,9 +12,15 @@ import type { Config } from '#server/config.ts';
 export async function openOutside(config: Config): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scanfront-outside-'));
   const sandbox = await buildSandbox({
-    ...{ dataDir, publicUrl: config.urls.sandbox, appUrl: config.urls.app, identity: sandboxIdentity },
-    ...{ barcodeData: sandboxBarcodeData, payments: sandboxPayments(config), botCheck: { secret: 'not asked' } },
-    ...{ channels: sandboxChannels(config), imageOrigins: [config.urls.content] },
+    dataDir,
+    publicUrl: config.urls.sandbox,
+    appUrl: config.urls.app,
+    identity: sandboxIdentity,
+    barcodeData: sandboxBarcodeData,
+    payments: sandboxPayments(config),
+    botCheck: { secret: 'not asked' },
+    channels: sandboxChannels(config),
+    imageOrigins: [config.urls.content],
   });
   await sandbox.app.listen({ port: Number(new URL(config.urls.sandbox).port), host: '127.0.0.1' });
   await sandbox.smtp.listen(Number(new URL(config.SMTP_URL ?? '').port), '127.0.0.1');

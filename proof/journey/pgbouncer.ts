@@ -31,11 +31,18 @@ export async function startPgbouncer(databaseUrl: string, mode: PoolMode) {
   await writeFile(
     settings,
     [
-      ...['[databases]', `${name} = host=${hostname} port=${serverPort} user=${username}`],
-      ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-      ...['auth_type = any', `pool_mode = ${mode}`, 'max_client_conn = 500'],
+      '[databases]',
+      `${name} = host=${hostname} port=${serverPort} user=${username}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = any',
+      `pool_mode = ${mode}`,
+      'max_client_conn = 500',
       // Sessions are held for as long as processes live, and the server has a hundred; transactions share a few.
-      ...[`default_pool_size = ${mode === 'session' ? 90 : 10}`, ''],
+      `default_pool_size = ${mode === 'session' ? 90 : 10}`,
+      '',
     ].join('\n'),
   );
   const pooler = spawn(program, [settings], { ...identity, cwd: folder, stdio: 'ignore' });

@@ -57,8 +57,11 @@ process.once('message', async (plan: Plan) => {
   async function send({ origin, make }: Crowd, rate: number, beginning: number): Promise<void> {
     await pause((beginning * 1000) / beginnings);
     await autocannon({
-      ...{ url: plan.sights[origin], duration: plan.seconds, timeout: patienceSeconds },
-      ...{ overallRate: rate, connections: Math.min(rate, mostConnections) },
+      url: plan.sights[origin],
+      duration: plan.seconds,
+      timeout: patienceSeconds,
+      overallRate: rate,
+      connections: Math.min(rate, mostConnections),
       setupClient: (client) => seat(client, make),
     });
   }

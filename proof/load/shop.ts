@@ -49,7 +49,8 @@ export async function withBusyShop(options: Options, work: (shop: BusyShop) => P
   await withCatalogue({ size, others }, async (catalogue) => {
     const [outside, ports] = [await choosePorts(), await choosePorts()];
     const settings = {
-      ...{ DATA_DIR: `${catalogue.folder}/outside`, ...toSettings(outside) },
+      DATA_DIR: `${catalogue.folder}/outside`,
+      ...toSettings(outside),
       APP_URL: `http://localhost:${ports.app}`,
     };
     const simulator = await startProgram('./checkout/simulator.ts', settings, 'The sandbox is there');

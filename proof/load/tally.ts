@@ -47,9 +47,14 @@ export function toRows(tallies: Tallies): Row[] {
     const tally = tallies[kind];
     const failures = Object.entries(tally.failed).map(([status, times]) => `${times} × ${status}`);
     return {
-      ...{ kind, asked: tally.asked, answered: tally.answered, refused: tally.refused },
-      ...{ failed: failures.join(', ') || 0, 'answered, %': Math.round(shareOf(tally) * 100) },
-      ...{ 'p50, ms': Math.round(quantile(tally.took, 0.5)), 'p95, ms': Math.round(quantile(tally.took, 0.95)) },
+      kind,
+      asked: tally.asked,
+      answered: tally.answered,
+      refused: tally.refused,
+      failed: failures.join(', ') || 0,
+      'answered, %': Math.round(shareOf(tally) * 100),
+      'p50, ms': Math.round(quantile(tally.took, 0.5)),
+      'p95, ms': Math.round(quantile(tally.took, 0.95)),
     };
   });
 }

@@ -98,7 +98,10 @@ function buyer({ content, base, goods }: Sights, seed: number): Visitor {
   let total = '';
 
   const form = (kind: Kind, path: string, fields: Record<string, string>): Omit<Asked, 'headers'> => ({
-    ...{ kind, method: 'POST', path: base + path, body: new URLSearchParams(fields).toString() },
+    kind,
+    method: 'POST',
+    path: base + path,
+    body: new URLSearchParams(fields).toString(),
   });
   const person = () => ({
     email: `buyer${seed}-${chance.below(1e9)}@buyers.example`,

@@ -17,7 +17,9 @@ export function openFindings(part: string): Findings {
     note(`NOT AS IT SHOULD BE: ${sentence}`);
   }
   return {
-    ...{ wrong, note, blame },
+    wrong,
+    note,
+    blame,
     expect: (isSo, sentence) => {
       if (!isSo) blame(sentence);
     },

@@ -49,7 +49,11 @@ export function choresOf(shop: BusyShop, payments: ReturnType<typeof openPayment
     },
     'a purchase': (turn) =>
       goShopping(storeUrl, payments, {
-        ...{ number: turn, goods: [pick(goods, turn).id], payment: 'card', isDeclined: false, leaves: 'never' },
+        number: turn,
+        goods: [pick(goods, turn).id],
+        payment: 'card',
+        isDeclined: false,
+        leaves: 'never',
       }),
     async 'an invoice'(turn) {
       const listed = await seller.call(orders.list, { query: { storeId, page: 1, pageSize: 10 } });

@@ -31,7 +31,9 @@ export async function takeSample({ pid, databasePid, client, heapFile }: Watched
     'memory, MB': readMemory(pid) ?? 0,
     'heap after collection, MB': Math.round(readHeap(heapFile) / 1024 ** 2),
     'database memory, MB': readMemory(databasePid) ?? 0,
-    ...{ 'open files': files, sockets, 'database connections': rows[0]?.count ?? 0 },
+    'open files': files,
+    sockets,
+    'database connections': rows[0]?.count ?? 0,
   };
 }
 

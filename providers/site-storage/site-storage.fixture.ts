@@ -15,7 +15,10 @@ export const aManifest = (texts: Record<string, string>): SiteManifest => ({
     Object.entries(texts).map(([path, text]) => [
       path,
       {
-        ...{ key: `key-${text}`, hash: `hash-${text}`, size: text.length, contentType: 'text/html; charset=utf-8' },
+        key: `key-${text}`,
+        hash: `hash-${text}`,
+        size: text.length,
+        contentType: 'text/html; charset=utf-8',
       },
     ]),
   ),

@@ -13,8 +13,13 @@ export interface Zone {
 
 const ports = 'providers/**/*.port.ts';
 const vendorClients = [
-  ...['npm:@aws-sdk/*', 'npm:altcha-lib', 'npm:nodemailer', 'npm:openid-client'],
-  ...['npm:stripe', 'npm:@paypal/*', 'npm:ebay-api'],
+  'npm:@aws-sdk/*',
+  'npm:altcha-lib',
+  'npm:nodemailer',
+  'npm:openid-client',
+  'npm:stripe',
+  'npm:@paypal/*',
+  'npm:ebay-api',
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 const anything = ['**'];
@@ -26,24 +31,38 @@ export const zones: readonly Zone[] = [
   {
     files: 'server/features/publishing/**',
     may: [
-      ...['contract/**', 'server/kit/**', 'server/db/**', ports, 'storefront/texts/**'],
-      ...['server/features/publishing/**', 'server/features/*/*.service.ts'],
+      'contract/**',
+      'server/kit/**',
+      'server/db/**',
+      ports,
+      'storefront/texts/**',
+      'server/features/publishing/**',
+      'server/features/*/*.service.ts',
     ],
     never: vendorClients,
   },
   {
     files: 'server/features/storefront/**',
     may: [
-      ...['contract/**', 'server/kit/**', 'server/db/**', ports, 'storefront/texts/**'],
-      ...['server/features/storefront/**', 'server/features/*/*.service.ts'],
+      'contract/**',
+      'server/kit/**',
+      'server/db/**',
+      ports,
+      'storefront/texts/**',
+      'server/features/storefront/**',
+      'server/features/*/*.service.ts',
     ],
     never: vendorClients,
   },
   {
     files: 'server/features/<feature>/**',
     may: [
-      ...['contract/**', 'server/kit/**', 'server/db/**', ports],
-      ...['server/features/<feature>/**', 'server/features/*/*.service.ts'],
+      'contract/**',
+      'server/kit/**',
+      'server/db/**',
+      ports,
+      'server/features/<feature>/**',
+      'server/features/*/*.service.ts',
     ],
     never: vendorClients,
   },
@@ -107,8 +126,13 @@ export const zones: readonly Zone[] = [
   {
     files: 'web/features/design/**',
     may: [
-      ...['contract/**', 'web/kit/**', 'web/ui/**', 'web/shared/**', 'web/features/design/**'],
-      ...['storefront/themes/**', 'storefront/fonts/**'],
+      'contract/**',
+      'web/kit/**',
+      'web/ui/**',
+      'web/shared/**',
+      'web/features/design/**',
+      'storefront/themes/**',
+      'storefront/fonts/**',
     ],
     never: serverOnly,
   },
@@ -135,14 +159,20 @@ export const testFiles: readonly string[] = [
 
 /** What every test may import beyond the zone it lies in. */
 export const testsMay: readonly string[] = [
-  ...['contract/**', 'testing/**', 'sandbox/**', '**/*.fixture.ts'],
+  'contract/**',
+  'testing/**',
+  'sandbox/**',
+  '**/*.fixture.ts',
   'scripts/kit/free-ports.ts',
 ];
 
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [
-  ...['server/**/*.repository.ts', 'server/kit/**', 'server/db/**'],
-  ...['{scripts,bench}/**', ...testFiles],
+  'server/**/*.repository.ts',
+  'server/kit/**',
+  'server/db/**',
+  '{scripts,bench}/**',
+  ...testFiles,
 ];
 
 /** Where the environment may be read. */

@@ -3,8 +3,20 @@ import type { ServerProcess } from './server-process.ts';
 
 /** What the server answers itself; everything else is the web app. */
 export const serverPaths = [
-  ...['/api', '/healthz', '/metrics', '/robots.txt', '/sitemap.xml', '/site/'],
-  ...['/about', '/pricing', '/partner', '/blog', '/customer', '/help', '/terms', '/policy'],
+  '/api',
+  '/healthz',
+  '/metrics',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site/',
+  '/about',
+  '/pricing',
+  '/partner',
+  '/blog',
+  '/customer',
+  '/help',
+  '/terms',
+  '/policy',
 ];
 
 /** The front door, and nothing behind it. */

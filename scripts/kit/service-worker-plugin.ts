@@ -7,7 +7,9 @@ import { hasServiceWorker } from './web-build.ts';
 
 // Where an installed app starts, where work goes on without a network, and whose it is.
 const modules = [
-  ...['app/shell/app-layout.tsx', 'app/home-screen.tsx', 'app/lookup-screen.tsx'],
+  'app/shell/app-layout.tsx',
+  'app/home-screen.tsx',
+  'app/lookup-screen.tsx',
   'kit/understand-account.ts',
 ].map((path) => normalizePath(inProject('web', path)));
 

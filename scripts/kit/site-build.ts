@@ -12,8 +12,15 @@ import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
 
 const sources = [
-  ...['site', 'contract', 'web/kit/bot-check', 'package.json', 'package-lock.json', 'storefront/fonts'],
-  ...['scripts/kit/site-build.ts', 'scripts/kit/compress.ts', 'scripts/kit/budgets.ts'],
+  'site',
+  'contract',
+  'web/kit/bot-check',
+  'package.json',
+  'package-lock.json',
+  'storefront/fonts',
+  'scripts/kit/site-build.ts',
+  'scripts/kit/compress.ts',
+  'scripts/kit/budgets.ts',
 ];
 
 /** The public site: every page as a file, what pages load beside them under names that change with their content. */

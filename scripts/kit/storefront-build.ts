@@ -6,8 +6,12 @@ import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
 
 const sources = [
-  ...['storefront', 'contract', 'package.json', 'package-lock.json'],
-  ...['scripts/kit/storefront-build.ts', 'scripts/kit/budgets.ts'],
+  'storefront',
+  'contract',
+  'package.json',
+  'package-lock.json',
+  'scripts/kit/storefront-build.ts',
+  'scripts/kit/budgets.ts',
 ];
 
 /** The theme as publishing runs it (theme.js), and the scripts and fonts that its pages load (assets/). */

@@ -14,10 +14,20 @@ import { fingerprint } from './fingerprint.ts';
 import { inProject, root } from './project.ts';
 
 const sources = [
-  ...['web', 'contract', 'storefront', 'vite.config.ts', 'package.json', 'package-lock.json'],
-  ...['scripts/kit/web-build.ts', 'scripts/kit/compress.ts'],
-  ...['scripts/kit/service-worker-plugin.ts', 'scripts/kit/shell-files.ts', 'scripts/kit/script-files.ts'],
-  ...['scripts/kit/budgets.ts', 'scripts/kit/thin-contracts.ts', 'scripts/kit/contract-parts.ts'],
+  'web',
+  'contract',
+  'storefront',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/kit/web-build.ts',
+  'scripts/kit/compress.ts',
+  'scripts/kit/service-worker-plugin.ts',
+  'scripts/kit/shell-files.ts',
+  'scripts/kit/script-files.ts',
+  'scripts/kit/budgets.ts',
+  'scripts/kit/thin-contracts.ts',
+  'scripts/kit/contract-parts.ts',
 ];
 
 /** Whether this build ships the service worker, or in its place one that takes itself off every device. */

@@ -121,7 +121,8 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onWaitin
   async function letGo(job: ClaimedJob, startedAt: number): Promise<void> {
     if (performance.now() - startedAt > shortMs) {
       await tell(`update pgboss.job set heartbeat_on = now() where name = $1 and id = $2 and state = 'active'`, [
-        ...[job.name, job.id],
+        job.name,
+        job.id,
       ]);
     }
     held.delete(job.id);

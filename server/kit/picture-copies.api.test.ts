@@ -110,7 +110,11 @@ test('drawings that all merchants share are copied once, however often the produ
   world,
 }) => {
   const drawing = {
-    ...{ key: 'samples/test-square.jpg', units: 10, width: 40, height: 40, shape: 'square' as const },
+    key: 'samples/test-square.jpg',
+    units: 10,
+    width: 40,
+    height: 40,
+    shape: 'square' as const,
     svg: async () =>
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#c00"/></svg>',
   };

@@ -17,7 +17,8 @@ test('a mail that nobody is owed can be ended with one click, and says who write
   const owner = await make.merchant();
   const storeId = await storeOf(owner);
   await world.pool.query(`update stores set address = $2 where id = $1`, [
-    ...[storeId, JSON.stringify({ line1: '3120 Dorr St', city: 'Toledo', state: 'OH', postalCode: '43607' })],
+    storeId,
+    JSON.stringify({ line1: '3120 Dorr St', city: 'Toledo', state: 'OH', postalCode: '43607' }),
   ]);
   const sendAs = makeStorePostOffice(world.deps);
   const to = make.email();

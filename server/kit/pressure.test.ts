@@ -6,7 +6,11 @@ import { makeLogger } from './logging.ts';
 async function openOrigin(wait: { ms: number }) {
   const log = makeLogger({ level: 'silent', pretty: false });
   const app = await createHttpServer({
-    ...{ log, trustProxy: false, policy: null, https: false, maxDelayMs: 30_000 },
+    log,
+    trustProxy: false,
+    policy: null,
+    https: false,
+    maxDelayMs: 30_000,
     readWait: () => wait.ms,
     isUrgent: ({ url }) => url === '/buy',
   });

@@ -36,10 +36,36 @@ test('a trusted origin is served as it is; nothing of ours travels but a plain n
 test('a server on this machine that nobody trusts is refused before it is asked', async ({ host }) => {
   const files = makeRemoteFiles({ trustedOrigins: [`http://sandbox.test:${host.port}`] });
   const spellings = [
-    ...['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '017700000001', '127.0.0.1.'],
-    ...['0', '0.0.0.0', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:0:0:1]', '[::127.0.0.1]'],
-    ...['localhost', 'LOCALHOST', 'LocalHost.', 'localhost.', 'metadata', '１２７.0.0.1', '①②⑦.0.0.1', '127%2e0.0.1'],
-    ...['[64:ff9b::7f00:1]', '[fe80::1]', '169.254.169.254', '[fd00:ec2::254]', '10.0.0.1', '192.168.1.1'],
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '0177.0.0.1',
+    '017700000001',
+    '127.0.0.1.',
+    '0',
+    '0.0.0.0',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::127.0.0.1]',
+    'localhost',
+    'LOCALHOST',
+    'LocalHost.',
+    'localhost.',
+    'metadata',
+    '１２７.0.0.1',
+    '①②⑦.0.0.1',
+    '127%2e0.0.1',
+    '[64:ff9b::7f00:1]',
+    '[fe80::1]',
+    '169.254.169.254',
+    '[fd00:ec2::254]',
+    '10.0.0.1',
+    '192.168.1.1',
   ];
   for (const name of spellings) {
     expect([name, await files.fetch(`http://${name}:${host.port}/a.jpg`)]).toEqual([name, refusal]);
@@ -63,10 +89,24 @@ test('only the exact origin is trusted', async ({ host }) => {
 test('only web addresses, without names and passwords, at the ports of the web', async ({ host }) => {
   const files = trusting(host);
   const refused = [
-    ...['file:///etc/passwd', 'ftp://example.com/a.jpg', 'data:image/png;base64,AAAA', 'gopher://example.com/'],
-    ...['javascript:alert(1)', '//example.com/a.jpg', 'a.jpg', '', 'http://', 'http://[::1', 'http://a b/'],
-    ...['http://user@example.com/', 'http://:secret@example.com/', `http://me:secret@127.0.0.1:${host.port}/a.jpg`],
-    ...['http://example.com:22/', 'https://example.com:8080/', 'http://example.com:6379/', 'http://8.8.8.8:25/'],
+    'file:///etc/passwd',
+    'ftp://example.com/a.jpg',
+    'data:image/png;base64,AAAA',
+    'gopher://example.com/',
+    'javascript:alert(1)',
+    '//example.com/a.jpg',
+    'a.jpg',
+    '',
+    'http://',
+    'http://[::1',
+    'http://a b/',
+    'http://user@example.com/',
+    'http://:secret@example.com/',
+    `http://me:secret@127.0.0.1:${host.port}/a.jpg`,
+    'http://example.com:22/',
+    'https://example.com:8080/',
+    'http://example.com:6379/',
+    'http://8.8.8.8:25/',
   ];
   for (const url of refused) expect([url, await files.fetch(url)]).toEqual([url, refusal]);
   expect(host.asked).toEqual([]);
@@ -103,9 +143,16 @@ test('a redirect is checked like any address, wherever it comes from', async ({ 
   other.on('/a.jpg', serve('secrets'));
   const files = naming(host, { 'inside.example': ['127.0.0.1'] });
   const places = [
-    ...[other.at('/a.jpg'), 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'file:///etc/passwd'],
-    ...[`http://inside.example:${host.port}/a.jpg`, `//localhost:${host.port}/a.jpg`, 'http://2130706433/'],
-    ...[`http://user:secret@127.0.0.1:${host.port}/a.jpg`, 'http://example.com:22/', 'http://['],
+    other.at('/a.jpg'),
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'file:///etc/passwd',
+    `http://inside.example:${host.port}/a.jpg`,
+    `//localhost:${host.port}/a.jpg`,
+    'http://2130706433/',
+    `http://user:secret@127.0.0.1:${host.port}/a.jpg`,
+    'http://example.com:22/',
+    'http://[',
   ];
   for (const place of places) {
     host.on('/go', redirectTo(place));

@@ -25,7 +25,9 @@ export async function openRemoteHost(): Promise<RemoteHost> {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   return {
-    ...{ origin, port, asked },
+    origin,
+    port,
+    asked,
     on: (path, answer) => void answers.set(path, answer),
     at: (path) => `${origin}${path}`,
     async [Symbol.asyncDispose]() {

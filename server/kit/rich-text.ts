@@ -2,8 +2,26 @@ import sanitizeHtml, { type Attributes } from 'sanitize-html';
 import { cleanText } from '#contract/kit/clean-texts.ts';
 
 const tags = [
-  ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code'],
-  ...['pre', 'hr', 'a', 'img'],
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+  'a',
+  'img',
 ];
 
 /** What a person wrote in a rich-text editor, with nothing left that runs, spies or breaks out of its place. */

@@ -16,7 +16,9 @@ const refusals = new Set<FailureCode>(['UNAUTHENTICATED', 'OWNER_ONLY', 'NOT_SUB
 function describe(request: FastifyRequest) {
   const { method, url, ip: address, actor } = request;
   return {
-    ...{ method, path: url.split('?')[0] ?? '', address },
+    method,
+    path: url.split('?')[0] ?? '',
+    address,
     ...(actor && { merchantId: actor.merchantId, userId: actor.userId }),
   };
 }

@@ -11,7 +11,10 @@ const drawing = (name: string, colour: string, shape: 'square' | 'wide' = 'squar
   key: `samples/${name}.jpg`,
   svg: async () =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="${colour}"/></svg>`,
-  ...{ units: 400, width: 1000, height: shape === 'square' ? 1000 : 375, shape },
+  units: 400,
+  width: 1000,
+  height: shape === 'square' ? 1000 : 375,
+  shape,
 });
 const [red, blue] = [drawing('red', '#c00'), drawing('blue', '#00c')];
 

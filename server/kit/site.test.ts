@@ -31,7 +31,10 @@ let app: FastifyInstance;
 async function serve(tags: string | null): Promise<FastifyInstance> {
   const made = fastify();
   const site = await addSite(made, {
-    ...{ dir: join(dir, 'site'), appUrl: 'https://app.example', clock, tags },
+    dir: join(dir, 'site'),
+    appUrl: 'https://app.example',
+    clock,
+    tags,
     policy: sitePolicy({ botCheck: [], hasTags: tags !== null }),
   });
   const policy = appPolicy({ content: 'https://content.example', botCheck: [], cards: null, frames: [] });
@@ -85,17 +88,36 @@ test('an address that leads nowhere says so, with the right status', async () =>
 });
 
 test.each([
-  ...['/app', '/app/', '/app/home', '/app/no/such/screen'],
-  ...['/login', '/login/', '/register?x=1', '/forgetpassword', '/redirect?code=a/b', '/join'],
-  ...['/verifyaccount/7?code=123456', '/builder/7'],
+  '/app',
+  '/app/',
+  '/app/home',
+  '/app/no/such/screen',
+  '/login',
+  '/login/',
+  '/register?x=1',
+  '/forgetpassword',
+  '/redirect?code=a/b',
+  '/join',
+  '/verifyaccount/7?code=123456',
+  '/builder/7',
 ])('%s is the app’s', async (path) => {
   expect((await ask(path)).body).toBe('the app');
 });
 
 test.each([
-  ...['/apple', '/application', '/loginx'],
-  ...['/login/x', '/register/x', '/forgetpassword/x', '/redirect/x', '/join/x'],
-  ...['/verifyaccount', '/verifyaccount/', '/verifyaccount/7/x', '/builder', '/builder/7/x'],
+  '/apple',
+  '/application',
+  '/loginx',
+  '/login/x',
+  '/register/x',
+  '/forgetpassword/x',
+  '/redirect/x',
+  '/join/x',
+  '/verifyaccount',
+  '/verifyaccount/',
+  '/verifyaccount/7/x',
+  '/builder',
+  '/builder/7/x',
 ])('%s is not', async (path) => {
   const reply = await ask(path);
   expect([reply.statusCode, reply.body]).toEqual([404, texts['site/pages/3.html']]);

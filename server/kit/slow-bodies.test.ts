@@ -20,8 +20,13 @@ async function openOrigin(answerFirst?: HttpOptions['answerFirst']) {
   let read = 0;
   const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
   const app = await createHttpServer({
-    ...{ log: makeLogger({ level: 'silent', pretty: false }), trustProxy: false, policy: null, https: false },
-    ...{ maxDelayMs: 30_000, answerFirst, bodyPace: { now: () => time, lookEveryMs: 5 } },
+    log: makeLogger({ level: 'silent', pretty: false }),
+    trustProxy: false,
+    policy: null,
+    https: false,
+    maxDelayMs: 30_000,
+    answerFirst,
+    bodyPace: { now: () => time, lookEveryMs: 5 },
   });
   app.addContentTypeParser('*', async (_request: unknown, body: NodeJS.ReadableStream) => {
     body.on('data', ({ length }: Buffer) => {

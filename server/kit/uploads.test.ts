@@ -51,8 +51,12 @@ const test = base.extend<{ origin: Origin }>({
     const root = await makeQuickFolder('uploads');
     const uploads = await openUploadFolder(root);
     const app = await createHttpServer({
-      ...{ log: makeLogger({ level: 'silent', pretty: false }), trustProxy: false, policy: null, https: false },
-      ...{ maxDelayMs: 30_000, bodyQuota: makeBodyQuota(shares) },
+      log: makeLogger({ level: 'silent', pretty: false }),
+      trustProxy: false,
+      policy: null,
+      https: false,
+      maxDelayMs: 30_000,
+      bodyQuota: makeBodyQuota(shares),
     });
     await app.register(multipart);
     const lying = async () => {
@@ -83,7 +87,9 @@ const test = base.extend<{ origin: Origin }>({
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     await use({
-      ...{ url: `http://127.0.0.1:${port}/api/v1`, lying, seenSizes },
+      url: `http://127.0.0.1:${port}/api/v1`,
+      lying,
+      seenSizes,
       async put(path, head, body = '') {
         const socket = connect(port, '127.0.0.1').setEncoding('latin1');
         await once(socket, 'connect');

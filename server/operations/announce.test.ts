@@ -17,8 +17,14 @@ async function makeTerminal() {
 test('an announcement is posted, listed and taken back', async () => {
   const { type, close, newest } = await makeTerminal();
   const said = await type(
-    ...['--type', 'newfeature', '--title', 'Label sheets', '--text', 'Print them.\nMany at once.'],
-    ...['--link', '/app/products'],
+    '--type',
+    'newfeature',
+    '--title',
+    'Label sheets',
+    '--text',
+    'Print them.\nMany at once.',
+    '--link',
+    '/app/products',
   );
   expect(said).toMatch(/^Announced: Label sheets \([\da-f-]{36}\)$/);
   const [posted] = await newest();

@@ -12,5 +12,10 @@ export function describeAccounts({ accounts, total }: { accounts: ListedAccount[
 }
 
 const toCells = ({ email, name, status, role, plan, createdAt }: ListedAccount): string[] => [
-  ...[email, name, status, role, plan ?? '', createdAt.toISOString().slice(0, 10)],
+  email,
+  name,
+  status,
+  role,
+  plan ?? '',
+  createdAt.toISOString().slice(0, 10),
 ];

@@ -18,8 +18,12 @@ export async function describePlans({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
     const cycle = plan.yearly_price_id === current?.priceId ? 'by the year' : 'by the month';
     const limits = plan.features.map(({ identifier, usage_limit }) => `${identifier} ${usage_limit}`).join(', ');
     return [
-      ...[plan.name, plan.custom_for === null ? 'everybody' : 'this account', inDollars(plan.monthly_cents)],
-      ...[inDollars(plan.yearly_cents), limits, isCurrent ? `${current.status}, ${cycle}` : ''],
+      plan.name,
+      plan.custom_for === null ? 'everybody' : 'this account',
+      inDollars(plan.monthly_cents),
+      inDollars(plan.yearly_cents),
+      limits,
+      isCurrent ? `${current.status}, ${cycle}` : '',
     ];
   });
   return toTable(['PLAN', 'FOR', 'MONTH', 'YEAR', 'LIMITS', 'NOW'], rows).join('\n');

@@ -43,7 +43,10 @@ export async function makeTarget() {
   const config = { DATABASE_URL: toUrl(connection), DATA_DIR: dataDir, STORAGE_URL: undefined };
   const isEmpty = () => withClient(connection, (client) => catalogueRepository(client).isEmpty());
   return {
-    ...{ connection, dataDir, storage, objects },
+    connection,
+    dataDir,
+    storage,
+    objects,
     restore: (file: string) => restore(file, config, () => storage),
     async expectNothing() {
       expect([await isEmpty(), objects.size, await namesIn(dataDir).catch(() => [])]).toEqual([true, 0, []]);

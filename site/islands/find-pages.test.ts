@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { findPages } from './find-pages.ts';
 
 const page = (path: string, label: string, description: string, ...keywords: string[]) => ({
-  ...{ path, label, description, keywords },
+  path,
+  label,
+  description,
+  keywords,
 });
 
 const pages = [

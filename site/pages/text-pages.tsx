@@ -48,7 +48,10 @@ export const textPages = (texts: Readonly<Record<TextName, PageText>>): SitePage
 
 function toPage({ path, label, keywords, art }: Shown, text: PageText): SitePage {
   return {
-    ...{ path, label, title: text.title, description: text.description },
+    path,
+    label,
+    title: text.title,
+    description: text.description,
     keywords: [...keywords, ...text.headings],
     ...(text.updated && { changed: text.updated }),
     content: (

@@ -23,6 +23,10 @@ export const formatMoment = (date: string, timeZone: string): string =>
 export const formatSpan = ({ from, to }: { from: string; to: string }, timeZone: string): string =>
   plainBlanks(
     dateFormat(timeZone, {
-      ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
     }).formatRange(new Date(from), new Date(to)),
   ).replace(/\u2009/g, ' ');

@@ -106,7 +106,10 @@ describe('the product feed', () => {
 describe('the web manifest', () => {
   test('makes the store installable in its own folder', () => {
     expect(JSON.parse(webManifest(inFolder, { icon: '/assets/icon.svg' }))).toMatchObject({
-      ...{ id: '/second-dock/', start_url: '/second-dock/', scope: '/second-dock/', display: 'standalone' },
+      id: '/second-dock/',
+      start_url: '/second-dock/',
+      scope: '/second-dock/',
+      display: 'standalone',
       name: 'Second Dock Surplus',
       icons: [{ src: '/second-dock/assets/icon.svg', sizes: 'any' }, { purpose: 'maskable' }],
     });

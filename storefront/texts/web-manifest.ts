@@ -28,7 +28,10 @@ export function webManifest(site: Site, files: Pick<SiteFiles, 'icon' | 'icons'>
 
 function listPictures({ base }: Site, { small, large, maskable }: SiteIcons) {
   const picture = (file: string, size: number, purpose: string) => ({
-    ...{ src: hrefOf(base, file), sizes: `${size}x${size}`, type: 'image/png', purpose },
+    src: hrefOf(base, file),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
   });
   return [picture(small, 192, 'any'), picture(large, 512, 'any'), picture(maskable, 512, 'maskable')];
 }

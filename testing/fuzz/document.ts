@@ -62,7 +62,10 @@ export async function readDocument({ app }: Pick<World, 'app'>): Promise<Documen
 }
 
 const toOperation = (path: string, method: string, operation: OpenApiOperation): Operation => ({
-  ...{ id: operation.operationId, tag: operation.tags[0] ?? '', method, path },
+  id: operation.operationId,
+  tag: operation.tags[0] ?? '',
+  method,
+  path,
   isOpen: operation.security.length === 0,
   isIdempotent: operation.parameters.some((parameter) => parameter.in === 'header'),
   parameters: operation.parameters as Operation['parameters'],

@@ -42,8 +42,14 @@ const picture = Buffer.from(
 );
 
 const contents = fc.constantFrom<Buffer>(
-  ...[picture, picture.subarray(0, 40), Buffer.alloc(0), Buffer.from('Title,Price\nLamp,1\n'), Buffer.from('"')],
-  ...[Buffer.from('\0\ufeff'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('PK\x03\x04')],
+  picture,
+  picture.subarray(0, 40),
+  Buffer.alloc(0),
+  Buffer.from('Title,Price\nLamp,1\n'),
+  Buffer.from('"'),
+  Buffer.from('\0\ufeff'),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  Buffer.from('PK\x03\x04'),
 );
 
 const filenames = fc.constantFrom(
@@ -68,6 +74,10 @@ export const oddParts: fc.Arbitrary<Part[]> = fc.array(
 
 /** Bodies that are no whole form. */
 export const brokenForms = fc.constantFrom(
-  ...['', `--${boundary}`, `--${boundary}\r\n\r\n`, `--${boundary}\r\ncontent-disposition: form-data\r\n\r\nx`],
-  ...[`--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\ncut`, 'no boundary at all'],
+  '',
+  `--${boundary}`,
+  `--${boundary}\r\n\r\n`,
+  `--${boundary}\r\ncontent-disposition: form-data\r\n\r\nx`,
+  `--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\ncut`,
+  'no boundary at all',
 );

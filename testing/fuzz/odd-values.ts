@@ -5,9 +5,24 @@ export const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\ud
 
 /** Names of fields that programs stumble over. */
 export const oddNames = fc.constantFrom(
-  ...['__proto__', 'constructor', 'prototype', 'constructor.prototype.isAdmin', '__proto__[isAdmin]', 'toString'],
-  ...['merchant_id', 'merchantId', 'isAdmin', '_id', 'a.b.c.d.e.f.g.h.i.j', 'images[0][url]', '[]', '.', ' ', '\0'],
-  ...[`a${'[b]'.repeat(40)}`, '['.repeat(300)],
+  '__proto__',
+  'constructor',
+  'prototype',
+  'constructor.prototype.isAdmin',
+  '__proto__[isAdmin]',
+  'toString',
+  'merchant_id',
+  'merchantId',
+  'isAdmin',
+  '_id',
+  'a.b.c.d.e.f.g.h.i.j',
+  'images[0][url]',
+  '[]',
+  '.',
+  ' ',
+  '\0',
+  `a${'[b]'.repeat(40)}`,
+  '['.repeat(300),
 );
 
 /** Values that programs stumble over. */

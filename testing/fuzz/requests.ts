@@ -96,8 +96,15 @@ function bodiesOf({ method, takes }: Operation, idsAt: IdsAt): fc.Arbitrary<Body
 }
 
 const types = fc.constantFrom(
-  ...['application/json', 'text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-  ...[multipartType, 'nonsense', '', 'application/json; charset=utf-16'],
+  'application/json',
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  multipartType,
+  'nonsense',
+  '',
+  'application/json; charset=utf-16',
 );
 
 /** Deeper than what reads it can follow by calling itself. */

@@ -22,8 +22,13 @@ export interface Stage {
 
 // Whoever has made one of these can make no other call, or none of its neighbours.
 const partings = new Set([
-  ...['accounts.closeAccount', 'accounts.endSession', 'accounts.signOut', 'categories.removeAll'],
-  ...['channels.disconnect', 'platforms.disconnect', 'stores.disableDemo'],
+  'accounts.closeAccount',
+  'accounts.endSession',
+  'accounts.signOut',
+  'categories.removeAll',
+  'channels.disconnect',
+  'platforms.disconnect',
+  'stores.disableDemo',
 ]);
 
 const nowhere = '0190a5a0-dead-7000-8000-00000000dead';

@@ -56,8 +56,16 @@ function makeArray({ items = {}, minItems = 0, maxItems = 3 }: Schema, idsAt: Id
 const latest = new Date('2099-12-31T00:00:00Z');
 const times = fc.date({ min: new Date(0), max: latest, noInvalidDate: true }).map((date) => date.toISOString());
 const words = [
-  ...['Lamp', 'person@example.com', '89501', '2026-11-15', '12.50', 'https://example.com/', 'ä 中 🙂'],
-  ...['correct horse battery', '194252625224', '1243240328'],
+  'Lamp',
+  'person@example.com',
+  '89501',
+  '2026-11-15',
+  '12.50',
+  'https://example.com/',
+  'ä 中 🙂',
+  'correct horse battery',
+  '194252625224',
+  '1243240328',
 ];
 const idLength = 36;
 

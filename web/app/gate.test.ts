@@ -17,8 +17,15 @@ describe('a page that needs a subscription', () => {
 
 describe('the pages that are open to every signed-in user', () => {
   const pages = [
-    ...['/app/payment', '/app/settings', '/app/plans', '/app/notifications', '/app/ticket', '/app/profile'],
-    ...['/app/orders', '/app/order/details', '/app/stores/users'],
+    '/app/payment',
+    '/app/settings',
+    '/app/plans',
+    '/app/notifications',
+    '/app/ticket',
+    '/app/profile',
+    '/app/orders',
+    '/app/order/details',
+    '/app/stores/users',
   ];
 
   test.each(pages)('%s stays open whatever the subscription', (path) => {

@@ -75,7 +75,14 @@ export function ActionMenu({ groups, trigger, keepOpen = false, align = 'right' 
       })}
       {isWanted && (
         <Suspense>
-          <ActionList {...{ id, groups, anchor, align }} onClose={() => setAnchor(null)} onChoose={choose} />
+          <ActionList
+            id={id}
+            groups={groups}
+            anchor={anchor}
+            align={align}
+            onClose={() => setAnchor(null)}
+            onChoose={choose}
+          />
         </Suspense>
       )}
     </>

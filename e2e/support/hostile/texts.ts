@@ -29,7 +29,9 @@ export function badHtml(mark: string): string {
 }
 
 export const badSeo = (mark: string) => ({
-  ...{ title: bad(`${mark} SEO title`, 300), description: bad(`${mark} SEO text`, 1000), slug: `${mark}-"><script>` },
+  title: bad(`${mark} SEO title`, 300),
+  description: bad(`${mark} SEO text`, 1000),
+  slug: `${mark}-"><script>`,
 });
 
 export const writtenMarks = (): string[] => [...written.keys()];

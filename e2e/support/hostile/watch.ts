@@ -2,7 +2,12 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /** Whatever only a text that became markup could have put into a page. */
 const markup = [
-  ...['[onerror]', '[onclick]', '[onload]', 'img[src="x"]', '[href^="javascript:"]', '[src*="elsewhere.example"]'],
+  '[onerror]',
+  '[onclick]',
+  '[onload]',
+  'img[src="x"]',
+  '[href^="javascript:"]',
+  '[src*="elsewhere.example"]',
 ] as const;
 
 /** Everything a page says: its words, what is in its fields, its title. */

@@ -21,11 +21,23 @@ export async function writeGoods({ call }: SignedUp): Promise<{ category: string
   const { _id: subCategory } = await call(categories.createSub, { body: board });
   const { _id: product } = await call(products.create, {
     form: {
-      ...{ title: bad('Lamp', 200), description: badHtml('lamp text'), brand: bad('brand') },
-      ...{ manufacturer: bad('maker'), sku: bad('own SKU'), customField: bad('custom field', 300) },
-      ...{ conditionNotes: [bad('scratch', 200)], aspects: { [bad('aspect', 60)]: bad('value'), Model: bad('model') } },
-      ...{ price: 5, oldPrice: 9, quantity: 3, status: 'Ready', isFeatured: true, condition: 'Used' },
-      ...{ category, subCategory, seoMetaData: badSeo('lamp') },
+      title: bad('Lamp', 200),
+      description: badHtml('lamp text'),
+      brand: bad('brand'),
+      manufacturer: bad('maker'),
+      sku: bad('own SKU'),
+      customField: bad('custom field', 300),
+      conditionNotes: [bad('scratch', 200)],
+      aspects: { [bad('aspect', 60)]: bad('value'), Model: bad('model') },
+      price: 5,
+      oldPrice: 9,
+      quantity: 3,
+      status: 'Ready',
+      isFeatured: true,
+      condition: 'Used',
+      category,
+      subCategory,
+      seoMetaData: badSeo('lamp'),
     },
   });
   return { category, product };
@@ -54,15 +66,23 @@ export async function writeMarkdown(owner: SignedUp): Promise<void> {
 export async function writeTruckload(owner: SignedUp): Promise<{ truckload: string }> {
   const { _id: profile } = await owner.call(truckloads.createProfile, {
     form: {
-      ...{ name: bad('profile'), description: bad('profile text', 2000), seoMetaData: badSeo('profile') },
-      ...{ program: { name: bad('programme'), notes: bad('programme notes') }, loadType: { name: bad('load type') } },
+      name: bad('profile'),
+      description: bad('profile text', 2000),
+      seoMetaData: badSeo('profile'),
+      program: { name: bad('programme'), notes: bad('programme notes') },
+      loadType: { name: bad('load type') },
       vendor: { name: bad('vendor'), phone: bad('vendor no', 30), email: '' },
     },
   });
   const { _id: truckload } = await owner.call(truckloads.create, {
     form: {
-      ...{ title: bad('Truck', 200), description: badHtml('truck text'), lotNumber: bad('lot'), price: '400.00' },
-      ...{ profile, seoMetaData: badSeo('truck'), showsManifest: true },
+      title: bad('Truck', 200),
+      description: badHtml('truck text'),
+      lotNumber: bad('lot'),
+      price: '400.00',
+      profile,
+      seoMetaData: badSeo('truck'),
+      showsManifest: true,
     },
     files: {
       csv: csvFile(`${bad('manifest file', 42)}.csv`, [

@@ -15,8 +15,12 @@ export async function writeTeam(owner: SignedUp): Promise<{ invited: string }> {
   await call(accounts.updateProfile, { form: { ...name, city: bad('home town'), address: bad('home', 200) } });
   const [email, invited] = [freshEmail(), freshEmail()];
   await insertFor(owner, 'users', {
-    ...{ id: newId(), email, role: 'staff', status: 'active' },
-    ...{ first_name: bad('staff first'), last_name: bad('staff last') },
+    id: newId(),
+    email,
+    role: 'staff',
+    status: 'active',
+    first_name: bad('staff first'),
+    last_name: bad('staff last'),
   });
   await call(team.invite, { body: { email: invited } });
   return { invited };
@@ -26,12 +30,21 @@ export async function writeTeam(owner: SignedUp): Promise<{ invited: string }> {
 export async function writeOrder(owner: SignedUp, productId: string): Promise<{ order: string }> {
   const [made] = await sell(owner, [
     {
-      ...{ firstName: bad('buyer first'), lastName: bad('buyer last'), email: freshEmail(), notes: bad('notes', 500) },
-      ...{ phone: bad('buyer no', 30), rateName: bad('sent by'), paymentMeans: bad('means') },
+      firstName: bad('buyer first'),
+      lastName: bad('buyer last'),
+      email: freshEmail(),
+      notes: bad('notes', 500),
+      phone: bad('buyer no', 30),
+      rateName: bad('sent by'),
+      paymentMeans: bad('means'),
       lines: [{ productId, title: bad('sold', 200), sku: bad('sold SKU'), clSku: bad('sold no', 40) }],
       address: {
-        ...{ line1: bad('to street', 120), line2: bad('to floor', 120), city: bad('to town'), state: bad('to', 40) },
-        ...{ postalCode: '74014', country: 'US' },
+        line1: bad('to street', 120),
+        line2: bad('to floor', 120),
+        city: bad('to town'),
+        state: bad('to', 40),
+        postalCode: '74014',
+        country: 'US',
       },
       discounts: [{ title: bad('given'), code: null, cents: 100, isFreeShipping: false }],
       discountCents: 100,
@@ -42,8 +55,13 @@ export async function writeOrder(owner: SignedUp, productId: string): Promise<{ 
   await owner.call(orders.update, { params, body: { status: 'Shipped', ...carried } });
   await owner.call(orders.comment, { params, body: { body: bad('comment', 2000) } });
   await insertFor(owner, 'refunds', {
-    ...{ id: newId(), order_id: params.id, amount_cents: 1, reason: bad('reason'), status: 'succeeded' },
-    ...{ problem: bad('refusal'), by: bad('refunder') },
+    id: newId(),
+    order_id: params.id,
+    amount_cents: 1,
+    reason: bad('reason'),
+    status: 'succeeded',
+    problem: bad('refusal'),
+    by: bad('refunder'),
   });
   return { order: params.id };
 }
@@ -51,12 +69,21 @@ export async function writeOrder(owner: SignedUp, productId: string): Promise<{ 
 /** What visitors sent: an item that is wanted, a question, the wish to hear news. */
 export async function writeForms(owner: SignedUp, store: string): Promise<void> {
   const sender = (mark: string) => ({
-    ...{ id: newId(), store_id: store, email: freshEmail(), phone: bad(`${mark} no`, 40) },
-    ...{ first_name: bad(`${mark} first`), last_name: bad(`${mark} last`), address: bad(`${mark} town`) },
+    id: newId(),
+    store_id: store,
+    email: freshEmail(),
+    phone: bad(`${mark} no`, 40),
+    first_name: bad(`${mark} first`),
+    last_name: bad(`${mark} last`),
+    address: bad(`${mark} town`),
   });
   await insertFor(owner, 'forms', {
-    ...{ ...sender('wanter'), kind: 'product', request_no: 1, note: bad('wish note', 500) },
-    ...{ keywords: bad('wish', 500), model_number: bad('wish model') },
+    ...sender('wanter'),
+    kind: 'product',
+    request_no: 1,
+    note: bad('wish note', 500),
+    keywords: bad('wish', 500),
+    model_number: bad('wish model'),
   });
   const letter = { subject: bad('subject', 200), message: bad('message', 500) };
   await insertFor(owner, 'forms', { ...sender('writer'), ...letter, kind: 'contact', request_no: 2 });
@@ -68,12 +95,24 @@ export async function writeCart(owner: SignedUp, store: string, product: string)
   const cart = newId();
   const email = freshEmail();
   const details = {
-    ...{ firstName: bad('left first'), lastName: bad('left last'), phone: bad('left no', 40), email },
-    ...{ line1: bad('left street', 120), city: bad('left town'), state: 'TX', postalCode: '75201' },
+    firstName: bad('left first'),
+    lastName: bad('left last'),
+    phone: bad('left no', 40),
+    email,
+    line1: bad('left street', 120),
+    city: bad('left town'),
+    state: 'TX',
+    postalCode: '75201',
   };
   await insertFor(owner, 'carts', {
-    ...{ id: cart, store_id: store, token_hash: Buffer.from(cart), email, details: JSON.stringify(details) },
-    ...{ left_at: new Date(), expires_at: new Date(Date.now() + 86_400_000), mail_refused_at: new Date() },
+    id: cart,
+    store_id: store,
+    token_hash: Buffer.from(cart),
+    email,
+    details: JSON.stringify(details),
+    left_at: new Date(),
+    expires_at: new Date(Date.now() + 86_400_000),
+    mail_refused_at: new Date(),
   });
   const line = { cart_id: cart, product_id: product, quantity: 1, seen_cents: 500, added_at: new Date() };
   await insertFor(owner, 'cart_lines', line, { isDated: false });
@@ -89,8 +128,14 @@ export async function writeBuyer(owner: SignedUp, store: string): Promise<{ buye
   const address = { ...street, state: 'TX', postalCode: '75201', country: 'US' };
   const addresses = [{ label: bad('kept as', 40), address }];
   await insertFor(owner, 'buyers', {
-    ...{ id, store_id: store, email, password_hash: '', phone: '702 555 0182' },
-    ...{ first_name: bad('kept first'), last_name: bad('kept last'), addresses: JSON.stringify(addresses) },
+    id,
+    store_id: store,
+    email,
+    password_hash: '',
+    phone: '702 555 0182',
+    first_name: bad('kept first'),
+    last_name: bad('kept last'),
+    addresses: JSON.stringify(addresses),
   });
   const [created_at, expires_at] = [new Date(), new Date(Date.now() + 86_400_000)];
   const session = { token_hash: hashToken(token), buyer_id: id, created_at, expires_at };

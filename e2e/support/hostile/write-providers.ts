@@ -15,19 +15,34 @@ export async function writeChannels(owner: SignedUp, product: string): Promise<v
       owner,
       'channel_accounts',
       {
-        ...{ channel, account: newId(), name: bad(`${channel} name`), sealed: Buffer.from('x'), is_broken: true },
-        ...{ read_until: now, connected_at: now, updated_at: now },
+        channel,
+        account: newId(),
+        name: bad(`${channel} name`),
+        sealed: Buffer.from('x'),
+        is_broken: true,
+        read_until: now,
+        connected_at: now,
+        updated_at: now,
       },
       { isDated: false },
     );
     await insertFor(owner, 'channel_listings', {
-      ...{ product_id: product, channel, wanted: 'listed', sku: newId() },
+      product_id: product,
+      channel,
+      wanted: 'listed',
+      sku: newId(),
       errors: JSON.stringify([{ code: 'X', message: bad(`${channel} error`, 500) }]),
       warnings: JSON.stringify([{ code: 'X', message: bad(`${channel} warning`, 500) }]),
     });
     await insertFor(owner, 'channel_sales', {
-      ...{ id: newId(), channel, order_id: bad(`${channel} order`), line_id: '1', sku: bad(`${channel} sold`) },
-      ...{ quantity: 1, taken: 0, sold_at: now },
+      id: newId(),
+      channel,
+      order_id: bad(`${channel} order`),
+      line_id: '1',
+      sku: bad(`${channel} sold`),
+      quantity: 1,
+      taken: 0,
+      sold_at: now,
     });
   }
 }
@@ -39,8 +54,13 @@ export async function writeInvoice(owner: SignedUp): Promise<void> {
     owner,
     'billing_invoices',
     {
-      ...{ ...cents, id: newId(), number: bad('invoice'), status: 'paid', problem: bad('bank') },
-      ...{ created_at: new Date(), read_at: new Date() },
+      ...cents,
+      id: newId(),
+      number: bad('invoice'),
+      status: 'paid',
+      problem: bad('bank'),
+      created_at: new Date(),
+      read_at: new Date(),
     },
     { isDated: false },
   );

@@ -19,15 +19,22 @@ export async function writeWritings({ call }: SignedUp, params: OfStore): Promis
   const { _id: post } = await call(content.createPost, {
     params,
     body: {
-      ...{ title: bad('post', 200), content: badHtml('post text'), status, excerpt: bad('excerpt', 500) },
-      ...{ author: bad('author'), tags: [bad('tag', 40)], coverAlt: bad('cover', 300) },
+      title: bad('post', 200),
+      content: badHtml('post text'),
+      status,
+      excerpt: bad('excerpt', 500),
+      author: bad('author'),
+      tags: [bad('tag', 40)],
+      coverAlt: bad('cover', 300),
       seoMetaData: { ...badSeo('post'), slug: 'hostile' },
     },
   });
   const { _id: page } = await call(content.createPage, {
     params,
     body: {
-      ...{ title: bad('page', 200), content: badHtml('page text'), status },
+      title: bad('page', 200),
+      content: badHtml('page text'),
+      status,
       seoMetaData: { ...badSeo('page'), slug: 'hostile' },
     },
   });
@@ -47,7 +54,10 @@ export async function writeStore({ call }: SignedUp, params: OfStore): Promise<v
   await call(stores.update, {
     params,
     form: {
-      ...{ title: bad('Store'), description: bad('store text', 2000), phone: bad('store no', 30), seoMetaData },
+      title: bad('Store'),
+      description: bad('store text', 2000),
+      phone: bad('store no', 30),
+      seoMetaData,
       address: { line1: bad('street', 120), line2: bad('floor', 120), city: bad('town'), state: bad('county', 40) },
       announcement: { isOn: true, text: bad('news', 200), link: '/"><script>hurt=1</script>', from: null, to: null },
       checkoutNotes: bad('checkout notes', 500),
@@ -75,9 +85,21 @@ export async function writeOffers({ call }: SignedUp, params: OfStore): Promise<
   await call(discounts.create, {
     params,
     body: {
-      ...{ title: bad('discount'), code: null, kind: 'fixed', percent: null, amount: 1, isActive: true },
-      ...{ minimumAmount: null, minimumItems: null, totalUses: null, usesPerCustomer: null, endsAt: null },
-      ...{ appliesTo: 'everything', products: [], categories: [], startsAt: '2026-01-01T00:00:00.000Z' },
+      title: bad('discount'),
+      code: null,
+      kind: 'fixed',
+      percent: null,
+      amount: 1,
+      isActive: true,
+      minimumAmount: null,
+      minimumItems: null,
+      totalUses: null,
+      usesPerCustomer: null,
+      endsAt: null,
+      appliesTo: 'everything',
+      products: [],
+      categories: [],
+      startsAt: '2026-01-01T00:00:00.000Z',
     },
   });
   const words = { isOn: true, subject: bad('mail subject', 120), text: bad('mail text', 2000) };
@@ -89,8 +111,11 @@ export async function writeOffers({ call }: SignedUp, params: OfStore): Promise<
 export async function writeLook({ call }: SignedUp, params: OfStore, product: string): Promise<void> {
   const { sliderImages } = await call(stores.get, { params });
   const slide = {
-    ...{ name: bad('slide', 120), label: bad('slide label', 60), text: bad('slide text', 200) },
-    ...{ buttonText: bad('slide go', 40), linkTo: '/"><script>' },
+    name: bad('slide', 120),
+    label: bad('slide label', 60),
+    text: bad('slide text', 200),
+    buttonText: bad('slide go', 40),
+    linkTo: '/"><script>',
   };
   const images = sliderImages.map(({ url }) => ({ ...slide, url }));
   await call(design.saveMedia, { params, query: { component: 'HomeSlider' }, form: { images } });

@@ -60,7 +60,8 @@ export async function examineMails(
 function examineOrder(order: { id: string }, told: readonly Told[], refunds: number): string[] {
   const sent = told.filter(({ order_id: id }) => id === order.id).map(({ body }) => body.split(' sent to ')[0] ?? '');
   const wanted = [
-    ...['Confirmation', 'Mail about the new order'],
+    'Confirmation',
+    'Mail about the new order',
     ...Array.from({ length: refunds }, () => 'Mail about the refund'),
   ];
   const isRight =

@@ -9,7 +9,8 @@ export function counting({ once }: PatientSeller, goods: readonly string[], chan
   let acknowledged = 0;
 
   return {
-    ...{ name: 'stock changed', atOnce: 2 },
+    name: 'stock changed',
+    atOnce: 2,
     acknowledged: () => acknowledged,
 
     async go() {

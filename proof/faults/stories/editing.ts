@@ -19,7 +19,8 @@ export function editing({ call }: PatientSeller, goods: readonly string[], chanc
   }
 
   return {
-    ...{ name: 'products edited', atOnce: 2 },
+    name: 'products edited',
+    atOnce: 2,
     acknowledged: () => acknowledged,
 
     async go() {

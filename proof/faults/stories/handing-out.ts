@@ -7,7 +7,8 @@ export function handingOut({ call, attempt }: PatientSeller, storeId: string): S
   const ready = new Set<string>();
 
   return {
-    ...{ name: 'orders made ready', atOnce: 1 },
+    name: 'orders made ready',
+    atOnce: 1,
     acknowledged: () => ready.size,
 
     async go() {

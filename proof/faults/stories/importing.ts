@@ -21,7 +21,8 @@ export function importing({ call, once }: PatientSeller, merchantId: string): St
     });
 
   return {
-    ...{ name: 'rows imported', atOnce: 1 },
+    name: 'rows imported',
+    atOnce: 1,
     acknowledged: () => titles.length,
 
     async go() {

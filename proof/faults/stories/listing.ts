@@ -52,7 +52,8 @@ export function listing(
   }
 
   return {
-    ...{ name: 'changes of listings', atOnce: 2 },
+    name: 'changes of listings',
+    atOnce: 2,
     acknowledged: () => acknowledged,
 
     async go() {

@@ -23,7 +23,8 @@ const mostPauses = 10;
 export function meddling({ config }: Installation, chance: Chance): Story {
   let armed = 0;
   return {
-    ...{ name: 'troubles outside', atOnce: 1 },
+    name: 'troubles outside',
+    atOnce: 1,
     acknowledged: () => armed,
 
     async go() {

@@ -9,7 +9,8 @@ export function publishing({ call, once }: PatientSeller, storeId: string): Stor
   let acknowledged = 0;
 
   return {
-    ...{ name: 'publishes', atOnce: 1 },
+    name: 'publishes',
+    atOnce: 1,
     acknowledged: () => acknowledged,
 
     async go() {

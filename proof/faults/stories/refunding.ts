@@ -9,7 +9,8 @@ export function refunding({ call, once }: PatientSeller, storeId: string, chance
   let asked = 0;
 
   return {
-    ...{ name: 'refunds', atOnce: 1 },
+    name: 'refunds',
+    atOnce: 1,
     acknowledged: () => given.size,
 
     async go() {

@@ -13,7 +13,8 @@ export function scanning({ once }: PatientSeller, merchantId: string, chance: Ch
   const made = new Map<string, string>();
 
   return {
-    ...{ name: 'barcodes scanned', atOnce: 2 },
+    name: 'barcodes scanned',
+    atOnce: 2,
     acknowledged: () => made.size,
 
     async go() {

@@ -15,7 +15,9 @@ export function shopping(stall: Stall, payments: ReturnType<typeof openPaymentsO
   const stories: BuyersStory[] = [];
   let begun = 0;
   return {
-    ...{ name: 'buyers served', atOnce: 5, stories },
+    name: 'buyers served',
+    atOnce: 5,
+    stories,
     acknowledged: () => stories.filter(({ ending }) => ending !== 'gave up').length,
 
     async go() {
@@ -31,7 +33,9 @@ function planBuyer(number: number, { goods, coupon }: Stall, chance: Chance): Bu
   const wanted = Array.from({ length: 1 + chance.below(2) }, () => chance.pick(goods));
   const leaves = chance.next();
   return {
-    ...{ number, goods: [...new Set(wanted)], payment: chance.next() < 0.7 ? 'card' : 'paypal' },
+    number,
+    goods: [...new Set(wanted)],
+    payment: chance.next() < 0.7 ? 'card' : 'paypal',
     isDeclined: chance.next() < 0.1,
     leaves: leaves < 0.1 ? 'before paying' : leaves < 0.25 ? 'after paying' : 'never',
     coupon: chance.next() < 0.3 ? coupon : '',

@@ -23,7 +23,8 @@ export function truckloads({ call, once }: PatientSeller, merchantId: string): S
   const look = (id: string) => call(contract.get, { params: { id } });
 
   return {
-    ...{ name: 'truckloads broken up', atOnce: 1 },
+    name: 'truckloads broken up',
+    atOnce: 1,
     acknowledged: () => broken.length,
 
     async go() {

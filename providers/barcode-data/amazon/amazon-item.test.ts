@@ -19,8 +19,19 @@ const identifiers = (...numbers: string[]) => [
 
 test('an item of which little is known has empty fields', () => {
   expect(told({})).toEqual({
-    ...{ title: 'Kettle', brand: '', manufacturer: '', model: '', description: '', asin: 'B0KTR5QX7N', gtin14: null },
-    ...{ categories: [], images: [], priceCents: null, listPriceCents: null, rating: null, weightPounds: null },
+    title: 'Kettle',
+    brand: '',
+    manufacturer: '',
+    model: '',
+    description: '',
+    asin: 'B0KTR5QX7N',
+    gtin14: null,
+    categories: [],
+    images: [],
+    priceCents: null,
+    listPriceCents: null,
+    rating: null,
+    weightPounds: null,
     aspects: {},
   });
 });
@@ -42,11 +53,19 @@ test('without a chain the one node that the summary names is the category', () =
 
 test('of each view the largest picture is taken, the main one first, and no swatch', () => {
   const image = (variant: string, size: number, link = `https://pictures.example.test/${variant}-${size}.jpg`) => ({
-    ...{ variant, link, width: size, height: size },
+    variant,
+    link,
+    width: size,
+    height: size,
   });
   const images = [
-    ...[image('SWCH', 30), image('PT02', 900), image('PT01', 500), image('PT01', 1000), image('MAIN', 75)],
-    ...[image('MAIN', 1500), image('PT03', 900, 'no address')],
+    image('SWCH', 30),
+    image('PT02', 900),
+    image('PT01', 500),
+    image('PT01', 1000),
+    image('MAIN', 75),
+    image('MAIN', 1500),
+    image('PT03', 900, 'no address'),
   ];
   expect(told({ images: [{ marketplaceId, images }] }).images).toEqual([
     'https://pictures.example.test/MAIN-1500.jpg',

@@ -50,10 +50,19 @@ describe('an item is found', () => {
     expect(await adapter().find(byGtin(plain))).toEqual({
       ok: true,
       value: {
-        ...{ title: plain.title, brand: 'Kestrel', manufacturer: plain.manufacturer, model: 'KAF-58B' },
+        title: plain.title,
+        brand: 'Kestrel',
+        manufacturer: plain.manufacturer,
+        model: 'KAF-58B',
         description: `<p>${plain.description}</p><ul>${plain.bullets.map((point) => `<li>${point}</li>`).join('')}</ul>`,
-        ...{ asin: plain.asin, gtin14: `00${plain.gtin12}`, categories: plain.category, images: pictures },
-        ...{ priceCents: 11_999, listPriceCents: null, rating: null, weightPounds: 10.4 },
+        asin: plain.asin,
+        gtin14: `00${plain.gtin12}`,
+        categories: plain.category,
+        images: pictures,
+        priceCents: 11_999,
+        listPriceCents: null,
+        rating: null,
+        weightPounds: 10.4,
         aspects: { Color: 'Black', Size: '5.8-Quart', Dimensions: '12.7 x 9.8 x 7.8 inches' },
       },
     });

@@ -29,7 +29,11 @@ export const openState = 'OPEN';
 
 /** An order whose goods the customer has taken home. */
 export const paidStates: ReadonlySet<string> = new Set([
-  ...['PAID', 'REFUNDED', 'CREDITED', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'],
+  'PAID',
+  'REFUNDED',
+  'CREDITED',
+  'PARTIALLY_PAID',
+  'PARTIALLY_REFUNDED',
 ]);
 
 /** Quantities of a line count in thousandths, where they are told at all. */

@@ -78,7 +78,11 @@ export const toItem = ({ title, priceCents, sku, barcode }: PosItem) => ({
 
 export const toNewItem = (item: PosItem) => ({
   ...toItem(item),
-  ...{ priceType: 'FIXED', defaultTaxRates: true, isRevenue: true, hidden: false, autoManage: true },
+  priceType: 'FIXED',
+  defaultTaxRates: true,
+  isRevenue: true,
+  hidden: false,
+  autoManage: true,
 });
 
 /** Why Clover would not take it; null when it would. */

@@ -88,7 +88,9 @@ export function cloverTransport({ timeoutMs, retryDelayMs, wait = sleep, ...opti
     /** For tokens: nobody's yet, and nothing that may be sent twice. */
     post: (path: string, body: unknown): Promise<Response> =>
       writes(apiUrl + path, {
-        ...{ method: 'POST', headers: json, body: JSON.stringify(body) },
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(body),
         signal: AbortSignal.timeout(writeTimeoutMs),
       }),
   };

@@ -36,8 +36,11 @@ export function ebayConnecting(client: EbayClient, { ruName, now }: { ruName: st
     async refresh(tokens: ChannelTokens): Promise<ChannelTokens> {
       const { OAuth2: auth } = client.forNobody();
       auth.setCredentials({
-        ...{ access_token: tokens.access, refresh_token: tokens.refresh, token_type: 'User Access Token' },
-        ...{ expires_in: 0, refresh_token_expires_in: 0 },
+        access_token: tokens.access,
+        refresh_token: tokens.refresh,
+        token_type: 'User Access Token',
+        expires_in: 0,
+        refresh_token_expires_in: 0,
       });
       const given = readAs(renewal, await auth.refreshUserAccessToken());
       return { ...tokens, access: given.access_token, accessUntil: after(given.expires_in) };

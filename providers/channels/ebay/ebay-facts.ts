@@ -71,9 +71,18 @@ export const pageOf = {
 
 /** Conditions by the numbers that categories name them with. */
 export const conditionIds: Readonly<Record<string, number>> = {
-  ...{ NEW: 1000, NEW_OTHER: 1500, NEW_WITH_DEFECTS: 1750, SELLER_REFURBISHED: 2500, LIKE_NEW: 2750 },
-  ...{ PRE_OWNED_EXCELLENT: 2990, USED_EXCELLENT: 3000, PRE_OWNED_FAIR: 3010, USED_VERY_GOOD: 4000 },
-  ...{ USED_GOOD: 5000, USED_ACCEPTABLE: 6000, FOR_PARTS_OR_NOT_WORKING: 7000 },
+  NEW: 1000,
+  NEW_OTHER: 1500,
+  NEW_WITH_DEFECTS: 1750,
+  SELLER_REFURBISHED: 2500,
+  LIKE_NEW: 2750,
+  PRE_OWNED_EXCELLENT: 2990,
+  USED_EXCELLENT: 3000,
+  PRE_OWNED_FAIR: 3010,
+  USED_VERY_GOOD: 4000,
+  USED_GOOD: 5000,
+  USED_ACCEPTABLE: 6000,
+  FOR_PARTS_OR_NOT_WORKING: 7000,
 };
 
 /** What a condition is called there, best first: which of them a category takes differs. */

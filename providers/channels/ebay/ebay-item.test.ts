@@ -36,7 +36,9 @@ test.each([
 
 test('brand and model are among the aspects, unless the seller says them otherwise', () => {
   expect(itemOf({ aspects: { Color: ['Red', ''] } }).product.aspects).toEqual({
-    ...{ Brand: ['Sony'], Model: ['WH-1000'], Color: ['Red'] },
+    Brand: ['Sony'],
+    Model: ['WH-1000'],
+    Color: ['Red'],
   });
   expect(itemOf({ aspects: { brand: ['SONY'], Size: [] }, model: '' }).product.aspects).toEqual({ Brand: ['SONY'] });
   expect(itemOf({ brand: '', model: '' }).product).not.toHaveProperty('brand');

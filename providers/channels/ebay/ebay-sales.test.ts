@@ -74,8 +74,10 @@ test('what was read before two years is not asked for', async () => {
 test('when orders move from one page to another meanwhile, all are read again', async () => {
   const orderOf = (number: number) => ({
     orderId: `order-${number}`,
-    ...{ creationDate: '2026-02-01T00:00:00.000Z', lastModifiedDate: '2026-02-01T00:00:00.000Z' },
-    ...{ orderPaymentStatus: 'PAID', lineItems: [{ lineItemId: `line-${number}`, sku: 'a', quantity: 1 }] },
+    creationDate: '2026-02-01T00:00:00.000Z',
+    lastModifiedDate: '2026-02-01T00:00:00.000Z',
+    orderPaymentStatus: 'PAID',
+    lineItems: [{ lineItemId: `line-${number}`, sku: 'a', quantity: 1 }],
   });
   const all = Array.from({ length: 300 }, (_, number) => orderOf(number));
   let asked = 0;

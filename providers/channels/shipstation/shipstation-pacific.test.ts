@@ -40,6 +40,11 @@ test('what is written is read again, to the second, all year round', () => {
 
 test('carriers have the names that buyers know', () => {
   expect(['stamps_com', 'ups_walleted', 'fedex', 'dhl_express_worldwide', 'canada_post', ''].map(carrierName)).toEqual([
-    ...['USPS', 'UPS', 'FedEx', 'DHL', 'Canada Post', ''],
+    'USPS',
+    'UPS',
+    'FedEx',
+    'DHL',
+    'Canada Post',
+    '',
   ]);
 });

@@ -3,8 +3,14 @@ import { timeZone } from './shipstation-facts.ts';
 const hourMs = 3_600_000;
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 /** The time that a clock on the Pacific coast shows, to the second, such as 2026-11-14T10:20:30. */

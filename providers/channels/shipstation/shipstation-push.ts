@@ -76,7 +76,10 @@ function toResult(order: HubOrder, result: PushedOrder | undefined): HubResult {
 }
 
 const failed = ({ id }: HubOrder, error: string, temporary: boolean): HubResult => ({
-  ...{ id, hubId: null, error, isTemporary: temporary },
+  id,
+  hubId: null,
+  error,
+  isTemporary: temporary,
 });
 
 const isTemporary = (failure: ChannelFailure) => failure === 'LIMITED' || failure === 'UNAVAILABLE';

@@ -41,9 +41,17 @@ describe('pushing orders', () => {
     const { orders: kept, total } = await orders();
     expect(total).toBe(1);
     expect(kept[0]).toMatchObject({
-      ...{ orderId: Number(result?.hubId), orderKey: 'ord_1', orderNumber: '1042', orderStatus: 'awaiting_shipment' },
-      ...{ orderDate: '2026-11-14T10:20:30', paymentDate: '2026-11-14T10:21:00', customerEmail: 'ann@example.test' },
-      ...{ amountPaid: 52.12, taxAmount: 4.13, shippingAmount: 3, orderTotal: 52.12 },
+      orderId: Number(result?.hubId),
+      orderKey: 'ord_1',
+      orderNumber: '1042',
+      orderStatus: 'awaiting_shipment',
+      orderDate: '2026-11-14T10:20:30',
+      paymentDate: '2026-11-14T10:21:00',
+      customerEmail: 'ann@example.test',
+      amountPaid: 52.12,
+      taxAmount: 4.13,
+      shippingAmount: 3,
+      orderTotal: 52.12,
       items: [
         { sku: 'cl-000123', unitPrice: 49.99, upc: '885911473040', weight: { value: 3.5, units: 'pounds' } },
         { sku: 'DISCOUNT', unitPrice: -5, adjustment: true },
@@ -95,12 +103,10 @@ describe('pushing orders', () => {
     const torn = hubOrder({ id: 'torn', lines: [{ ...line, quantity: 1.5 }] });
     const results = must(await hub.push(keys, [...many.slice(0, 1), torn, ...many.slice(1)]));
     expect(results.map(({ id, error }) => [id, error === null])).toEqual([
-      ...[
-        ['ord_0', true],
-        ['torn', false],
-        ['ord_1', true],
-        ['ord_2', true],
-      ],
+      ['ord_0', true],
+      ['torn', false],
+      ['ord_1', true],
+      ['ord_2', true],
     ]);
     expect((await orders()).total).toBe(3);
     expect(must(await hub.push(keys, [torn]))).toMatchObject([{ id: 'torn', hubId: null, isTemporary: false }]);
@@ -142,12 +148,10 @@ describe('pushing orders', () => {
   });
 
   test.each([
-    ...[
-      ['error-500', 2],
-      ['reset', 2],
-      ['bad-json', 1],
-      ['time-out', 2],
-    ],
+    ['error-500', 2],
+    ['reset', 2],
+    ['bad-json', 1],
+    ['time-out', 2],
   ] as [string, number][])('fails as a whole when nothing was done: %s', async (scenario, times) => {
     world.arm(scenario, times);
     const impatient = world.adapter(scenario === 'time-out' ? { timeoutMs: 300 } : {});

@@ -35,10 +35,16 @@ export async function runShipstation(given: { dataDir?: string } = {}) {
     (await app.inject({ method: 'POST', url: `/shipstation/console/${path}`, payload })).json();
 
   return {
-    ...{ app, baseUrl, clock, dataDir, press },
+    app,
+    baseUrl,
+    clock,
+    dataDir,
+    press,
     adapter: (options: Partial<ShipstationOptions> = {}) =>
       shipstationHub({
-        ...{ baseUrl, retryDelayMs: 1, now: () => clock.ms },
+        baseUrl,
+        retryDelayMs: 1,
+        now: () => clock.ms,
         wait: async (ms) => {
           clock.waits.push(ms);
           clock.ms += ms;
@@ -90,28 +96,58 @@ export function shipstationForTest() {
 
 /** An order as sellers' programs send it, of $24.35. */
 export const wireOrder = (facts: object = {}) => ({
-  ...{ orderNumber: '1042', orderKey: 'k1', orderDate: '2026-11-14T10:20:30', orderStatus: 'awaiting_shipment' },
-  ...{ billTo: { name: 'Ann Lee' }, shipTo: { name: 'Ann Lee', city: 'Austin', country: 'US' } },
+  orderNumber: '1042',
+  orderKey: 'k1',
+  orderDate: '2026-11-14T10:20:30',
+  orderStatus: 'awaiting_shipment',
+  billTo: { name: 'Ann Lee' },
+  shipTo: { name: 'Ann Lee', city: 'Austin', country: 'US' },
   items: [{ name: 'Drill', quantity: 2, unitPrice: 10.1 }],
-  ...{ taxAmount: 1.15, shippingAmount: 3, ...facts },
+  taxAmount: 1.15,
+  shippingAmount: 3,
+  ...facts,
 });
 
 const ann = {
-  ...{ name: 'Ann Lee', company: '', street1: '1 Main St', street2: '', city: 'Austin', state: 'TX' },
-  ...{ postalCode: '78701', country: 'US', phone: '512-555-0100' },
+  name: 'Ann Lee',
+  company: '',
+  street1: '1 Main St',
+  street2: '',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  country: 'US',
+  phone: '512-555-0100',
 };
 
 /** An order of $52.12: a drill, less a discount, with tax and shipping. */
 export const hubOrder = (facts: Partial<HubOrder> = {}): HubOrder => ({
-  ...{ id: 'ord_1', number: '1042', createdAt: new Date('2026-11-14T18:20:30Z'), status: 'awaiting_shipment' },
-  ...{ paidAt: new Date('2026-11-14T18:21:00Z'), email: 'ann@example.test', billTo: ann, shipTo: ann },
+  id: 'ord_1',
+  number: '1042',
+  createdAt: new Date('2026-11-14T18:20:30Z'),
+  status: 'awaiting_shipment',
+  paidAt: new Date('2026-11-14T18:21:00Z'),
+  email: 'ann@example.test',
+  billTo: ann,
+  shipTo: ann,
   lines: [
     {
-      ...{ id: 'line_1', sku: 'cl-000123', title: 'Drill', barcode: '885911473040', imageUrl: null },
-      ...{ quantity: 1, unitCents: 4999, weightPounds: 3.5 },
+      id: 'line_1',
+      sku: 'cl-000123',
+      title: 'Drill',
+      barcode: '885911473040',
+      imageUrl: null,
+      quantity: 1,
+      unitCents: 4999,
+      weightPounds: 3.5,
     },
   ],
-  ...{ discountCents: 500, taxCents: 413, shippingCents: 300, paidCents: 5212, note: '', storeName: 'Bin Store' },
+  discountCents: 500,
+  taxCents: 413,
+  shippingCents: 300,
+  paidCents: 5212,
+  note: '',
+  storeName: 'Bin Store',
   ...facts,
 });
 

@@ -102,7 +102,10 @@ describe('a message', () => {
   test('of something else is told by its type', async () => {
     const event = { id: 'evt_1', object: 'event', type: 'payout.paid', created: 1, data: { object: { id: 'po_1' } } };
     expect(await readSigned(JSON.stringify(event))).toEqual({
-      ...{ id: 'evt_1', account: null, about: { kind: 'other', type: 'payout.paid' }, at: new Date(1000) },
+      id: 'evt_1',
+      account: null,
+      about: { kind: 'other', type: 'payout.paid' },
+      at: new Date(1000),
     });
   });
 });
@@ -116,7 +119,11 @@ function readSigned(payload: string, options: { secret?: string; age?: number; s
 
 describe('a signature', () => {
   const payload = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', created: 1_700_000_000, account: 'acct_1' },
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: 1_700_000_000,
+    account: 'acct_1',
     data: { object: { id: 'pi_1' } },
   });
 

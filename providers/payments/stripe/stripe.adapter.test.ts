@@ -197,7 +197,10 @@ describe('for the buyer’s browser', () => {
 
   test('and from Stripe itself when there is none', async () => {
     const stripe = stripePayments({
-      ...{ secretKey: 'sk_live_x', publishableKey: 'pk_live_x', clientId: 'ca_x', webhookSecrets: [] },
+      secretKey: 'sk_live_x',
+      publishableKey: 'pk_live_x',
+      clientId: 'ca_x',
+      webhookSecrets: [],
     });
     expect(stripe.scriptUrl).toBe('https://js.stripe.com/v3/');
     expect(stripe.origins.connect).toEqual(['https://api.stripe.com']);

@@ -37,8 +37,12 @@ export function stripePayments(options: StripeOptions): PaymentProcessor {
 
     async connectUrl({ state, returnUrl, email }) {
       const query = new URLSearchParams({
-        ...{ response_type: 'code', client_id: clientId, scope: 'read_write' },
-        ...{ redirect_uri: returnUrl, state, 'stripe_user[email]': email },
+        response_type: 'code',
+        client_id: clientId,
+        scope: 'read_write',
+        redirect_uri: returnUrl,
+        state,
+        'stripe_user[email]': email,
       });
       return ok(`${connectBase}/oauth/authorize?${query}`);
     },

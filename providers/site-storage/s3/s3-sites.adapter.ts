@@ -25,9 +25,14 @@ export const s3Sites = (options: S3SitesOptions): SiteStorage => bucketSites(s3B
 
 function s3Bucket({ endpoint, region, bucket, accessKeyId, secretAccessKey, prefix }: S3SitesOptions): Bucket {
   const client = new S3Client({
-    ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3 },
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 3,
     // Checksum trailers are Amazon's own; many compatible services refuse them.
-    ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
   const folder = prefix ? `${prefix.replace(/^\/+|\/+$/g, '')}/` : '';

@@ -27,9 +27,18 @@ test('abandonedCarts.list shows what was left, newest first, searched, filtered 
   const ids = async (query: object) => (await list(query)).map(({ _id }) => _id);
   expect(await list()).toMatchObject([
     {
-      ...{ _id: newer.cartId, store: storeId, customer: { ...ann, email: 'newer@example.com', phone: '' } },
-      ...{ items: 1, subtotal: 10, emailSent: true, firstEmailTaskId: null, recovered: false, payment: null },
-      ...{ order: null, isSample: false, leftAt: leftAt.toISOString() },
+      _id: newer.cartId,
+      store: storeId,
+      customer: { ...ann, email: 'newer@example.com', phone: '' },
+      items: 1,
+      subtotal: 10,
+      emailSent: true,
+      firstEmailTaskId: null,
+      recovered: false,
+      payment: null,
+      order: null,
+      isSample: false,
+      leftAt: leftAt.toISOString(),
     },
     { _id: older.cartId, items: 2, subtotal: 30 },
   ]);
@@ -43,7 +52,9 @@ test('abandonedCarts.list shows what was left, newest first, searched, filtered 
   }
   const details = await seller.call(abandonedCarts.get, { params: { id: older.cartId } });
   expect(details).toMatchObject({
-    ...{ refusal: null, isUnsubscribed: false, address: null },
+    refusal: null,
+    isUnsubscribed: false,
+    address: null,
     lines: [
       { title: 'Lamp', quantity: 1, price: 10, inStock: 14 },
       { title: 'Tent', quantity: 1, price: 20 },
@@ -194,7 +205,8 @@ test('a new merchant finds two sample carts that nobody is mailed about; Delete 
   ]);
   const [{ _id: id, store } = { _id: '', store: '' }] = samples;
   expect(await owner.call(abandonedCarts.get, { params: { id } })).toMatchObject({
-    ...{ refusal: 'Nobody gets mail about a sample.', mails: [{ mail: 'first' }] },
+    refusal: 'Nobody gets mail about a sample.',
+    mails: [{ mail: 'first' }],
   });
   await expect(owner.call(abandonedCarts.remind, { params: { id } })).rejects.toMatchObject({ status: 409 });
   world.clock.advance({ days: 1 });

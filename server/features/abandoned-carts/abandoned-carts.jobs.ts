@@ -62,7 +62,11 @@ export function abandonedCartJobs(deps: Deps): JobHandler[] {
   async function queue(mail: CartMail, rows: readonly DueRow[], now: Date): Promise<void> {
     if (rows.length === 0) return;
     const tasks = rows.map(({ merchant_id, id }) => ({
-      ...{ merchantId: merchant_id, cartId: id, mail, task: newId(now.getTime()), isAsked: false },
+      merchantId: merchant_id,
+      cartId: id,
+      mail,
+      task: newId(now.getTime()),
+      isAsked: false,
     }));
     await db.transaction().execute(async (tx) => {
       const taken = new Set(await remindersRepository(tx).take(tasks, mail, now));
@@ -100,8 +104,12 @@ export function abandonedCartJobs(deps: Deps): JobHandler[] {
     if (!head || lines.length === 0) return undefined;
     const token = restoreToken(secrets, { cartId: cart.id, storeId: cart.store_id, until: after(now, linkWorks) });
     const letter = reminderLetter({
-      ...{ mail: job.mail, wording, firstName: cart.details.firstName ?? '' },
-      ...{ store: head, lines, url: `${head.url}${paths.restoreCart(token)}` },
+      mail: job.mail,
+      wording,
+      firstName: cart.details.firstName ?? '',
+      store: head,
+      lines,
+      url: `${head.url}${paths.restoreCart(token)}`,
     });
     const stopUrl = stopUrlOf(deps, { ...store, url: head.url }, cart.email);
     return { id: job.task, to: cart.email, letter, stopUrl };

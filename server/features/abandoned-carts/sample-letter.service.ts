@@ -5,8 +5,12 @@ import { reminderLetter } from './reminder.letters.ts';
 
 const lines = [
   {
-    ...{ title: 'Kestrel 5-qt Air Fryer', condition: 'Open-box', quantity: 1, price_cents: 4999 },
-    ...{ picture_key: 'samples/air-fryer.jpg', derived: ['samples/air-fryer.jpg'] },
+    title: 'Kestrel 5-qt Air Fryer',
+    condition: 'Open-box',
+    quantity: 1,
+    price_cents: 4999,
+    picture_key: 'samples/air-fryer.jpg',
+    derived: ['samples/air-fryer.jpg'],
   },
 ];
 

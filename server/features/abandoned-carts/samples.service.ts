@@ -55,10 +55,17 @@ function toRow(cart: SampleCart, { storeId, now }: Opening) {
   const at = after(now, -hours(cart.hoursAgo));
   const [first, second] = mails.map((later) => after(at, hours(later)));
   return {
-    ...{ id: newId(at.getTime()), store_id: storeId, token_hash: hashToken(newToken()), email },
-    ...{ details: JSON.stringify({ firstName, lastName, email, phone }), created_at: at, updated_at: at },
+    id: newId(at.getTime()),
+    store_id: storeId,
+    token_hash: hashToken(newToken()),
+    email,
+    details: JSON.stringify({ firstName, lastName, email, phone }),
+    created_at: at,
+    updated_at: at,
     left_at: at,
-    ...{ expires_at: after(now, kept), first_mail_at: first ?? null, second_mail_at: second ?? null },
+    expires_at: after(now, kept),
+    first_mail_at: first ?? null,
+    second_mail_at: second ?? null,
   } satisfies NewCartRow;
 }
 

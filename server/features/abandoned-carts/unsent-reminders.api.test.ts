@@ -97,7 +97,8 @@ test('nobody is written to about what can’t be bought, nor by a store that is 
   world.clock.advance({ minutes: 60 });
   await passMinute(world);
   expect(await read()).toMatchObject({
-    ...{ refusal: 'Nothing in this cart can be bought any more.', lines: [{ title: 'Lamp', inStock: 0 }] },
+    refusal: 'Nothing in this cart can be bought any more.',
+    lines: [{ title: 'Lamp', inStock: 0 }],
   });
   await setStock(3);
   for (const columns of ["site_status = 'stopped'", "site_status = 'live', is_active = false"]) {

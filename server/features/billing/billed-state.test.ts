@@ -6,15 +6,26 @@ const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const ours = day(1);
 
 const billed = (more: Partial<BilledSubscription>): BilledSubscription => ({
-  ...{ id: 'sub_1', customer: 'cus_1', status: 'active', priceKey: 'price_growth_monthly' },
-  ...{ periodStart: day(10), periodEnd: day(40), trialEnd: null, anchor: day(10), createdAt: day(1) },
-  ...{ cancelAtPeriodEnd: false, pendingPriceKey: null, latestInvoice: null },
+  id: 'sub_1',
+  customer: 'cus_1',
+  status: 'active',
+  priceKey: 'price_growth_monthly',
+  periodStart: day(10),
+  periodEnd: day(40),
+  trialEnd: null,
+  anchor: day(10),
+  createdAt: day(1),
+  cancelAtPeriodEnd: false,
+  pendingPriceKey: null,
+  latestInvoice: null,
   reference: { merchantId: 'merchant', of: 'plan', appId: '' },
   ...more,
 });
 
 const row = (status: ReturnType<typeof toStatus>, provider_id: string | null = 'sub_1') => ({
-  ...{ status, provider_id, anchor_at: ours },
+  status,
+  provider_id,
+  anchor_at: ours,
 });
 
 test('what never began is over, and what is not paid or paused is due', () => {

@@ -16,8 +16,14 @@ async function addInvoice(
   await world.deps.db
     .insertInto('billing_invoices')
     .values({
-      ...{ merchant_id: scope.merchantId, id, status, number: `N-${id}`, attempts: 1 },
-      ...{ due_cents: cents, total_cents: cents, paid_cents: status === 'paid' ? cents : 0 },
+      merchant_id: scope.merchantId,
+      id,
+      status,
+      number: `N-${id}`,
+      attempts: 1,
+      due_cents: cents,
+      total_cents: cents,
+      paid_cents: status === 'paid' ? cents : 0,
       remaining_cents: status === 'paid' ? 0 : cents,
       created_at: new Date(now.getTime() - ageDays * 86_400_000),
       finalized_at: status === 'draft' ? null : now,

@@ -18,7 +18,10 @@ let told = 0;
 function about(customer: string, subscription: string) {
   told += 1;
   return {
-    ...{ id: `evt_told_${told}`, object: 'event', type: 'customer.subscription.updated', created: 1_763_200_000 },
+    id: `evt_told_${told}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    created: 1_763_200_000,
     data: { object: { id: subscription, object: 'subscription', customer, status: 'canceled' } },
   };
 }
@@ -100,7 +103,10 @@ test('a plan bought anew after the end is found the same way', async ({ bills, m
   await mirror.reconcile();
   await payments.disarm();
   expect(await mirror.row(owner.scope)).toMatchObject({
-    ...{ provider_id: bought.id, status: 'active', ended_at: null, price_id: 'price_starter_monthly' },
+    provider_id: bought.id,
+    status: 'active',
+    ended_at: null,
+    price_id: 'price_starter_monthly',
   });
 });
 

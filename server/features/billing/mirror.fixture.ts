@@ -98,7 +98,11 @@ export function atProvider(
     subscribe: async (priceId: string) =>
       expectOk(
         await provider.subscribe({
-          ...{ customer: await customer(), price: await terms(priceId), trialEnd: null, reference, key: key() },
+          customer: await customer(),
+          price: await terms(priceId),
+          trialEnd: null,
+          reference,
+          key: key(),
         }),
       ),
     change: async (priceId: string) =>

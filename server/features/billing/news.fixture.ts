@@ -37,9 +37,17 @@ export function newsOf(world: World, { scope, email }: Pick<Person, 'scope' | 'e
     async invoice(changes: Row<'billing_invoices'> & { id: string }): Promise<void> {
       const now = clock.now();
       const row = {
-        ...{ subscription: `sub_${merchantId}`, number: 'SF-0001', status: 'open' as const, attempts: 1 },
-        ...{ due_cents: 5900, paid_cents: 0, remaining_cents: 5900, total_cents: 5900, read_at: now },
-        ...{ hosted_url: `https://pay.example/${changes.id}`, pdf_url: `https://pay.example/${changes.id}/pdf` },
+        subscription: `sub_${merchantId}`,
+        number: 'SF-0001',
+        status: 'open' as const,
+        attempts: 1,
+        due_cents: 5900,
+        paid_cents: 0,
+        remaining_cents: 5900,
+        total_cents: 5900,
+        read_at: now,
+        hosted_url: `https://pay.example/${changes.id}`,
+        pdf_url: `https://pay.example/${changes.id}/pdf`,
         ...changes,
       };
       await db

@@ -22,7 +22,10 @@ test('in the trial it is the whole price, and the look leaves the trial where it
   const owner = await make.merchant();
   const before = await owner.call(billing.subscription);
   expect(await preview(owner, 'price_growth_yearly')).toMatchObject({
-    ...{ subtotal: 59_000, total: 59_000, starting_balance: 0, amount_due: 59_000 },
+    subtotal: 59_000,
+    total: 59_000,
+    starting_balance: 0,
+    amount_due: 59_000,
     lines: { data: [{ description: 'Growth', amount: 59_000 }] },
   });
   expect(await owner.call(billing.subscription)).toEqual(before);

@@ -127,8 +127,14 @@ async function likeness(mirror: Mirror, { scope }: Person) {
   const invoices = await mirror.invoices(scope);
   const news = (await mirror.news(scope)).map(({ kind }) => kind).toSorted();
   return {
-    ...{ plan_id, price_id, status, payment_status, cancel_at_period_end, news },
-    ...{ ended_at, isWarned: warned_of !== null },
+    plan_id,
+    price_id,
+    status,
+    payment_status,
+    cancel_at_period_end,
+    news,
+    ended_at,
+    isWarned: warned_of !== null,
     invoices: invoices.map((invoice) => `${invoice.status} after ${invoice.attempts}`).toSorted(),
   };
 }

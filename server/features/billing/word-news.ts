@@ -17,8 +17,13 @@ export interface Standing {
 
 const usualZone = 'America/New_York';
 const brands: Readonly<Record<string, string>> = {
-  ...{ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club' },
-  ...{ jcb: 'JCB', unionpay: 'UnionPay' },
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
 };
 
 /** What there is to say of it by now; nothing where it is no longer so. */
@@ -64,7 +69,9 @@ function isOverdue(invoice: MailedInvoiceRow): boolean {
 function toFacts({ account, appUrl }: Standing): NewsFacts {
   const isYearly = account.price_id === account.yearly_price_id;
   return {
-    ...{ firstName: account.first_name, plan: account.plan, card: cardOf(account) },
+    firstName: account.first_name,
+    plan: account.plan,
+    card: cardOf(account),
     isTrial: account.status === 'trialing' || (hasEnded(account) && !account.has_paid),
     hasApps: Boolean(account.has_apps),
     unpaid: owed(account),

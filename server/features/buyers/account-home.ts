@@ -29,7 +29,10 @@ export function makeAccountHome({ db, secrets }: Pick<Deps, 'db' | 'secrets'>) {
     number: `Order ${orderNumber({ serialNo: row.serial_no, checkoutId: row.checkout_id })}`,
     placedAt: row.created_at.toISOString(),
     status: sayStatus({
-      ...{ status: row.status, way: row.way, totalCents: row.total_cents, refundedCents: row.refunded_cents },
+      status: row.status,
+      way: row.way,
+      totalCents: row.total_cents,
+      refundedCents: row.refunded_cents,
     }),
     totalCents: row.total_cents,
     items: row.items,

@@ -18,7 +18,9 @@ const kept: Record<BuyerCookie, number> = {
 };
 
 export const keepCookie = (name: BuyerCookie, value: string): ShopCookie => ({
-  ...{ name, value, seconds: kept[name] / 1000 },
+  name,
+  value,
+  seconds: kept[name] / 1000,
 });
 
 export const dropCookie = (name: BuyerCookie): ShopCookie => ({ name, value: null });

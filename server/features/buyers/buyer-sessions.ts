@@ -39,8 +39,11 @@ export function makeBuyerSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const now = clock.now();
       const token = newToken();
       await buyerSessionsRepository(tx).create({
-        ...{ merchantId: store.merchantId, buyerId, tokenHash: hashToken(token) },
-        ...{ now, expiresAt: after(now, sessionLength) },
+        merchantId: store.merchantId,
+        buyerId,
+        tokenHash: hashToken(token),
+        now,
+        expiresAt: after(now, sessionLength),
       });
       await knownDevices(tx).remember({ merchantId: store.merchantId, buyerId }, device, now);
       return token;

@@ -33,7 +33,8 @@ const showAgain = (view: FormView, { form }: ShopRequest, problems: FormView['pr
 const linkGone: ShopAnswer = {
   status: 410,
   page: noticeOf('This link has expired', 'It was used before, or too much time has passed. You can ask for another.', {
-    ...{ label: 'Sign in', to: paths.signIn },
+    label: 'Sign in',
+    to: paths.signIn,
   }),
 };
 

@@ -16,7 +16,10 @@ test('the link in the mail finishes the account and signs in', async ({ world, m
   const link = await linkIn({ mailbox }, shop, email, '/account/confirm');
   const { view } = await shopper.open(link);
   expect(view).toMatchObject({
-    ...{ name: 'home', notice: 'Welcome. Your account is ready.', orders: [], addresses: [] },
+    name: 'home',
+    notice: 'Welcome. Your account is ready.',
+    orders: [],
+    addresses: [],
     buyer: { firstName: 'Ann', lastName: 'Lee', email, phone: '' },
   });
   const again = await shopperOf(shop).open(link);
@@ -142,7 +145,10 @@ test('nobody’s mailbox is filled by others', async ({ world, make, mailbox }) 
 test('a form that is not right comes back with what was typed, but for the password', async ({ world, make }) => {
   const shop = await aShop(world, make);
   const { view, status, html } = await shopperOf(shop).fill('/account/register', {
-    ...{ email: 'nobody', firstName: '', lastName: 'Lee', password: 'short' },
+    email: 'nobody',
+    firstName: '',
+    lastName: 'Lee',
+    password: 'short',
   });
   expect(status).toBe(422);
   expect(view).toMatchObject({

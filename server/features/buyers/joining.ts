@@ -69,8 +69,12 @@ export function makeJoining(deps: Deps, sessions: BuyerSessions) {
       const details = { firstName: form.firstName, lastName: form.lastName, passwordHash };
       await db.transaction().execute(async (tx) => {
         await buyerProofsRepository(tx).create(store, {
-          ...{ id, kind: 'register', email: form.email, details },
-          ...{ now, expiresAt: after(now, hours(24)) },
+          id,
+          kind: 'register',
+          email: form.email,
+          details,
+          now,
+          expiresAt: after(now, hours(24)),
         });
         await deps.jobs.enqueue(tx, sendJoining, { merchantId: store.merchantId, proofId: id });
       });

@@ -4,8 +4,13 @@ import { test } from '#testing/api-test.ts';
 import { aShop, joined, shopperOf } from './buyers.fixture.ts';
 
 const address = {
-  ...{ label: 'Home', line1: '3120 Dorr St', line2: 'Bay 2', city: 'Toledo', state: 'OH' },
-  ...{ postalCode: '43607', country: 'US' },
+  label: 'Home',
+  line1: '3120 Dorr St',
+  line2: 'Bay 2',
+  city: 'Toledo',
+  state: 'OH',
+  postalCode: '43607',
+  country: 'US',
 };
 const { label: _label, ...kept } = address;
 
@@ -92,7 +97,8 @@ test('orders placed signed in, and as a guest with the same mail, are listed new
       { number: 'Order 2', status: 'Received', totalCents: 2956, items: 2 },
       { number: 'Order 1', path: expect.stringMatching(/^\/orders\/[\w-]+\.[\w-]{43}$/) },
     ],
-    ...{ older: null, newer: null },
+    older: null,
+    newer: null,
   });
   for (let serialNo = 5; serialNo < 15; serialNo += 1) await placeOrder(world, shop, { email, serialNo });
   const newest = await shopper.open('/account');
@@ -100,7 +106,9 @@ test('orders placed signed in, and as a guest with the same mail, are listed new
   expect(newest.view.name === 'home' && newest.view.orders).toHaveLength(10);
   const oldest = await shopper.open('/account?page=2');
   expect(oldest.view).toMatchObject({
-    ...{ orders: [{ number: 'Order 2' }, { number: 'Order 1' }], older: null, newer: '/account' },
+    orders: [{ number: 'Order 2' }, { number: 'Order 1' }],
+    older: null,
+    newer: '/account',
   });
   for (const page of ['0', '-1', '99999', 'x', '1e3']) {
     expect((await shopper.open(`/account?page=${page}`)).status).toBe(200);

@@ -26,7 +26,8 @@ test('the mailed link sets a new password, ends every session, and works once', 
   expect(short.view).toMatchObject({ name: 'reset', token, problems: { password: 'At least 8 characters' } });
   const done = await forgetful.fill('/account/reset', { token, password: next });
   expect(done.view).toMatchObject({
-    ...{ name: 'sign-in', notice: 'Your password was changed. Sign in with the new one.' },
+    name: 'sign-in',
+    notice: 'Your password was changed. Sign in with the new one.',
   });
 
   expect((await shopper.open('/account')).view.name).toBe('sign-in');

@@ -84,7 +84,8 @@ test('ten tries in fifteen minutes for an account, then the wait is told; a righ
   const refused = await tries(secret);
   expect(refused.status).toBe(429);
   expect(refused.view).toMatchObject({
-    ...{ name: 'sign-in', values: { email } },
+    name: 'sign-in',
+    values: { email },
     problems: { '': expect.stringMatching(/^Too many attempts\. Please wait \d+ (minutes?|seconds?)\.$/) },
   });
   world.clock.advance({ minutes: 15 });

@@ -28,8 +28,12 @@ export function channelNewsJobs(deps: Deps, drivers: Drivers): JobHandler[] {
     const sale = await activityRepository(db).sale(scope, news.saleId);
     if (!sale || sale.isReturned || sale.settledAt) return null;
     return channelLetters.oversold({
-      ...{ firstName, channel: channelTitles[sale.channel], title: sale.title ?? sale.sku },
-      ...{ orderId: sale.orderId, quantity: sale.quantity, oversold: sale.quantity - sale.taken },
+      firstName,
+      channel: channelTitles[sale.channel],
+      title: sale.title ?? sale.sku,
+      orderId: sale.orderId,
+      quantity: sale.quantity,
+      oversold: sale.quantity - sale.taken,
       orderUrl: drivers[sale.channel]?.orderUrl(sale.orderId) ?? null,
       settingsUrl,
     });

@@ -76,9 +76,19 @@ export const channelSalesRepository = (db: Db) => ({
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('channel_sales')
       .values((eb) => ({
-        ...{ merchant_id: merchantId, id: sale.id, channel, order_id: sale.orderId, line_id: sale.lineId },
-        ...{ product_id: sale.productId, sku: sale.sku, quantity: sale.quantity, taken: sale.taken },
-        ...{ is_returned: sale.isReturned, sold_at: sale.at, created_at: sale.now, updated_at: sale.now },
+        merchant_id: merchantId,
+        id: sale.id,
+        channel,
+        order_id: sale.orderId,
+        line_id: sale.lineId,
+        product_id: sale.productId,
+        sku: sale.sku,
+        quantity: sale.quantity,
+        taken: sale.taken,
+        is_returned: sale.isReturned,
+        sold_at: sale.at,
+        created_at: sale.now,
+        updated_at: sale.now,
         unit_cents: eb
           .selectFrom('channel_listings')
           .select('sent_price_cents')

@@ -51,13 +51,23 @@ export function aShelf(world: World) {
     shelf.sent.push({ productId: listing.productId, wanted: listing.wanted, quantity: product.quantity });
     const number = isListed ? `n-${listing.sku}` : null;
     return {
-      ...{ productId: listing.productId, isListed, offerId: number, listingId: number, itemId: null },
-      ...{ category: listing.category, sent: isListed ? product : null, errors: [], warnings: [], isTemporary: false },
+      productId: listing.productId,
+      isListed,
+      offerId: number,
+      listingId: number,
+      itemId: null,
+      category: listing.category,
+      sent: isListed ? product : null,
+      errors: [],
+      warnings: [],
+      isTemporary: false,
     };
   }
 
   const driver: ListingDriver = {
-    ...{ channel: 'ebay', title: 'eBay', batch: 10 },
+    channel: 'ebay',
+    title: 'eBay',
+    batch: 10,
     connectUrl: () => '',
     finishConnecting: () => Promise.reject(new Error('Nobody connects here')),
     refresh: async (tokens) => ok(tokens),
@@ -83,8 +93,15 @@ export async function connectShelf(world: World, { scope }: Person): Promise<voi
 }
 
 export const aSale = (sku: string, changes: Partial<SoldLine> = {}): SoldLine => ({
-  ...{ orderId: 'order-1', lineId: 'line-1', sku, itemId: null, quantity: 1, at: new Date() },
-  ...{ isSold: true, isReturned: false, ...changes },
+  orderId: 'order-1',
+  lineId: 'line-1',
+  sku,
+  itemId: null,
+  quantity: 1,
+  at: new Date(),
+  isSold: true,
+  isReturned: false,
+  ...changes,
 });
 
 /** A seller with an account at the fixture’s channel. */

@@ -40,8 +40,14 @@ describe('channels.sales', () => {
     const sales = await salesOf(seller);
     expect(sales).toHaveLength(3);
     expect(sales[0]).toMatchObject({
-      ...{ channel: 'ebay', orderId: 'order-1', product: { _id: id }, sku, quantity: 2, oversold: 0 },
-      ...{ isReturned: false, settledAt: null },
+      channel: 'ebay',
+      orderId: 'order-1',
+      product: { _id: id },
+      sku,
+      quantity: 2,
+      oversold: 0,
+      isReturned: false,
+      settledAt: null,
     });
   });
 

@@ -4,9 +4,22 @@ import { toCartView } from './cart-view.ts';
 import type { PricedLine } from './price-cart.ts';
 
 const line: PricedLine = {
-  ...{ productId: 'lamp', title: 'Lamp', clSku: 'lam-1', sku: '', path: '/products/lamp-lam-1', condition: 'New' },
-  ...{ picture: null, pictureKey: null, unitCents: 1000, quantity: 2, most: 9, note: null },
-  ...{ categoryIds: [], weight: null, isShippable: true, isDeliverable: true },
+  productId: 'lamp',
+  title: 'Lamp',
+  clSku: 'lam-1',
+  sku: '',
+  path: '/products/lamp-lam-1',
+  condition: 'New',
+  picture: null,
+  pictureKey: null,
+  unitCents: 1000,
+  quantity: 2,
+  most: 9,
+  note: null,
+  categoryIds: [],
+  weight: null,
+  isShippable: true,
+  isDeliverable: true,
 };
 
 const view = (lines: readonly PricedLine[], freeOverCents: number | null = 5000) =>

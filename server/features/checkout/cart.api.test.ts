@@ -97,7 +97,8 @@ test('more than there is, is capped and said; what sold out leaves the cart and 
   await setStock(seller, shop, 2);
   const fewer = await buyer.see<'cart'>('/cart');
   expect(fewer.page.cart.lines[1]).toMatchObject({
-    ...{ quantity: 2, note: 'Only 2 are left, so your cart holds those.' },
+    quantity: 2,
+    note: 'Only 2 are left, so your cart holds those.',
   });
   expect((await buyer.see<'cart'>('/cart')).page.cart.lines[1]?.note).toBeNull();
 
@@ -119,7 +120,8 @@ test('a price is the live site’s until it is published anew, and then the chan
   await publish(world, shop.seller);
   const told = await buyer.see<'cart'>('/cart');
   expect(told.page.cart.lines[0]).toMatchObject({
-    ...{ unitCents: 1500, note: 'The price has changed from $10.00 to $15.00.' },
+    unitCents: 1500,
+    note: 'The price has changed from $10.00 to $15.00.',
   });
   expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.note).toBeNull();
 });
@@ -131,7 +133,8 @@ test('what was withdrawn is not sold from that moment on', async ({ world, make 
   await change(shop.seller, shop, { status: 'Unpublished' });
   const told = await buyer.see<'cart'>('/cart');
   expect(told.page.cart).toMatchObject({
-    ...{ lines: [], notes: ['“Lamp” is no longer sold here and has left your cart.'] },
+    lines: [],
+    notes: ['“Lamp” is no longer sold here and has left your cart.'],
   });
 });
 

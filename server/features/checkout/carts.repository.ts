@@ -114,8 +114,14 @@ export const cartsRepository = (db: Db) => ({
     await db
       .insertInto('carts')
       .values({
-        ...{ merchant_id: merchantId, store_id: storeId, id: cart.id, token_hash: cart.tokenHash },
-        ...{ buyer_id: cart.buyerId, created_at: cart.now, updated_at: cart.now, expires_at: cart.expiresAt },
+        merchant_id: merchantId,
+        store_id: storeId,
+        id: cart.id,
+        token_hash: cart.tokenHash,
+        buyer_id: cart.buyerId,
+        created_at: cart.now,
+        updated_at: cart.now,
+        expires_at: cart.expiresAt,
       })
       .execute();
   },

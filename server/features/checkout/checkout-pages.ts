@@ -83,8 +83,12 @@ export function checkoutPages({ carts, checkout, findBuyer, limits, secrets }: C
     if (!request.isAhead) await carts.tell(request.store, cart);
     const view = toCartView(cart, request);
     const page = toCheckoutPage({
-      ...{ cart: view, values, problems: { ...unread, ...problems } },
-      ...{ quote, rules, buyer },
+      cart: view,
+      values,
+      problems: { ...unread, ...problems },
+      quote,
+      rules,
+      buyer,
     });
     return { page, cookies: countCookies(view.count, cartSeconds) };
   }

@@ -4,7 +4,11 @@ import { readDraft, readValues, withBuyer, withSaved } from './checkout-values.t
 const home = { line1: '1 Main St', line2: '', city: 'Dallas', state: 'TX', postalCode: '75201', country: 'US' };
 const work = { ...home, line1: '9 Dock Rd' };
 const buyer = {
-  ...{ id: 'ada', email: 'ada@example.com', firstName: 'Ada', lastName: 'Okoro', phone: '702 555 0182' },
+  id: 'ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Okoro',
+  phone: '702 555 0182',
   addresses: [
     { label: 'Home', address: home },
     { label: 'Work', address: work },
@@ -24,7 +28,9 @@ test('what is too long counts as not said, and is told', () => {
 test('a buyer who is known does not type it again, and what is typed comes first', () => {
   expect(withBuyer({}, buyer)).toMatchObject({ email: 'ada@example.com', line1: '1 Main St' });
   expect(withBuyer({ email: 'other@example.com', line1: '2 Elm St' }, buyer)).toMatchObject({
-    ...{ email: 'other@example.com', line1: '2 Elm St', phone: '702 555 0182' },
+    email: 'other@example.com',
+    line1: '2 Elm St',
+    phone: '702 555 0182',
   });
   expect(withBuyer({ line1: '2 Elm St' }, buyer)).not.toHaveProperty('city');
   expect(withBuyer({ notes: 'By noon' }, null)).toEqual({ notes: 'By noon' });

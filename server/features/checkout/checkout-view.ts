@@ -32,10 +32,17 @@ export function toCheckoutPage({ cart, values, problems, quote, rules, buyer }: 
     problems,
     ways: quote.listed.map(({ way, refusal }) => ({ value: way, refusal, ...describeWay(way, quote, timeZone) })),
     rates: quote.rates.map(({ name, cents, estimate }, at) => ({
-      ...{ value: String(at), label: name, hint: estimate, cents, refusal: null },
+      value: String(at),
+      label: name,
+      hint: estimate,
+      cents,
+      refusal: null,
     })),
     places: quote.places.map((offer) => ({
-      ...{ value: offer.locationId, label: offer.name, cents: offer.cents, refusal: null },
+      value: offer.locationId,
+      label: offer.name,
+      cents: offer.cents,
+      refusal: null,
       hint: [addressOf(rules, offer.locationId), readyWords(offer, timeZone)]
         .filter((words) => words !== '')
         .join('. '),
@@ -98,7 +105,10 @@ const payWords: Record<PayChoice, { label: string; hint: string }> = {
 const toAmounts = ({ totals, discounts }: Quote, isTaxIncluded: boolean): AmountsView => {
   const { lines: _lines, ...amounts } = totals;
   const applied = discounts.applied.map(({ title, code, cents, isFreeShipping }) => ({
-    ...{ title, code, cents, isFreeShipping },
+    title,
+    code,
+    cents,
+    isFreeShipping,
   }));
   return { ...amounts, isTaxIncluded, applied };
 };

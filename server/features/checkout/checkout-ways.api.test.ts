@@ -5,16 +5,30 @@ import { ada, buyerWith, dallas } from './checkout.fixture.ts';
 import { handOut, openShop, type Shop } from './shop.fixture.ts';
 
 const flat = (price: string, name = 'Standard') => ({
-  ...{ name, kind: 'flat' as const, price, freeOver: null, steps: [], estimate: '3 to 5 days' },
+  name,
+  kind: 'flat' as const,
+  price,
+  freeOver: null,
+  steps: [],
+  estimate: '3 to 5 days',
 });
 
 const parcels = (...rates: ReturnType<typeof flat>[]) => ({
-  ...{ isOn: true, defaultWeight: 1, handlingFee: '0', zones: [{ name: 'Home', regions: ['US'], rates }] },
+  isOn: true,
+  defaultWeight: 1,
+  handlingFee: '0',
+  zones: [{ name: 'Home', regions: ['US'], rates }],
 });
 
 const delivery = {
-  ...{ isOn: true, area: 'postal_codes' as 'postal_codes' | 'radius', postalCodes: ['75201'] },
-  ...{ radius: { location: null as string | null, miles: 10 }, fee: '9', minimum: '20', freeOver: null, leadHours: 24 },
+  isOn: true,
+  area: 'postal_codes' as 'postal_codes' | 'radius',
+  postalCodes: ['75201'],
+  radius: { location: null as string | null, miles: 10 },
+  fee: '9',
+  minimum: '20',
+  freeOver: null,
+  leadHours: 24,
   slots: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '09:00', to: '12:00' })),
 };
 
@@ -52,7 +66,8 @@ test('shipping is offered with the rates of the address, and a rate that is no l
 
   const priced = await buyer.send<'checkout'>('/checkout', { ...ada, ...dallas, rate: 1 });
   expect(priced.page).toMatchObject({
-    ...{ isPriced: true, values: { rate: '1', payment: 'card' } },
+    isPriced: true,
+    values: { rate: '1', payment: 'card' },
     rates: [
       { value: '0', label: 'Standard', cents: 500 },
       { value: '1', label: 'Express', cents: 1500 },

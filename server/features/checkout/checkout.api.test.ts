@@ -16,9 +16,22 @@ const addDiscount = ({ seller, storeId }: Shop, changes: Partial<z.input<typeof 
   seller.call(discounts.create, {
     params: { id: storeId },
     body: {
-      ...{ title: 'Sale', code: null, kind: 'percentage', percent: 10, amount: null, minimumAmount: null },
-      ...{ minimumItems: null, appliesTo: 'everything', products: [], categories: [], endsAt: null },
-      ...{ startsAt: '2026-01-01T00:00:00.000Z', totalUses: null, usesPerCustomer: null, isActive: true, ...changes },
+      title: 'Sale',
+      code: null,
+      kind: 'percentage',
+      percent: 10,
+      amount: null,
+      minimumAmount: null,
+      minimumItems: null,
+      appliesTo: 'everything',
+      products: [],
+      categories: [],
+      endsAt: null,
+      startsAt: '2026-01-01T00:00:00.000Z',
+      totalUses: null,
+      usesPerCustomer: null,
+      isActive: true,
+      ...changes,
     },
   });
 
@@ -30,7 +43,9 @@ test('plain forms lead from the cart to an order that is paid for in the store',
 
   const first = await buyer.see<'checkout'>('/checkout');
   expect(first.page).toMatchObject({
-    ...{ values: { way: 'pickup', payment: 'in_store', country: 'US' }, isPriced: true, problems: {} },
+    values: { way: 'pickup', payment: 'in_store', country: 'US' },
+    isPriced: true,
+    problems: {},
     ways: [{ value: 'pickup', label: 'Pickup', cents: 0, refusal: null }],
     places: [{ label: 'Main location', hint: '1 Main St, Dallas, TX. Ready in 4 hours' }],
     payments: [{ value: 'in_store', label: 'Pay in the store' }],
@@ -48,8 +63,14 @@ test('plain forms lead from the cart to an order that is paid for in the store',
   expect(done.page).toMatchObject({
     isNew: true,
     order: {
-      ...{ serialNo: 1, status: 'Received', payment: 'To be paid in the store', isPaid: false, isCancelled: false },
-      ...{ customer: { ...ada, email: 'ada@example.com' }, way: 'pickup', notes: 'By noon' },
+      serialNo: 1,
+      status: 'Received',
+      payment: 'To be paid in the store',
+      isPaid: false,
+      isCancelled: false,
+      customer: { ...ada, email: 'ada@example.com' },
+      way: 'pickup',
+      notes: 'By noon',
       place: { name: 'Main location', instructions: 'Ring at bay 2.', address: { city: 'Dallas' } },
       lines: [{ title: 'Lamp', quantity: 2, unitCents: 1000, totalCents: 2000 }],
       amounts: { totalCents: 2165, taxCents: 165 },
@@ -100,7 +121,8 @@ test('a discount code counts once it is typed, and a wrong one is said before an
   const buyer = await buyerWith(shop, 2);
   const good = await buyer.send<'checkout'>('/checkout', { code: 'dock10' });
   expect(good.page).toMatchObject({
-    ...{ codeProblem: null, amounts: { discountCents: 200, totalCents: 1800 } },
+    codeProblem: null,
+    amounts: { discountCents: 200, totalCents: 1800 },
   });
   expect(good.page.amounts.applied).toMatchObject([{ title: 'Sale', code: 'DOCK10', cents: 200 }]);
   const shipped = await buyer.send<'checkout'>('/checkout', { code: 'SHIPFREE' });
@@ -220,7 +242,9 @@ test('a buyer who would have to wait too long is told so, with everything typed 
   });
   expect(busy.status).toBe(422);
   expect(busy.page).toMatchObject({
-    ...{ kind: 'checkout', cart: { count: 1 }, values: { ...ada, notes: 'By noon' } },
+    kind: 'checkout',
+    cart: { count: 1 },
+    values: { ...ada, notes: 'By noon' },
     problems: { '': 'We are busy right now, and nothing was ordered or charged. Please try again in a moment.' },
   });
   expect((await pay()).page).toMatchObject({ kind: 'order', order: { serialNo: 1 } });

@@ -19,8 +19,11 @@ export const checkoutRoutes = (deps: Deps, { carts, ordering, findBuyer }: Parts
   ...cartPages(carts),
   ...restorePages(deps, carts),
   ...checkoutPages({
-    ...{ carts, checkout: checkoutService(deps, ordering), findBuyer },
-    ...{ limits: deps.limits, secrets: deps.secrets },
+    carts,
+    checkout: checkoutService(deps, ordering),
+    findBuyer,
+    limits: deps.limits,
+    secrets: deps.secrets,
   }),
   ...orderPages(deps, { carts, ordering }),
 });

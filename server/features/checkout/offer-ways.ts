@@ -44,7 +44,9 @@ export function offerWays(asked: Asked): OfferedWays {
   const pickup = offerPickup(rules.pickup, { lines, places: rules.places, now, timeZone: rules.timeZone });
   const found: Record<Way, Offered<Offer> | 'unknown'> = { ship: parcels, delivery, pickup };
   const isOn: Record<Way, boolean> = {
-    ...{ ship: rules.parcels.isOn, delivery: rules.delivery.isOn, pickup: rules.pickup.isOn },
+    ship: rules.parcels.isOn,
+    delivery: rules.delivery.isOn,
+    pickup: rules.pickup.isOn,
   };
   const listed = ways.toReversed().filter((way) => isOn[way]);
   return {

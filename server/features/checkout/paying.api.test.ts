@@ -43,7 +43,10 @@ test('a card is entered on the pay page and paid at the processor; the order pag
   const { buyer, page, pay } = await buyerAtPayment(shop, 'card');
   expect(page.path).toBe('/checkout/pay');
   expect(page.page).toMatchObject({
-    ...{ kind: 'pay', email: 'ada@example.com', problem: null, amounts: { totalCents: 1000 } },
+    kind: 'pay',
+    email: 'ada@example.com',
+    problem: null,
+    amounts: { totalCents: 1000 },
     lines: [{ title: 'Lamp', quantity: 1 }],
     payment: { processor: 'stripe', returnUrl: `${shop.url}/checkout/paid` },
   });
@@ -64,7 +67,8 @@ test('a card is entered on the pay page and paid at the processor; the order pag
   expect((await payments.payByCard(cardOf(page))).status).toBe('succeeded');
   const done = await buyer.see<'order'>('/checkout/paid');
   expect(done.page).toMatchObject({
-    ...{ isNew: true, order: { serialNo: 1, isPaid: true, payment: 'Paid with Visa ending in 4242' } },
+    isNew: true,
+    order: { serialNo: 1, isPaid: true, payment: 'Paid with Visa ending in 4242' },
   });
   expect(done.page.order.steps.map(({ at }) => at !== null)).toEqual([true, true, false, false]);
   expect([...buyer.jar.keys()]).toEqual([]);

@@ -9,24 +9,47 @@ const barn = '0190a5a0-1111-7000-8000-00000000000b';
 const dallas = { line1: '', line2: '', city: 'Dallas', state: 'TX', postalCode: '75201', country: 'US' };
 
 const lamp: PricedLine = {
-  ...{ productId: 'lamp', title: 'Lamp', clSku: 'lam-1', sku: '', path: '/products/lamp', condition: 'New' },
-  ...{ picture: null, pictureKey: null, unitCents: 1000, quantity: 2, most: 9, note: null },
-  ...{ categoryIds: [], weight: null, isShippable: true, isDeliverable: true },
+  productId: 'lamp',
+  title: 'Lamp',
+  clSku: 'lam-1',
+  sku: '',
+  path: '/products/lamp',
+  condition: 'New',
+  picture: null,
+  pictureKey: null,
+  unitCents: 1000,
+  quantity: 2,
+  most: 9,
+  note: null,
+  categoryIds: [],
+  weight: null,
+  isShippable: true,
+  isDeliverable: true,
 };
 
 const rules = (changes: Partial<SellingRules> = {}): SellingRules => ({
   parcels: {
-    ...{ isOn: true, defaultWeight: 1, handlingFee: 0 },
+    isOn: true,
+    defaultWeight: 1,
+    handlingFee: 0,
     zones: [
       {
-        ...{ name: 'Home', regions: ['US'] },
+        name: 'Home',
+        regions: ['US'],
         rates: [{ name: 'Standard', kind: 'flat', price: 500, freeOver: null, steps: [], estimate: '' }],
       },
     ],
   },
   delivery: {
-    ...{ isOn: true, area: 'postal_codes', postalCodes: ['75201'], radius: { location: null, miles: 5 } },
-    ...{ fee: 900, minimum: 0, freeOver: null, leadHours: 0, slots: [] },
+    isOn: true,
+    area: 'postal_codes',
+    postalCodes: ['75201'],
+    radius: { location: null, miles: 5 },
+    fee: 900,
+    minimum: 0,
+    freeOver: null,
+    leadHours: 0,
+    slots: [],
   },
   pickup: {
     isOn: true,
@@ -37,7 +60,8 @@ const rules = (changes: Partial<SellingRules> = {}): SellingRules => ({
   },
   shipTo: ['US'],
   tax: { isIncluded: false, rates: [{ region: 'US-TX', percent: '10' }] },
-  ...{ notes: '', timeZone: 'America/Chicago' },
+  notes: '',
+  timeZone: 'America/Chicago',
   places: [
     { id: 'dock', name: 'Dock', address: { ...dallas, state: 'OK' }, hours: [], isPickup: true },
     { id: barn, name: 'Barn', address: dallas, hours: [], isPickup: true },
@@ -48,7 +72,11 @@ const rules = (changes: Partial<SellingRules> = {}): SellingRules => ({
 
 const ask = (draft: object = {}, changes: Partial<Quoting> = {}) =>
   quote({
-    ...{ rules: rules(), lines: [lamp], draft: checkoutDraft.parse(draft), processors: ['card', 'paypal'], now: noon },
+    rules: rules(),
+    lines: [lamp],
+    draft: checkoutDraft.parse(draft),
+    processors: ['card', 'paypal'],
+    now: noon,
     discounts: { rules: [], earlierUses: new Map() },
     ...changes,
   });

@@ -59,13 +59,25 @@ export function quote({ rules, lines, draft, discounts, processors, now }: Quoti
   const isPriced = Boolean(rate ?? place ?? delivery);
   const off = chooseFor(discounts, draft.code, { lines, now, way, isShipped: isPriced ? shippingCents > 0 : true });
   const totals = computeTotals({
-    ...{ lines, discounts: off, shippingCents, extraFeeCents: delivery?.cents ?? 0, tax: rules.tax },
+    lines,
+    discounts: off,
+    shippingCents,
+    extraFeeCents: delivery?.cents ?? 0,
+    tax: rules.tax,
     taxAddress: isPriced ? taxAddress(rules, draft, place) : undefined,
   });
   const payments = payChoices(way, isPriced && totals.totalCents === 0, processors);
   return {
     ...offered,
-    ...{ chosen, rate, rateIndex, place, slots, discounts: off, totals, isPriced, payments },
+    chosen,
+    rate,
+    rateIndex,
+    place,
+    slots,
+    discounts: off,
+    totals,
+    isPriced,
+    payments,
     ...chooseSlot(slots, draft, rules.timeZone),
     payment: payments.find((each) => each === draft.payment) ?? payments[0],
   };

@@ -44,5 +44,6 @@ const ordered = noticeOf(
 );
 
 const waiting = noticeOf('Your cart is still here', 'Open this page to go on with it.', {
-  ...{ label: 'Go to your cart', to: paths.cart },
+  label: 'Go to your cart',
+  to: paths.cart,
 });

@@ -64,7 +64,10 @@ export const amountsOf = (row: BuyersOrderRow): AmountsView => ({
   totalCents: row.total_cents,
   isTaxIncluded: row.tax_included,
   applied: (row.discounts as unknown as AmountsView['applied']).map(({ title, code, cents, isFreeShipping }) => ({
-    ...{ title, code, cents, isFreeShipping },
+    title,
+    code,
+    cents,
+    isFreeShipping,
   })),
 });
 

@@ -17,7 +17,11 @@ export function toNewOrder(store: ShopStore, checkout: Checkout, { customer, buy
   const way = chosen?.way ?? 'pickup';
   const { subtotalCents, taxCents, extraFeeCents, shippingCents, discountCents } = totals;
   return {
-    ...{ storeId: store.storeId, cartId: cart.id, buyerId: buyer?.id ?? null, customer, way },
+    storeId: store.storeId,
+    cartId: cart.id,
+    buyerId: buyer?.id ?? null,
+    customer,
+    way,
     address: way === 'pickup' ? null : toAddress(checkout),
     place: way === 'pickup' ? toPlace(checkout) : null,
     slot: slot ? { from: slot.from.toISOString(), to: slot.to.toISOString() } : null,
@@ -46,7 +50,14 @@ function toPlace({ rules, quote: { place } }: Checkout): OrderPlace | null {
 
 const toLines = ({ cart, quote: { totals } }: Checkout): NewOrderLine[] =>
   cart.lines.map(({ productId, title, clSku, sku, condition, pictureKey, quantity, unitCents }, at) => ({
-    ...{ productId, title, clSku, sku, condition, pictureKey, quantity, unitCents },
+    productId,
+    title,
+    clSku,
+    sku,
+    condition,
+    pictureKey,
+    quantity,
+    unitCents,
     discountCents: totals.lines[at]?.discountCents ?? 0,
     taxCents: totals.lines[at]?.taxCents ?? 0,
   }));

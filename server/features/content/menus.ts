@@ -90,7 +90,10 @@ async function checkTargets(
 function toRow({ position, parent, label, link: { kind, id, address } }: PlacedEntry): NewMenuEntry {
   const idOf = (named: keyof TargetIds) => (kind === named ? id : null);
   return {
-    ...{ position, parent, label, kind },
+    position,
+    parent,
+    label,
+    kind,
     category_id: idOf('category'),
     sub_category_id: idOf('sub_category'),
     product_id: idOf('product'),

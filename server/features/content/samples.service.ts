@@ -43,9 +43,18 @@ async function addContent(
 
 function toText({ title, slug, content }: SampleText, { storeId, isSample, now }: Opening & { isSample: boolean }) {
   return {
-    ...{ id: newId(now.getTime()), store_id: storeId, title, slug, content },
-    ...{ status: 'published' as const, publish_at: now, created_at: now, updated_at: now, is_sample: isSample },
-    ...{ seo_title: title, seo_description: plainText(content).slice(0, describedIn) },
+    id: newId(now.getTime()),
+    store_id: storeId,
+    title,
+    slug,
+    content,
+    status: 'published' as const,
+    publish_at: now,
+    created_at: now,
+    updated_at: now,
+    is_sample: isSample,
+    seo_title: title,
+    seo_description: plainText(content).slice(0, describedIn),
   };
 }
 

@@ -59,11 +59,17 @@ export function addWriting<Kind extends WritingKind>(
   const repository = writingsRepository(tx, kind);
   const content = cleanRichText(input.content ?? '', contentUrl);
   const columns = {
-    ...{ id: newId(now.getTime()), store_id: storeId, title, content, status },
+    id: newId(now.getTime()),
+    store_id: storeId,
+    title,
+    content,
+    status,
     publish_at: status === 'published' ? now : toPublication({ status, publishAt: input.publishAt }).at,
     seo_title: seo.title ?? title,
     seo_description: seo.description ?? plainText(content).slice(0, describedIn),
-    ...{ created_at: now, updated_at: now, ...own },
+    created_at: now,
+    updated_at: now,
+    ...own,
   };
   const add = (slug: string) => repository.insert(scope, { ...columns, slug } as unknown as NewWriting<Kind>);
   const chosen = chosenSlug(seo.slug);

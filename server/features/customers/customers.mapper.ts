@@ -5,8 +5,11 @@ import type { CustomerRow } from './customer-list.repository.ts';
 export const toCustomer = (row: CustomerRow, leftSince: Date): Customer => ({
   _id: row.email,
   customer: {
-    ...{ firstName: row.first_name, lastName: row.last_name },
-    ...{ state: row.state, city: row.city, zip: row.zip },
+    firstName: row.first_name,
+    lastName: row.last_name,
+    state: row.state,
+    city: row.city,
+    zip: row.zip,
   },
   registeredUser: row.buyer_id === null ? [] : [{ _id: row.buyer_id }],
   forms: row.is_subscribed,

@@ -44,8 +44,13 @@ describe('orders', () => {
       {
         _id: eve,
         customer: { firstName: 'Eve', lastName: 'Moss', state: 'OH', city: 'Toledo', zip: '43607' },
-        ...{ registeredUser: [], forms: false, abandonedCart: false },
-        ...{ totalOrder: 1, totalAmount: 40, lastOrderDate: paidAt, isSample: false },
+        registeredUser: [],
+        forms: false,
+        abandonedCart: false,
+        totalOrder: 1,
+        totalAmount: 40,
+        lastOrderDate: paidAt,
+        isSample: false,
       },
     ]);
     world.clock.advance({ days: 1 });
@@ -54,7 +59,9 @@ describe('orders', () => {
     expect(await listed(shop)).toMatchObject([
       {
         customer: { firstName: 'Evelyn', city: 'Toledo' },
-        ...{ totalOrder: 2, totalAmount: 60, lastOrderDate: world.clock.now().toISOString() },
+        totalOrder: 2,
+        totalAmount: 60,
+        lastOrderDate: world.clock.now().toISOString(),
       },
     ]);
   });
@@ -148,7 +155,10 @@ test('whoever opens an account is registered, before or after buying, until the 
   const shopper = await joined({ world, mailbox }, shop, email);
   const [before] = await listed(shop);
   expect(before).toMatchObject({
-    ...{ _id: email, customer: { firstName: 'Ann', lastName: 'Lee' }, totalOrder: 0, lastOrderDate: null },
+    _id: email,
+    customer: { firstName: 'Ann', lastName: 'Lee' },
+    totalOrder: 0,
+    lastOrderDate: null,
     registeredUser: [{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
   });
   await shopper.fill('/account/profile', { firstName: 'Anna', lastName: 'Li', phone: '' });

@@ -88,7 +88,8 @@ test('customers.list shows who is registered, is not, subscribed, or left a cart
   );
   const left = (email: string, days: number) =>
     world.pool.query('update customers set cart_left_at = $3 where store_id = $1 and email = $2', [
-      ...[storeId, email],
+      storeId,
+      email,
       new Date(world.clock.now().getTime() - days * 86_400_000),
     ]);
   await left('ben@shop.test', 29);

@@ -15,13 +15,21 @@ async function openSeller(world: World, seller: Person, timeZone = 'America/New_
   const storeId = await storeOf(seller);
   const { merchantId } = seller.scope;
   await world.pool.query('update stores set created_at = $3, time_zone = $4 where merchant_id = $1 and id = $2', [
-    ...[merchantId, storeId, new Date('2020-01-01T12:00:00.000Z'), timeZone],
+    merchantId,
+    storeId,
+    new Date('2020-01-01T12:00:00.000Z'),
+    timeZone,
   ]);
   return {
     storeId,
     sell: (at: string, given: Partial<GivenOrder> = {}) =>
       makeOrder(world.pool, {
-        ...{ merchantId, storeId, at: new Date(at), lines: [{ unitCents: 10_000 }], shippingCents: 0, ...given },
+        merchantId,
+        storeId,
+        at: new Date(at),
+        lines: [{ unitCents: 10_000 }],
+        shippingCents: 0,
+        ...given,
       }),
     read: (start_date: string, end_date: string) =>
       seller.call(dashboard.read, { params: { storeId }, body: { start_date, end_date } }),
@@ -38,8 +46,19 @@ test('dashboard.read adds up what was sold between two days, both included', asy
   await world.pool.query("update orders set payment_status = 'refunded', refunded_cents = 2500 where id = $1", [id]);
   const stats = await read('2026-11-01', '2026-11-03');
   expect(stats).toMatchObject({
-    ...{ grossSales: 200, discount: 10, refund: 25, netSales: 165, shipping: 10, taxes: 8.5, totalSales: 183.5 },
-    ...{ total: 2, step: 'day', totalProducts: 0, featuredProducts: 0, featuredCategory: 0, store: 0 },
+    grossSales: 200,
+    discount: 10,
+    refund: 25,
+    netSales: 165,
+    shipping: 10,
+    taxes: 8.5,
+    totalSales: 183.5,
+    total: 2,
+    step: 'day',
+    totalProducts: 0,
+    featuredProducts: 0,
+    featuredCategory: 0,
+    store: 0,
     series: [
       { from: '2026-11-01', sales: 83.5, orders: 1 },
       { from: '2026-11-02', sales: 0, orders: 0 },
@@ -87,7 +106,8 @@ test('a moment stands for the day it falls on in the store’s time zone', async
   const { sell, read } = await openSeller(world, await make.seller());
   await sell('2026-11-14T06:00:00Z');
   expect(await read('2026-11-15T03:00:00.000Z', '2026-11-14T23:00:00-05:00')).toMatchObject({
-    ...{ total: 1, series: [{ from: '2026-11-14' }] },
+    total: 1,
+    series: [{ from: '2026-11-14' }],
   });
 });
 

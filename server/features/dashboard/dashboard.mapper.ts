@@ -15,8 +15,12 @@ const netOf = ({ gross, discount, refunded }: Omit<SalesRow, 'piece'>) => gross 
 const allOf = (row: Omit<SalesRow, 'piece'>) => netOf(row) + row.shipping + row.tax;
 
 const add = (a: Omit<SalesRow, 'piece'>, b: Omit<SalesRow, 'piece'>) => ({
-  ...{ orders: a.orders + b.orders, gross: a.gross + b.gross, discount: a.discount + b.discount },
-  ...{ refunded: a.refunded + b.refunded, shipping: a.shipping + b.shipping, tax: a.tax + b.tax },
+  orders: a.orders + b.orders,
+  gross: a.gross + b.gross,
+  discount: a.discount + b.discount,
+  refunded: a.refunded + b.refunded,
+  shipping: a.shipping + b.shipping,
+  tax: a.tax + b.tax,
 });
 
 /** One time's sums, and what they are made of. `rows` count their pieces from 1 on, `first` is that of the time. */

@@ -25,14 +25,35 @@ async function compare(world: World, { seller, storeId }: Shop) {
 }
 
 const sums = ({ grossSales, discount, refund, netSales, shipping, taxes, totalSales, total }: DashboardStats) => ({
-  ...{ grossSales, discount, refund, netSales, shipping, taxes, totalSales, total },
+  grossSales,
+  discount,
+  refund,
+  netSales,
+  shipping,
+  taxes,
+  totalSales,
+  total,
 });
 
 const nothing = {
-  ...{ grossSales: 0, discount: 0, refund: 0, netSales: 0, shipping: 0, taxes: 0, totalSales: 0, total: 0 },
+  grossSales: 0,
+  discount: 0,
+  refund: 0,
+  netSales: 0,
+  shipping: 0,
+  taxes: 0,
+  totalSales: 0,
+  total: 0,
 };
 const once = {
-  ...{ grossSales: 40, discount: 5, refund: 0, netSales: 35, shipping: 10.95, taxes: 3.3, totalSales: 49.25, total: 1 },
+  grossSales: 40,
+  discount: 5,
+  refund: 0,
+  netSales: 35,
+  shipping: 10.95,
+  taxes: 3.3,
+  totalSales: 49.25,
+  total: 1,
 };
 
 test('an order is a sale once it is paid, and its refunds are taken off part by part', async ({ open, world }) => {
@@ -95,7 +116,7 @@ test('hiding changes nothing, samples count nowhere, and a store takes its sales
   expect(sums(await compare(world, other))).toEqual(once);
   await world.pool.query('delete from orders where merchant_id = $1 and id = $2', [merchantId, sample.id]);
   expect(sums(await compare(world, other))).toEqual(once);
-  await world.pool.query('delete from stores where merchant_id = $1 and id = $2', [...[merchantId, other.storeId]]);
+  await world.pool.query('delete from stores where merchant_id = $1 and id = $2', [merchantId, other.storeId]);
   const { rows } = await world.pool.query('select from sales where merchant_id = $1', [merchantId]);
   expect(rows).toEqual([]);
   // Its goods are nowhere now.

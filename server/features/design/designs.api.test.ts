@@ -128,30 +128,26 @@ test('design.saveMedia: slides are kept in their order, their pictures as JPEG o
   expect([status, body._id]).toEqual([200, id]);
   const key = expect.stringMatching(/^stores\/[\w-]+\.jpg$/);
   expect(body.sliderImages).toEqual([
-    ...[
-      {
-        url: key,
-        name: 'Fresh pallets',
-        linkTo: '/featured',
-        label: '',
-        text: '',
-        buttonText: '',
-        focus: { x: 50, y: 50 },
-        side: 'left',
-      },
-    ],
-    ...[
-      {
-        url: key,
-        name: '',
-        linkTo: '',
-        label: 'New',
-        text: 'Look',
-        buttonText: 'Shop',
-        focus: { x: 20, y: 80 },
-        side: 'right',
-      },
-    ],
+    {
+      url: key,
+      name: 'Fresh pallets',
+      linkTo: '/featured',
+      label: '',
+      text: '',
+      buttonText: '',
+      focus: { x: 50, y: 50 },
+      side: 'left',
+    },
+    {
+      url: key,
+      name: '',
+      linkTo: '',
+      label: 'New',
+      text: 'Look',
+      buttonText: 'Shop',
+      focus: { x: 20, y: 80 },
+      side: 'right',
+    },
   ]);
   const sizes = [];
   for (const { url } of body.sliderImages) {

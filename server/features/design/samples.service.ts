@@ -53,7 +53,10 @@ export const demoSlides: readonly Slide[] = [
 const toDrawing = (name: DrawingName): SharedDrawing => ({
   key: slideKey(name),
   svg: () => readFile(new URL(`${name}.svg`, artwork), 'utf8'),
-  ...{ units: 1216, width: 1824, height: 684, shape: 'wide' },
+  units: 1216,
+  width: 1824,
+  height: 684,
+  shape: 'wide',
 });
 
 /** The pictures of the sample slides. */

@@ -55,9 +55,18 @@ test('discounts.create answers 201 with the discount, money and percentages as t
   const { _id: category } = await owner.call(categories.create, { form: { name: 'Lamps' } });
   const store = await storeOf(owner);
   const body = given({
-    ...{ title: '  Lamp week ', code: ' lamps-10 ', percent: 12.35, minimumAmount: '49.99', minimumItems: 2 },
-    ...{ appliesTo: 'chosen', products: [product, product], categories: [category] },
-    ...{ startsAt: shift(world, -day), endsAt: shift(world, day), totalUses: 100, usesPerCustomer: 1 },
+    title: '  Lamp week ',
+    code: ' lamps-10 ',
+    percent: 12.35,
+    minimumAmount: '49.99',
+    minimumItems: 2,
+    appliesTo: 'chosen',
+    products: [product, product],
+    categories: [category],
+    startsAt: shift(world, -day),
+    endsAt: shift(world, day),
+    totalUses: 100,
+    usesPerCustomer: 1,
   });
   const response = await send(
     world.config.urls.app,
@@ -69,8 +78,15 @@ test('discounts.create answers 201 with the discount, money and percentages as t
   const created = await response.json();
   expect(created).toEqual({
     ...body,
-    ...{ title: 'Lamp week', code: 'LAMPS-10', minimumAmount: 49.99, products: [product] },
-    ...{ _id: expect.any(String), store, used: 0, status: 'active', createdAt: world.clock.now().toISOString() },
+    title: 'Lamp week',
+    code: 'LAMPS-10',
+    minimumAmount: 49.99,
+    products: [product],
+    _id: expect.any(String),
+    store,
+    used: 0,
+    status: 'active',
+    createdAt: world.clock.now().toISOString(),
   });
   expect(await owner.call(discounts.get, { params: { id: created._id } })).toEqual(created);
   expect(await listOf(owner)).toEqual([created]);

@@ -21,8 +21,16 @@ test('a question is kept under a number, and the merchant can answer the mail ab
   expect(sent).toMatchObject({ status: 200, path: '/contact?sent', page: { kind: 'notice', title: 'Thank you' } });
   const [form] = await shop.seller.call(forms.list, { query: { isContact: 'true' } });
   expect(form).toMatchObject({
-    ...{ kind: 'contact', store: shop.storeId, email, firstName: 'Ann', lastName: 'Lee', contact: '702 555 0182' },
-    ...{ status: 'pending', deliveryStatus: false, isSample: false, requestNo: expect.any(Number) },
+    kind: 'contact',
+    store: shop.storeId,
+    email,
+    firstName: 'Ann',
+    lastName: 'Lee',
+    contact: '702 555 0182',
+    status: 'pending',
+    deliveryStatus: false,
+    isSample: false,
+    requestNo: expect.any(Number),
     contactRequest: { subject: 'Opening hours', message: 'Are you open on Sunday?' },
     productRequest: { isProductRequest: false, matchedCLSKU: [], category: null },
   });
@@ -48,9 +56,15 @@ test('a wanted item names what is looked for, and a category of the store', asyn
   expect(sent.path).toBe('/wanted?sent');
   const [form] = await shop.seller.call(forms.list, { query: { isProductRequest: 'true' } });
   expect(form).toMatchObject({
-    ...{ kind: 'product', email, address: 'Toledo', contactRequest: { message: 'Open box is fine.' } },
+    kind: 'product',
+    email,
+    address: 'Toledo',
+    contactRequest: { message: 'Open box is fine.' },
     productRequest: {
-      ...{ isProductRequest: true, keywords: 'red stand mixer', modelNumber: 'SM-5', matchedCLSKU: [] },
+      isProductRequest: true,
+      keywords: 'red stand mixer',
+      modelNumber: 'SM-5',
+      matchedCLSKU: [],
       category: { _id: category, name: 'Mixers' },
     },
   });

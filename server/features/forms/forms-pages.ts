@@ -40,7 +40,11 @@ export function formsPages(deps: Deps, findBuyer: FindBuyer): ShopRoutes {
   async function draw(name: FormName, { store, form }: ShopRequest, values: Values, problems: Problems = {}) {
     const categories = name === 'wanted' ? await wantedProductsRepository(deps.db).categories(store) : [];
     const page: ShopPageOf<'form'> = {
-      ...{ kind: 'form', name, values, problems, stamp: stamps.keep(store, form.stamp) },
+      kind: 'form',
+      name,
+      values,
+      problems,
+      stamp: stamps.keep(store, form.stamp),
       categories: categories.map((category) => ({ value: category.id, label: category.name })),
       about: null,
     };

@@ -21,7 +21,10 @@ test('forms.list: newest first, by kind and by store, page by page with the tota
   const news = await addForm(world, seller, second, { kind: 'newsletter', confirmed_at: new Date() });
   await addForm(world, seller, storeId, { kind: 'newsletter', email: 'waiting@example.com' });
   await addForm(world, seller, storeId, {
-    ...{ kind: 'newsletter', email: 'gone@example.com', confirmed_at: new Date(), unsubscribed_at: new Date() },
+    kind: 'newsletter',
+    email: 'gone@example.com',
+    confirmed_at: new Date(),
+    unsubscribed_at: new Date(),
   });
   const idsOf = async (query: Parameters<typeof seller.call<typeof forms.list>>[1]['query']) =>
     (await seller.call(forms.list, { query })).map(({ _id }) => _id);
@@ -65,7 +68,8 @@ test('forms.update: status, note and matching products, each by itself', async (
   }
   expect(await seller.call(forms.update, { params, body: { note: 'On Friday' } })).toMatchObject({ note: 'On Friday' });
   const matched = await seller.call(forms.update, {
-    ...{ params, body: { productRequest: { matchedCLSKU: [sku.toUpperCase(), sku] } } },
+    params,
+    body: { productRequest: { matchedCLSKU: [sku.toUpperCase(), sku] } },
   });
   expect(matched).toMatchObject({ note: 'On Friday', productRequest: { matchedCLSKU: [sku] }, deliveryStatus: false });
   await expect(seller.call(forms.update, { params, body: { status: 'New' as 'pending' } })).toFailWith('INVALID');
@@ -84,7 +88,8 @@ test('forms.update: matching products are free text, and only wanted items have 
   expect(saved.productRequest.matchedCLSKU).toEqual([theirs, 'SHELF b-12']);
   await expect(
     seller.call(forms.update, {
-      ...{ params: { id }, body: { productRequest: { matchedCLSKU: ['x'.repeat(41)] } } },
+      params: { id },
+      body: { productRequest: { matchedCLSKU: ['x'.repeat(41)] } },
     }),
   ).toFailWith('INVALID');
   const contact = await addForm(world, seller, storeId, { kind: 'contact' });
@@ -106,7 +111,8 @@ test('forms.notify: the visitor gets note and products once for each press, in t
   const params = { id: await addForm(world, seller, storeId, { email, first_name: 'Ann', keywords: 'a lamp' }) };
   const matchedCLSKU = [lamp?.cl_sku ?? '', tent?.cl_sku ?? '', unpublished];
   const told = await seller.call(forms.notify, {
-    ...{ params, body: { note: 'It came in\non <b>Friday</b>.', productRequest: { matchedCLSKU } } },
+    params,
+    body: { note: 'It came in\non <b>Friday</b>.', productRequest: { matchedCLSKU } },
   });
   expect(told).toMatchObject({ deliveryStatus: true, productRequest: { matchedCLSKU } });
   // What is mailed is what was said when it was sent.

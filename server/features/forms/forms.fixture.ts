@@ -79,8 +79,16 @@ export async function addForm(
   const now = world.clock.now();
   const id = newId(now.getTime());
   const row = {
-    ...{ merchant_id: scope.merchantId, id, store_id: storeId, kind: 'product', email: 'ann@example.com' },
-    ...{ first_name: 'Ann', last_name: 'Lee', keywords: 'red stand mixer', created_at: now, updated_at: now },
+    merchant_id: scope.merchantId,
+    id,
+    store_id: storeId,
+    kind: 'product',
+    email: 'ann@example.com',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    keywords: 'red stand mixer',
+    created_at: now,
+    updated_at: now,
     ...columns,
   };
   const names = Object.keys(row);

@@ -107,13 +107,24 @@ export const formsRepository = (db: Db) => ({
     await db
       .insertInto('forms')
       .values({
-        ...{ merchant_id: merchantId, id, store_id: storeId, kind: request.kind, request_no: requestNo },
-        ...{ email: request.email, first_name: request.firstName, last_name: request.lastName },
-        ...{ phone: request.phone, address: request.address, keywords: request.keywords },
-        ...{ model_number: request.modelNumber, subject: request.subject, message: request.message },
+        merchant_id: merchantId,
+        id,
+        store_id: storeId,
+        kind: request.kind,
+        request_no: requestNo,
+        email: request.email,
+        first_name: request.firstName,
+        last_name: request.lastName,
+        phone: request.phone,
+        address: request.address,
+        keywords: request.keywords,
+        model_number: request.modelNumber,
+        subject: request.subject,
+        message: request.message,
         category_id: sql`(select c.id from categories c
           where c.merchant_id = ${merchantId} and c.id::text = ${request.category})`,
-        ...{ created_at: now, updated_at: now },
+        created_at: now,
+        updated_at: now,
       })
       .execute();
   },

@@ -6,14 +6,14 @@ import { formLetters } from './forms.letters.ts';
 const form = { first_name: 'Ann', keywords: 'Air fryer, 5 quarts', model_number: 'AF-50' };
 
 const product = {
-  ...{
-    id: '',
-    title: 'Kestrel 5-qt Air Fryer',
-    slug: 'kestrel-5-qt-air-fryer',
-    cl_sku: 'k7m2x',
-    condition: 'Open-box',
-  },
-  ...{ picture_key: 'samples/air-fryer.jpg', price_cents: 4999, is_live: true },
+  id: '',
+  title: 'Kestrel 5-qt Air Fryer',
+  slug: 'kestrel-5-qt-air-fryer',
+  cl_sku: 'k7m2x',
+  condition: 'Open-box',
+  picture_key: 'samples/air-fryer.jpg',
+  price_cents: 4999,
+  is_live: true,
 };
 
 /** A mail about a form that nobody sent, so that a merchant sees what visitors will read. */

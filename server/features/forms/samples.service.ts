@@ -39,11 +39,23 @@ function toRow(form: SampleForm, { storeId, now }: Opening): NewForm {
   const at = after(now, -days(form.daysAgo));
   const [firstName, lastName, mail] = form.from;
   return {
-    ...{ id: newId(at.getTime()), store_id: storeId, kind: form.kind, status: form.status ?? 'pending' },
-    ...{ email: `${mail}@example.com`, first_name: firstName, last_name: lastName, phone: form.phone ?? '' },
-    ...{ address: form.address ?? '', keywords: form.keywords ?? '', model_number: form.modelNumber ?? '' },
-    ...{ category: form.category ?? '', subject: form.subject ?? '', message: form.message ?? '' },
-    ...{ note: form.note ?? '', confirmed_at: form.kind === 'newsletter' ? at : null },
-    ...{ created_at: at, updated_at: at },
+    id: newId(at.getTime()),
+    store_id: storeId,
+    kind: form.kind,
+    status: form.status ?? 'pending',
+    email: `${mail}@example.com`,
+    first_name: firstName,
+    last_name: lastName,
+    phone: form.phone ?? '',
+    address: form.address ?? '',
+    keywords: form.keywords ?? '',
+    model_number: form.modelNumber ?? '',
+    category: form.category ?? '',
+    subject: form.subject ?? '',
+    message: form.message ?? '',
+    note: form.note ?? '',
+    confirmed_at: form.kind === 'newsletter' ? at : null,
+    created_at: at,
+    updated_at: at,
   };
 }

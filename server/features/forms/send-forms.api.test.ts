@@ -18,11 +18,18 @@ test('a category of another merchant is left out', async ({ world, make }) => {
 test('what is wrong is said at its field, and everything typed stays', async ({ world, make }) => {
   const shop = await aShop(world, make);
   const { status, page } = await sendForm(world, shop, '/contact', {
-    ...{ ...person, email: 'nobody', firstName: '', subject: 'Hi', message: 'Long letter', phone: 'call me' },
+    ...person,
+    email: 'nobody',
+    firstName: '',
+    subject: 'Hi',
+    message: 'Long letter',
+    phone: 'call me',
   });
   expect(status).toBe(422);
   expect(page).toMatchObject({
-    ...{ kind: 'form', name: 'contact', stamp: expect.any(String) },
+    kind: 'form',
+    name: 'contact',
+    stamp: expect.any(String),
     values: {
       email: 'nobody',
       firstName: '',
@@ -32,7 +39,9 @@ test('what is wrong is said at its field, and everything typed stays', async ({ 
       phone: 'call me',
     },
     problems: {
-      ...{ email: 'Invalid email', firstName: 'Required', phone: 'Enter a phone number such as 702 555 0182' },
+      email: 'Invalid email',
+      firstName: 'Required',
+      phone: 'Enter a phone number such as 702 555 0182',
     },
   });
   expect(page.values).not.toHaveProperty('website');

@@ -58,5 +58,8 @@ export function makeSuggestions({ db }: Pick<Deps, 'db'>, { listing }: Pick<Prod
 }
 
 const toSuggestion = ({ cl_sku, title, thumbnail, price, sale_price }: Product) => ({
-  ...{ cl_sku, title, image: thumbnail, price: sale_price || price },
+  cl_sku,
+  title,
+  image: thumbnail,
+  price: sale_price || price,
 });

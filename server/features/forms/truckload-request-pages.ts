@@ -43,8 +43,13 @@ export function truckloadRequestPages(deps: Deps, findBuyer: FindBuyer, stamps: 
     return (problems: Problems = {}, status = 200): ShownPage => {
       const about = { title: meant.title, path: paths.truckload(meant.slug), priceCents: meant.priceCents };
       const page: ShopPageOf<'form'> = {
-        ...{ kind: 'form', name: 'truckloadRequest', values: { ...values, truckload: meant.slug }, problems },
-        ...{ stamp: stamps.keep(store, form.stamp), categories: [], about },
+        kind: 'form',
+        name: 'truckloadRequest',
+        values: { ...values, truckload: meant.slug },
+        problems,
+        stamp: stamps.keep(store, form.stamp),
+        categories: [],
+        about,
       };
       return { page, status };
     };

@@ -42,7 +42,9 @@ test('the form names the truckload that is meant, and a request reaches its sell
   expect(shown).toMatchObject({
     status: 200,
     page: {
-      ...{ kind: 'form', name: 'truckloadRequest', problems: {} },
+      kind: 'form',
+      name: 'truckloadRequest',
+      problems: {},
       about: { title: 'Tools', path: `/truckloads/${yard.lot.slug}`, priceCents: 90_000 },
       values: { truckload: yard.lot.slug, name: '', email: '', phone: '', notes: '' },
     },
@@ -74,7 +76,9 @@ test('what is wrong is said at its field, and everything typed stays', async ({ 
     about: { title: 'Tools' },
     values: { ...wrong, truckload: yard.lot.slug },
     problems: {
-      ...{ name: 'Required', email: 'Invalid email', notes: 'Too Long!' },
+      name: 'Required',
+      email: 'Invalid email',
+      notes: 'Too Long!',
       phone: 'Enter a phone number such as 702 555 0182',
     },
   });

@@ -39,7 +39,9 @@ test('a plan made for somebody can be asked for', async ({ call, make, mailbox, 
 test('what is missing or too long is said at its field, and nothing is kept', async ({ call, make, world }) => {
   const body = { ...question, name: ' ', email: 'nobody', message: 'x'.repeat(5001), token: await make.botToken() };
   await expect(call(inquiries.send, { body })).toFailAt({
-    ...{ name: 'Required', email: 'Invalid email', message: 'Too Long!' },
+    name: 'Required',
+    email: 'Invalid email',
+    message: 'Too Long!',
   });
   const { rows } = await world.pool.query('select count(1)::int as kept from inquiries where length(message) > 5000');
   expect(rows).toEqual([{ kept: 0 }]);

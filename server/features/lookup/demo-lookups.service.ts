@@ -22,7 +22,11 @@ export async function addDemoLookups(tx: Db, scope: MerchantScope, now: Date): P
     const at = after(now, -minutes(90 + index * 41));
     await repository.add(scope, {
       ...scan,
-      ...{ id: newId(at.getTime()), type: 'upc', source: 'amazon', price_cents: null, created_at: at },
+      id: newId(at.getTime()),
+      type: 'upc',
+      source: 'amazon',
+      price_cents: null,
+      created_at: at,
       found_at: scan.product_id ? 'amazon' : 'not_found',
     });
   }

@@ -174,9 +174,17 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
   ) {
     const now = clock.now();
     await lookupsRepository(tx).add(actor, {
-      ...{ id: newId(now.getTime()), identifier: input.identifier, type: meaning.type, source: input.source },
-      ...{ quantity: input.quantity, condition: input.condition, price_cents: input.price ?? null },
-      ...{ found_at: foundAt, product_id: productId, source_category_id: sourceCategoryId, created_at: now },
+      id: newId(now.getTime()),
+      identifier: input.identifier,
+      type: meaning.type,
+      source: input.source,
+      quantity: input.quantity,
+      condition: input.condition,
+      price_cents: input.price ?? null,
+      found_at: foundAt,
+      product_id: productId,
+      source_category_id: sourceCategoryId,
+      created_at: now,
     });
   }
 }

@@ -44,9 +44,14 @@ export async function tellCatalogue(world: World, code: string, told: Told = {})
   await world.deps.db
     .insertInto('catalogue_items')
     .values({
-      ...{ code, family, source: family, price_cents: priceCents, list_price_cents: listPriceCents },
-      ...{ item: JSON.stringify({ title: `Item ${code}`, brand: 'Kestrel', ...item }) },
-      ...{ told_at: now, priced_at: now },
+      code,
+      family,
+      source: family,
+      price_cents: priceCents,
+      list_price_cents: listPriceCents,
+      item: JSON.stringify({ title: `Item ${code}`, brand: 'Kestrel', ...item }),
+      told_at: now,
+      priced_at: now,
     })
     .execute();
 }

@@ -31,8 +31,11 @@ export async function forecast(
   const newest = totals.products === 0 ? [] : await pricing.newest(scope, aim, lookedAt);
   const examples = newest
     .map(({ id, title, thumbnail, priceCents }) => ({
-      ...{ id, title, thumbnail },
-      ...{ beforeCents: priceCents, afterCents: reduce(priceCents, rule) },
+      id,
+      title,
+      thumbnail,
+      beforeCents: priceCents,
+      afterCents: reduce(priceCents, rule),
     }))
     .filter(({ beforeCents, afterCents }) => afterCents < beforeCents)
     .slice(0, shownExamples);

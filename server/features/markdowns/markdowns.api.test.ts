@@ -27,7 +27,10 @@ describe('the preview', () => {
     const lamp = await addProduct(plan.seller, { title: 'Lamp', price: '10.00', quantity: 3 });
     await addProduct(plan.seller, { title: 'Pin', price: '0.01', oldPrice: '0', quantity: 9 });
     expect(await plan.preview({ percent: 20, endsOn: 99 })).toEqual({
-      ...{ products: 2, unchanged: 1, before: 130, after: 2 * 39.99 + 3 * 7.99 },
+      products: 2,
+      unchanged: 1,
+      before: 130,
+      after: 2 * 39.99 + 3 * 7.99,
       examples: [
         { _id: lamp._id, title: 'Lamp', thumbnail: null, before: 10, after: 7.99 },
         { _id: fryer._id, title: 'Fryer', thumbnail: null, before: 50, after: 39.99 },

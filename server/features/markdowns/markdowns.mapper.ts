@@ -34,8 +34,11 @@ export const toPreview = ({ examples, beforeCents, afterCents, ...counts }: Fore
   before: toDollars(beforeCents),
   after: toDollars(afterCents),
   examples: examples.map(({ id, title, thumbnail, beforeCents, afterCents }) => ({
-    ...{ _id: id, title, thumbnail },
-    ...{ before: toDollars(beforeCents), after: toDollars(afterCents) },
+    _id: id,
+    title,
+    thumbnail,
+    before: toDollars(beforeCents),
+    after: toDollars(afterCents),
   })),
 });
 

@@ -40,9 +40,18 @@ export function markdownsService(deps: Deps, { products }: { products: ProductsS
     const { startsAt, endsAt } = timesOf(input);
     const id = newId(now.getTime());
     await markdownsRepository(tx).add(actor, {
-      ...{ id, user_id: actor.userId, name: input.name, selection: JSON.stringify(input.products) },
-      ...{ percent_hundredths: toHundredths(input), older_than_days: input.olderThanDays, ends_on: input.endsOn },
-      ...{ status: 'scheduled', starts_at: startsAt, ends_at: endsAt, created_at: now, updated_at: now },
+      id,
+      user_id: actor.userId,
+      name: input.name,
+      selection: JSON.stringify(input.products),
+      percent_hundredths: toHundredths(input),
+      older_than_days: input.olderThanDays,
+      ends_on: input.endsOn,
+      status: 'scheduled',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      created_at: now,
+      updated_at: now,
     });
     if (startsAt <= now) await enqueueRun(deps, tx, { merchantId: actor.merchantId, markdownId: id });
     return read(tx, actor, id);

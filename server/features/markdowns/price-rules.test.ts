@@ -61,7 +61,10 @@ describe('a markdown', () => {
 
 describe('putting back', () => {
   const kept = {
-    ...{ productId: 'a', beforePriceCents: 10_000, beforeOldPriceCents: 0, beforeSalePriceCents: 9000 },
+    productId: 'a',
+    beforePriceCents: 10_000,
+    beforeOldPriceCents: 0,
+    beforeSalePriceCents: 9000,
     afterPriceCents: 8000,
   };
   const marked = { id: 'a', priceCents: 8000, oldPriceCents: 10_000, salePriceCents: null };

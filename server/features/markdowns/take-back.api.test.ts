@@ -41,12 +41,17 @@ describe('undoing', () => {
     const { _id: id } = await plan.create();
     await world.drain();
     expect(await plan.seller.call(products.get, { params: { id: product._id } })).toMatchObject({
-      ...{ price: 80, oldPrice: 100, sale_price: null },
+      price: 80,
+      oldPrice: 100,
+      sale_price: null,
     });
     expect(await plan.seller.call(markdowns.undo, { params: { id } })).toMatchObject({ status: 'restoring' });
     await world.drain();
     expect(await plan.seller.call(products.get, { params: { id: product._id } })).toMatchObject({
-      ...{ price: 100, oldPrice: 0, sale_price: 90, version: product.version + 2 },
+      price: 100,
+      oldPrice: 0,
+      sale_price: 90,
+      version: product.version + 2,
     });
     expect(await plan.read(id)).toMatchObject({ status: 'undone', products: 1, restored: 1 });
     await expect(plan.undo(id)).rejects.toMatchObject(tooLate);

@@ -38,8 +38,12 @@ export function makeApplying(deps: OrderingDeps, { release }: Releasing) {
     if (isHeld) await orderHolds(tx).markCart(scope, order.cart_id, now);
     else await orderHolds(tx).giveUsesBack(scope, order.id);
     await orderRows(tx).update(scope, order.id, {
-      ...{ payment_status: 'processing', stock: isHeld ? 'reserved' : 'released', payment_means: payment.means },
-      ...{ payment_problem: null, reserved_until: nextLook(order, now), updated_at: now },
+      payment_status: 'processing',
+      stock: isHeld ? 'reserved' : 'released',
+      payment_means: payment.means,
+      payment_problem: null,
+      reserved_until: nextLook(order, now),
+      updated_at: now,
       status: statusTakenOn(order),
     });
     if (order.payment_status === 'processing') return;

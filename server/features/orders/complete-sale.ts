@@ -34,8 +34,13 @@ export async function completeSale(
   const mails = (['confirmation', 'merchant_new'] as const).map((mail) => ({ ...about, mail }));
   await jobs.enqueueAll(tx, sendOrderMail, mails);
   const changes: OrderChanges = {
-    ...{ stock: 'sold', payment_status: isPaid ? 'succeeded' : 'processing', paid_at: isPaid ? now : null },
-    ...{ payment_means: means, payment_problem: null, reserved_until: null, updated_at: now },
+    stock: 'sold',
+    payment_status: isPaid ? 'succeeded' : 'processing',
+    paid_at: isPaid ? now : null,
+    payment_means: means,
+    payment_problem: null,
+    reserved_until: null,
+    updated_at: now,
     status: statusTakenOn(order),
   };
   const gone = await orderStock(tx).soldOut(scope, order.id);

@@ -51,8 +51,15 @@ async function sell(tx: Db, scope: MerchantScope, { sale, products, storeId, now
 }
 
 const toLine = (product: DemoProduct, quantity: number, position: number): NewLineRow => ({
-  ...{ position, product_id: product.id, title: product.title, cl_sku: product.cl_sku, sku: product.sku },
-  ...{ condition: product.condition, picture_key: product.picture_key, quantity, unit_cents: product.sells_at_cents },
+  position,
+  product_id: product.id,
+  title: product.title,
+  cl_sku: product.cl_sku,
+  sku: product.sku,
+  condition: product.condition,
+  picture_key: product.picture_key,
+  quantity,
+  unit_cents: product.sells_at_cents,
 });
 
 function toRow(sale: DemoSale, lines: readonly NewLineRow[], { storeId, at }: { storeId: string; at: Date }) {
@@ -63,16 +70,33 @@ function toRow(sale: DemoSale, lines: readonly NewLineRow[], { storeId, at }: { 
   const isPaid = sale.pays !== 'in_store' || sale.status === 'Completed';
   const address = { line1, line2: '', city, state: 'OH', postalCode, country: 'US' };
   return {
-    ...{ id, store_id: storeId, checkout_id: randomBytes(6).toString('hex').toUpperCase(), fingerprint: id },
-    ...{ status: sale.status, first_name: firstName, last_name: lastName, email: `${mail}@example.com` },
-    ...{ way: sale.way, address: sale.way === 'pickup' ? null : JSON.stringify(address), notes: sale.notes ?? '' },
-    ...{ place: sale.way === 'pickup' ? JSON.stringify(demoPickup) : null },
-    ...{ rate_name: sale.way === 'ship' ? 'Standard' : '', subtotal_cents: subtotal, tax_cents: 0 },
-    ...{ shipping_cents: sale.way === 'ship' && subtotal < freeFromCents ? standardCents : 0, discount_cents: 0 },
-    ...{ extra_fee_cents: sale.way === 'delivery' ? deliveryCents : 0, payment_type: sale.pays },
-    ...{ payment_means: sale.means, paid_at: isPaid ? after(at, minutes(1)) : null, stock: 'sold' as const },
-    ...{ payment_status: isPaid ? ('succeeded' as const) : ('processing' as const) },
-    ...{ carrier: carrierOf(sale.tracking), tracking_number: sale.tracking ?? '', created_at: at, updated_at: at },
+    id,
+    store_id: storeId,
+    checkout_id: randomBytes(6).toString('hex').toUpperCase(),
+    fingerprint: id,
+    status: sale.status,
+    first_name: firstName,
+    last_name: lastName,
+    email: `${mail}@example.com`,
+    way: sale.way,
+    address: sale.way === 'pickup' ? null : JSON.stringify(address),
+    notes: sale.notes ?? '',
+    place: sale.way === 'pickup' ? JSON.stringify(demoPickup) : null,
+    rate_name: sale.way === 'ship' ? 'Standard' : '',
+    subtotal_cents: subtotal,
+    tax_cents: 0,
+    shipping_cents: sale.way === 'ship' && subtotal < freeFromCents ? standardCents : 0,
+    discount_cents: 0,
+    extra_fee_cents: sale.way === 'delivery' ? deliveryCents : 0,
+    payment_type: sale.pays,
+    payment_means: sale.means,
+    paid_at: isPaid ? after(at, minutes(1)) : null,
+    stock: 'sold' as const,
+    payment_status: isPaid ? ('succeeded' as const) : ('processing' as const),
+    carrier: carrierOf(sale.tracking),
+    tracking_number: sale.tracking ?? '',
+    created_at: at,
+    updated_at: at,
   } satisfies NewOrderRow;
 }
 

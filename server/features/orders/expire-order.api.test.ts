@@ -89,7 +89,11 @@ describe('a payment that comes after its goods were let go', () => {
     expect(new Set(states)).toEqual(new Set(['refunded']));
     await world.drain();
     expect(await shop.row(orderId)).toMatchObject({
-      ...{ payment_status: 'refunded', status: 'Cancelled', refunded_cents: 2_000, refunding_cents: 0, serial_no: 2 },
+      payment_status: 'refunded',
+      status: 'Cancelled',
+      refunded_cents: 2_000,
+      refunding_cents: 0,
+      serial_no: 2,
     });
     expect(await shop.row(winner)).toMatchObject({ payment_status: 'succeeded', serial_no: 1 });
     expect(await shop.mails(orderId)).toEqual(['too_late']);

@@ -30,7 +30,8 @@ describe('how much one visitor may hold', () => {
       shop.seller.call(orders.update, { params: { id }, body: { status } });
     const ends = [
       () => shop.seller.call(orders.markPaid, { params: { id: paid } }),
-      ...[() => set(done, 'Completed'), () => set(cancelled, 'Cancelled')],
+      () => set(done, 'Completed'),
+      () => set(cancelled, 'Cancelled'),
       async () => world.clock.advance({ days: 8 }),
     ];
     for (const end of ends) {

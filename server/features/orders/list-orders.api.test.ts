@@ -46,14 +46,33 @@ test('orders.list tells each order with its buyer, its amounts and its payment',
   const { rows } = await list({ page: 1 });
   expect(rows).toEqual([
     {
-      ...{ _id: made.id, checkoutID: made.checkoutId, serialNo: 1, store: storeId, status: 'New', way: 'ship' },
+      _id: made.id,
+      checkoutID: made.checkoutId,
+      serialNo: 1,
+      store: storeId,
+      status: 'New',
+      way: 'ship',
       customer: {
-        ...{ firstName: 'Renée', lastName: 'Okafor', email: 'renee.okafor@example.com', phone: '(918) 555-0117' },
+        firstName: 'Renée',
+        lastName: 'Okafor',
+        email: 'renee.okafor@example.com',
+        phone: '(918) 555-0117',
       },
-      ...{ subtotal: 134.93, extraFee: 3, tax: 12.5, shipping: 28.5, discount: { amount: 10 }, total: 168.93 },
+      subtotal: 134.93,
+      extraFee: 3,
+      tax: 12.5,
+      shipping: 28.5,
+      discount: { amount: 10 },
+      total: 168.93,
       payment: { status: 'succeeded', type: 'card', date: at.toISOString(), metadata: { amountRefunded: 0 } },
-      ...{ items: 3, isSample: false, comments: [], shipstation: null, createdAt: at.toISOString() },
-      ...{ emailSent: false, firstEmailTaskId: null, recovered: false },
+      items: 3,
+      isSample: false,
+      comments: [],
+      shipstation: null,
+      createdAt: at.toISOString(),
+      emailSent: false,
+      firstEmailTaskId: null,
+      recovered: false,
     },
   ]);
 });
@@ -187,6 +206,7 @@ test('samples of the list’s query that can’t be are refused at their field',
   const owner = await make.merchant();
   const query = { status: 'Lost', sort: 'price' } as never;
   await expect(owner.call(orders.list, { query })).toFailAt({
-    ...{ status: expect.any(String) as unknown as string, sort: expect.any(String) as unknown as string },
+    status: expect.any(String) as unknown as string,
+    sort: expect.any(String) as unknown as string,
   });
 });

@@ -22,7 +22,9 @@ test('orders.refund gives a part back, once for one key, and tells what is left'
     const response = await refund(body, 'one');
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({
-      ...{ _id: id, refundable: 27.5, total: 40 },
+      _id: id,
+      refundable: 27.5,
+      total: 40,
       payment: { metadata: { amountRefunded: 12.5 } },
       refunds: [{ amount: 12.5, reason: 'A scratch', by: 'Marisol', status: 'succeeded' }],
     });
@@ -39,7 +41,10 @@ test('orders.cancel cancels once; money and goods go back when the seller says s
   const cancel = () =>
     shop.seller.call(orders.cancel, { params: { id }, body: { refund: true, restock: true, reason: 'Broken' } });
   expect(await cancel()).toMatchObject({
-    ...{ status: 'Cancelled', refundable: 0, refunds: [{ amount: 40 }], lines: [{ restocked: 2 }] },
+    status: 'Cancelled',
+    refundable: 0,
+    refunds: [{ amount: 40 }],
+    lines: [{ restocked: 2 }],
     comments: [{ message: 'order status changed to Cancelled', by: 'Marisol' }],
   });
   expect(await shop.left(0)).toBe(3);
@@ -78,10 +83,13 @@ test('orders.markPaid notes that an order was paid in the store, once', async ({
   const id = await shop.placed({ items: [[0, 1]], paymentType: 'in_store' });
   const params = { id };
   expect(await shop.seller.call(orders.get, { params })).toMatchObject({
-    ...{ serialNo: 1, payment: { status: 'processing', type: 'in_store', date: null }, refundable: 0 },
+    serialNo: 1,
+    payment: { status: 'processing', type: 'in_store', date: null },
+    refundable: 0,
   });
   expect(await shop.seller.call(orders.markPaid, { params })).toMatchObject({
-    ...{ payment: { status: 'succeeded' }, refundable: 20 },
+    payment: { status: 'succeeded' },
+    refundable: 20,
   });
   await expect(shop.seller.call(orders.markPaid, { params })).toFailWith('CONFLICT');
 });

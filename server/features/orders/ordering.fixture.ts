@@ -38,7 +38,10 @@ export async function openShop(around: Around, { quantities = [1], processors = 
   const seller = await make.seller();
   for (const processor of processors) await payments.connect(seller, processor);
   const goods = await addProducts(seller, quantities.length, (index) => ({
-    ...{ title: `Item ${index}`, price: '20.00', oldPrice: '0', quantity: quantities[index] ?? 1 },
+    title: `Item ${index}`,
+    price: '20.00',
+    oldPrice: '0',
+    quantity: quantities[index] ?? 1,
   }));
   const storeId = await publish(world, seller);
   const { scope } = seller;
@@ -53,8 +56,13 @@ export async function openShop(around: Around, { quantities = [1], processors = 
     await db
       .insertInto('carts')
       .values({
-        ...{ merchant_id: scope.merchantId, id, store_id: storeId, token_hash },
-        ...{ created_at: now, updated_at: now, expires_at },
+        merchant_id: scope.merchantId,
+        id,
+        store_id: storeId,
+        token_hash,
+        created_at: now,
+        updated_at: now,
+        expires_at,
       })
       .execute();
     return id;
@@ -64,13 +72,23 @@ export async function openShop(around: Around, { quantities = [1], processors = 
     const buyer = ++buyers;
     const subtotalCents = items.reduce((sum, [, quantity]) => sum + quantity * 2_000, 0);
     return {
-      ...{ storeId, cartId: more.cartId ?? (await newCart()), buyerId: null },
+      storeId,
+      cartId: more.cartId ?? (await newCart()),
+      buyerId: null,
       customer: { firstName: 'Ada', lastName: 'Okoro', email: `buyer${buyer}@example.test`, phone: '' },
-      ...{ way: 'pickup', address: null, place: null, slot: null, rateName: 'Pickup', notes: '' },
+      way: 'pickup',
+      address: null,
+      place: null,
+      slot: null,
+      rateName: 'Pickup',
+      notes: '',
       lines: items.map(([item, quantity]) => toLine(goods[item], quantity)),
       amounts: { subtotalCents, taxCents: 0, extraFeeCents: 0, shippingCents: 0, discountCents: 0 },
-      ...{ isTaxIncluded: false, discounts: [], paymentType: 'card' },
-      ...{ storeUrl: `${world.config.urls.content}/store`, visitor: `10.0.${buyer >> 8}.${buyer & 255}` },
+      isTaxIncluded: false,
+      discounts: [],
+      paymentType: 'card',
+      storeUrl: `${world.config.urls.content}/store`,
+      visitor: `10.0.${buyer >> 8}.${buyer & 255}`,
       ...more,
     };
   }
@@ -101,7 +119,18 @@ export async function openShop(around: Around, { quantities = [1], processors = 
   }
 
   return {
-    ...{ seller, scope, storeId, goods, ordering, anOrder, newCart, place, placed, settle, row, payByCard },
+    seller,
+    scope,
+    storeId,
+    goods,
+    ordering,
+    anOrder,
+    newCart,
+    place,
+    placed,
+    settle,
+    row,
+    payByCard,
 
     /** The buyer's browser has the payment open still, whatever became of the order; how it stands at Stripe. */
     async payBehind(orderId: string) {
@@ -109,7 +138,8 @@ export async function openShop(around: Around, { quantities = [1], processors = 
       const secretKey = 'sk_test_sandbox';
       const send = (path: string, body?: URLSearchParams) =>
         fetch(`${world.config.urls.sandbox}/stripe/v1/payment_intents/${id}${path}`, {
-          ...{ method: body ? 'POST' : 'GET', ...(body && { body }) },
+          method: body ? 'POST' : 'GET',
+          ...(body && { body }),
           headers: { authorization: `Bearer ${secretKey}`, 'stripe-account': account ?? '' },
         });
       await send('/confirm', new URLSearchParams({ payment_method: 'pm_card_visa', return_url: 'http://shop.test/' }));
@@ -181,8 +211,16 @@ export async function openShop(around: Around, { quantities = [1], processors = 
       await db
         .insertInto('discounts')
         .values({
-          ...{ merchant_id: scope.merchantId, id, store_id: storeId, title: 'Sale', kind: 'free_shipping' as const },
-          ...{ is_limited: false, starts_at: now, created_at: now, updated_at: now, ...limits },
+          merchant_id: scope.merchantId,
+          id,
+          store_id: storeId,
+          title: 'Sale',
+          kind: 'free_shipping' as const,
+          is_limited: false,
+          starts_at: now,
+          created_at: now,
+          updated_at: now,
+          ...limits,
         })
         .execute();
       return { id, title: 'Sale', code: null, cents: 0, isFreeShipping: true };
@@ -202,8 +240,16 @@ export async function openShop(around: Around, { quantities = [1], processors = 
 }
 
 const toLine = (product: SavedProduct | undefined, quantity: number) => ({
-  ...{ productId: product?._id ?? '', title: product?.title ?? '', clSku: product?.cl_sku ?? '', sku: '' },
-  ...{ condition: 'New', pictureKey: null, quantity, unitCents: 2_000, discountCents: 0, taxCents: 0 },
+  productId: product?._id ?? '',
+  title: product?.title ?? '',
+  clSku: product?.cl_sku ?? '',
+  sku: '',
+  condition: 'New',
+  pictureKey: null,
+  quantity,
+  unitCents: 2_000,
+  discountCents: 0,
+  taxCents: 0,
 });
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -137,5 +137,8 @@ interface KeptDiscount {
 
 const toDiscounts = (kept: unknown): OrderDetails['discounts'] =>
   (kept as KeptDiscount[]).map(({ title, code, cents, isFreeShipping }) => ({
-    ...{ title, code, amount: toDollars(cents), isFreeShipping },
+    title,
+    code,
+    amount: toDollars(cents),
+    isFreeShipping,
   }));

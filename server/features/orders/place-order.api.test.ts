@@ -12,8 +12,13 @@ describe('an order', () => {
     await shop.payByCard(orderId);
     expect(await shop.settle(orderId)).toBe('paid');
     expect(await shop.row(orderId)).toMatchObject({
-      ...{ payment_status: 'succeeded', stock: 'sold', serial_no: 1, payment_means: 'Visa ending in 4242' },
-      ...{ reserved_until: null, total_cents: 4_000, status: 'New' },
+      payment_status: 'succeeded',
+      stock: 'sold',
+      serial_no: 1,
+      payment_means: 'Visa ending in 4242',
+      reserved_until: null,
+      total_cents: 4_000,
+      status: 'New',
     });
     expect(await shop.events(orderId)).toEqual(['placed', 'paid']);
     expect(await shop.mails(orderId)).toEqual(['confirmation', 'merchant_new']);
@@ -143,7 +148,11 @@ describe('nothing can be bought', () => {
 
 describe('a card', () => {
   const costing = (cents: number) => ({
-    ...{ subtotalCents: 2_000, taxCents: 0, extraFeeCents: 0, shippingCents: 0, discountCents: 2_000 - cents },
+    subtotalCents: 2_000,
+    taxCents: 0,
+    extraFeeCents: 0,
+    shippingCents: 0,
+    discountCents: 2_000 - cents,
   });
   test('is not asked for less than it can be charged, and nothing is held', async ({ open }) => {
     const shop = await open({ processors: ['stripe', 'paypal'] });

@@ -39,7 +39,10 @@ export function makeReading(deps: OrderingDeps) {
       const holdsNothing = isOpen(order) || order.payment_status === 'cancelled';
       if (!holdsNothing || !(await takeAgain(tx, scope, order))) return false;
       await orderRows(tx).update(scope, orderId, {
-        ...{ stock: 'reserved', payment_status: 'created', reserved_until: until, updated_at: clock.now() },
+        stock: 'reserved',
+        payment_status: 'created',
+        reserved_until: until,
+        updated_at: clock.now(),
       });
       return true;
     });

@@ -28,7 +28,8 @@ describe('a refund that the buyer’s bank refuses days later', () => {
     const problem = 'The buyer’s bank did not take it, and the money is back in your account.';
     const details = await shop.seller.call(orders.get, { params: { id } });
     expect(details).toMatchObject({
-      ...{ payment: { status: 'succeeded', metadata: { amountRefunded: 0 } }, refundable: 20 },
+      payment: { status: 'succeeded', metadata: { amountRefunded: 0 } },
+      refundable: 20,
       refunds: [{ status: 'failed', amount: 20, problem }],
     });
     const told = details.events.filter(({ kind }) => kind === 'refund').map(({ body }) => body);
@@ -83,7 +84,9 @@ describe('a refund that waits while the seller gives the money back at the proce
     world.clock.advance({ minutes: 6 });
     await shop.sweep();
     expect(await shop.row(id)).toMatchObject({
-      ...{ refunding_cents: 0, refunded_cents: 2_000, payment_status: 'refunded' },
+      refunding_cents: 0,
+      refunded_cents: 2_000,
+      payment_status: 'refunded',
     });
     expect(await shop.refunds(id)).toMatchObject([
       { status: 'failed', problem: expect.any(String) },

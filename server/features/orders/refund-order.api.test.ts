@@ -34,7 +34,9 @@ describe('a refund', () => {
         () => 'refused',
       );
     expect((await Promise.all([give('15.00'), give('15.00'), give('15.00')])).toSorted()).toEqual([
-      ...['given', 'refused', 'refused'],
+      'given',
+      'refused',
+      'refused',
     ]);
     expect(await Promise.all([give('2.00'), give('3.00')])).toEqual(['given', 'given']);
     expect(await shop.row(id)).toMatchObject({ refunded_cents: 2_000 });

@@ -58,9 +58,16 @@ export const refunds = (db: Db) => ({
     await db
       .insertInto('refunds')
       .values({
-        ...{ merchant_id: merchantId, id: refund.id, order_id: refund.orderId, amount_cents: refund.amountCents },
-        ...{ reason: refund.reason, by: refund.by, restock: JSON.stringify(refund.restock), status },
-        ...{ created_at: refund.now, updated_at: refund.now },
+        merchant_id: merchantId,
+        id: refund.id,
+        order_id: refund.orderId,
+        amount_cents: refund.amountCents,
+        reason: refund.reason,
+        by: refund.by,
+        restock: JSON.stringify(refund.restock),
+        status,
+        created_at: refund.now,
+        updated_at: refund.now,
       })
       .execute();
   },

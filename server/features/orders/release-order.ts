@@ -34,7 +34,10 @@ export function makeReleasing(deps: OrderingDeps) {
     const now = clock.now();
     const stock = order.stock === 'reserved' ? 'sold' : order.stock;
     await orderRows(tx).update(scope, order.id, {
-      ...{ stock, payment_status: paymentStatusOf(ending), reserved_until: null, updated_at: now },
+      stock,
+      payment_status: paymentStatusOf(ending),
+      reserved_until: null,
+      updated_at: now,
       payment_problem: ending.problem ?? order.payment_problem,
     });
     const body = `${ending.body.replace(/\.$/, '')}. The goods had left already: nothing was put back in stock.`;
@@ -51,8 +54,11 @@ export function makeReleasing(deps: OrderingDeps) {
     if (order.stock === 'reserved') await freeGoods(deps, tx, scope, order.id);
     await orderHolds(tx).giveUsesBack(scope, order.id);
     await orderRows(tx).update(scope, order.id, {
-      ...{ stock: 'released', payment_status: paymentStatusOf(ending) },
-      ...{ reserved_until: null, payment_problem: ending.problem ?? order.payment_problem, updated_at: now },
+      stock: 'released',
+      payment_status: paymentStatusOf(ending),
+      reserved_until: null,
+      payment_problem: ending.problem ?? order.payment_problem,
+      updated_at: now,
       ...(wasListed && { status: 'Cancelled' as const }),
     });
     await orderEvents(tx).add(scope, {

@@ -6,17 +6,28 @@ import type { MailedOrder } from './mails/mailed-order.ts';
 import { writeBuyerLetter } from './mails/word-order-mail.ts';
 
 const address = {
-  ...{ line1: '3120 Dorr St', line2: '', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
+  line1: '3120 Dorr St',
+  line2: '',
+  city: 'Toledo',
+  state: 'OH',
+  postalCode: '43607',
+  country: 'US',
 };
 
 const lines: MailedOrder['lines'] = [
   {
-    ...{ title: 'Kestrel 5-qt Air Fryer', condition: 'Open-box', picture_key: 'samples/air-fryer.jpg' },
-    ...{ quantity: 1, unit_cents: 4999 },
+    title: 'Kestrel 5-qt Air Fryer',
+    condition: 'Open-box',
+    picture_key: 'samples/air-fryer.jpg',
+    quantity: 1,
+    unit_cents: 4999,
   },
   {
-    ...{ title: 'Bellmont 1.7-L Electric Kettle, Sage', condition: 'New', picture_key: 'samples/kettle-sage.jpg' },
-    ...{ quantity: 2, unit_cents: 2499 },
+    title: 'Bellmont 1.7-L Electric Kettle, Sage',
+    condition: 'New',
+    picture_key: 'samples/kettle-sage.jpg',
+    quantity: 2,
+    unit_cents: 2499,
   },
 ];
 
@@ -28,20 +39,51 @@ export function sampleOrderLetter(mail: OrderMail, store: StoreHead, wording: Ma
 function sampleOrder(mail: OrderMail, store: StoreHead): MailedOrder {
   const isPickup = mail === 'ready';
   return {
-    ...{ id: '', store_id: '', checkout_id: '', serial_no: 1048, number: '1048', is_sample: true },
-    ...{ status: statuses[mail], first_name: 'Ann', last_name: 'Lee', email: 'ann.lee@example.com', phone: '' },
-    ...{ way: isPickup ? 'pickup' : 'ship', address: isPickup ? null : address, slot: null, notes: '' },
+    id: '',
+    store_id: '',
+    checkout_id: '',
+    serial_no: 1048,
+    number: '1048',
+    is_sample: true,
+    status: statuses[mail],
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann.lee@example.com',
+    phone: '',
+    way: isPickup ? 'pickup' : 'ship',
+    address: isPickup ? null : address,
+    slot: null,
+    notes: '',
     place: isPickup ? { name: 'Toledo dock', address, instructions: '', readyAt: null, hours: [] } : null,
-    ...{ rate_name: isPickup ? '' : 'Standard', subtotal_cents: 9997, tax_cents: 725, extra_fee_cents: 0 },
-    ...{ shipping_cents: isPickup ? 0 : 895, discount_cents: 0, total_cents: isPickup ? 10722 : 11617 },
-    ...{ tax_included: false, discounts: [], payment_type: 'card', payment_status: 'succeeded' },
-    ...{ payment_means: 'Visa ending in 4242', refunded_cents: mail === 'refund' ? 2499 : 0 },
-    ...{ carrier: 'UPS', tracking_number: '1Z999AA10123456784', created_at: new Date(0) },
-    ...{ lines, pickupCode: isPickup ? '1048 K7M' : null, url: store.url, merchantUrl: '', store },
+    rate_name: isPickup ? '' : 'Standard',
+    subtotal_cents: 9997,
+    tax_cents: 725,
+    extra_fee_cents: 0,
+    shipping_cents: isPickup ? 0 : 895,
+    discount_cents: 0,
+    total_cents: isPickup ? 10722 : 11617,
+    tax_included: false,
+    discounts: [],
+    payment_type: 'card',
+    payment_status: 'succeeded',
+    payment_means: 'Visa ending in 4242',
+    refunded_cents: mail === 'refund' ? 2499 : 0,
+    carrier: 'UPS',
+    tracking_number: '1Z999AA10123456784',
+    created_at: new Date(0),
+    lines,
+    pickupCode: isPickup ? '1048 K7M' : null,
+    url: store.url,
+    merchantUrl: '',
+    store,
     settledMails: new Set(),
   };
 }
 
 const statuses: Record<OrderMail, MailedOrder['status']> = {
-  ...{ confirmation: 'New', shipped: 'Shipped', ready: 'Ready', refund: 'Completed', cancelled: 'Cancelled' },
+  confirmation: 'New',
+  shipped: 'Shipped',
+  ready: 'Ready',
+  refund: 'Completed',
+  cancelled: 'Cancelled',
 };

@@ -42,7 +42,10 @@ test('a new store has sample orders and who placed them, with no number and no s
   const spent = rows.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
   expect(people.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0)).toBe(spent);
   expect(people.find(({ _id }) => _id === 'priya.raman@example.com')).toMatchObject({
-    ...{ totalOrder: 2, lastOrderDate: rows[2]?.createdAt, registeredUser: [], forms: false },
+    totalOrder: 2,
+    lastOrderDate: rows[2]?.createdAt,
+    registeredUser: [],
+    forms: false,
     customer: { firstName: 'Priya', lastName: 'Raman', state: 'OH', city: 'Dayton', zip: '45402' },
   });
   const { rows: moved } = await world.pool.query(

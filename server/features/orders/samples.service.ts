@@ -31,7 +31,9 @@ export const removeSampleOrders = (tx: Db, scope: MerchantScope): Promise<void> 
 
 /** Where it lies is the merchant's to say. */
 const counter = {
-  ...{ name: 'Your store', instructions: '', readyAt: null },
+  name: 'Your store',
+  instructions: '',
+  readyAt: null,
   address: { line1: '', line2: '', city: '', state: '', postalCode: '', country: 'US' },
 };
 
@@ -55,8 +57,15 @@ const toLine = (
   product: DemoProduct,
   { orderId, position, quantity }: { orderId: string; position: number; quantity: number },
 ) => ({
-  ...{ order_id: orderId, position, product_id: product.id, title: product.title, cl_sku: product.cl_sku },
-  ...{ sku: product.sku, condition: product.condition, picture_key: product.picture_key, quantity },
+  order_id: orderId,
+  position,
+  product_id: product.id,
+  title: product.title,
+  cl_sku: product.cl_sku,
+  sku: product.sku,
+  condition: product.condition,
+  picture_key: product.picture_key,
+  quantity,
   unit_cents: product.sells_at_cents,
 });
 
@@ -66,15 +75,34 @@ function toOrder(sale: SampleSale, subtotal: number, { id, storeId, number, at }
   const address = { line1, line2: '', city, state, postalCode, country: 'US' };
   const [carrier, tracking] = sale.tracking ?? ['', ''];
   return {
-    ...{ id, store_id: storeId, checkout_id: `S-${number}`, fingerprint: id, is_sample: true, status: sale.status },
-    ...{ first_name: firstName, last_name: lastName, email: `${mail}@example.com`, way: sale.way },
-    ...{ address: sale.way === 'pickup' ? null : JSON.stringify(address), notes: sale.notes ?? '' },
-    ...{ place: sale.way === 'pickup' ? JSON.stringify(counter) : null },
-    ...{ rate_name: sale.way === 'ship' ? 'Standard' : '', subtotal_cents: subtotal, tax_cents: 0 },
-    ...{ extra_fee_cents: 0, shipping_cents: sale.way === 'ship' ? shippingCents : 0, discount_cents: 0 },
-    ...{ payment_type: sale.pays, payment_means: sale.means, payment_status: 'succeeded' },
-    ...{ paid_at: after(at, minutes(1)), stock: 'released', carrier, tracking_number: tracking },
-    ...{ created_at: at, updated_at: at },
+    id,
+    store_id: storeId,
+    checkout_id: `S-${number}`,
+    fingerprint: id,
+    is_sample: true,
+    status: sale.status,
+    first_name: firstName,
+    last_name: lastName,
+    email: `${mail}@example.com`,
+    way: sale.way,
+    address: sale.way === 'pickup' ? null : JSON.stringify(address),
+    notes: sale.notes ?? '',
+    place: sale.way === 'pickup' ? JSON.stringify(counter) : null,
+    rate_name: sale.way === 'ship' ? 'Standard' : '',
+    subtotal_cents: subtotal,
+    tax_cents: 0,
+    extra_fee_cents: 0,
+    shipping_cents: sale.way === 'ship' ? shippingCents : 0,
+    discount_cents: 0,
+    payment_type: sale.pays,
+    payment_means: sale.means,
+    payment_status: 'succeeded',
+    paid_at: after(at, minutes(1)),
+    stock: 'released',
+    carrier,
+    tracking_number: tracking,
+    created_at: at,
+    updated_at: at,
   };
 }
 

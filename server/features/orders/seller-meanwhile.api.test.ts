@@ -42,8 +42,13 @@ test('an order that the seller cancels while its money is on its way stays cance
   expect(await payWhileSet(payments, shop, orderId, { status: 'Cancelled' })).toBe('refunded');
   await world.drain();
   expect(await shop.row(orderId)).toMatchObject({
-    ...{ payment_status: 'refunded', status: 'Cancelled', stock: 'released', reserved_until: null, serial_no: 1 },
-    ...{ refunded_cents: 2_000, refunding_cents: 0 },
+    payment_status: 'refunded',
+    status: 'Cancelled',
+    stock: 'released',
+    reserved_until: null,
+    serial_no: 1,
+    refunded_cents: 2_000,
+    refunding_cents: 0,
   });
   expect([await shop.left(0), await shop.used(discount.id)]).toEqual([1, 0]);
   expect((await shop.events(orderId)).toSorted()).toEqual(['paid', 'placed', 'processing', 'refund', 'status']);
@@ -79,8 +84,12 @@ test('goods that have left before their payment fails are not put back, and the 
     const orderId = await shop.placed({ items: [[0, 1]] });
     expect(await payWhileSet(payments, shop, orderId, { status, fate: 'fails' })).toBe('failed');
     expect(await shop.row(orderId)).toMatchObject({
-      ...{ payment_status: 'failed', payment_problem: 'Your payment could not be completed.', status },
-      ...{ stock: 'sold', reserved_until: null, serial_no: index + 1 },
+      payment_status: 'failed',
+      payment_problem: 'Your payment could not be completed.',
+      status,
+      stock: 'sold',
+      reserved_until: null,
+      serial_no: index + 1,
     });
     const { events, refundable } = await shop.seller.call(orders.get, { params: { id: orderId } });
     expect(refundable).toBe(0);

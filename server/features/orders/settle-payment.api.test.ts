@@ -10,8 +10,11 @@ describe('the payment page', () => {
     const { shop, orderId } = await ordered(open);
     expect(await shop.ordering.openPayment(shop.scope, orderId)).toEqual({
       payment: {
-        ...{ processor: 'stripe', account: expect.stringMatching(/^acct_/), publicKey: expect.any(String) },
-        ...{ clientSecret: expect.any(String), scriptUrl: expect.any(String) },
+        processor: 'stripe',
+        account: expect.stringMatching(/^acct_/),
+        publicKey: expect.any(String),
+        clientSecret: expect.any(String),
+        scriptUrl: expect.any(String),
         returnUrl: expect.stringMatching(/\/checkout\/paid$/),
       },
       heldUntil: new Date(world.clock.now().getTime() + 3 * 60_000),
@@ -82,7 +85,9 @@ describe('an order is paid once', () => {
     await shop.payByCard(orderId);
     const { payment_id: id, account } = await shop.row(orderId);
     const event = (name: string) => ({
-      ...{ id: `evt_${orderId}_${name}`, account, at: new Date() },
+      id: `evt_${orderId}_${name}`,
+      account,
+      at: new Date(),
       about: { kind: 'payment' as const, id: id ?? '' },
     });
     const names = ['late', 'first', 'late', 'second', 'first'];

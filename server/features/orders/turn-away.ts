@@ -61,8 +61,14 @@ async function sendBack(
   const now = clock.now();
   const refund = { id: newId(now.getTime()), orderId, amountCents: total, reason, by: '', restock: [], now };
   await orderRows(tx).update(scope, orderId, {
-    ...{ payment_status: 'succeeded', status: 'Cancelled', payment_means: means, payment_problem: null },
-    ...{ paid_at: now, reserved_until: null, refunding_cents: total, updated_at: now },
+    payment_status: 'succeeded',
+    status: 'Cancelled',
+    payment_means: means,
+    payment_problem: null,
+    paid_at: now,
+    reserved_until: null,
+    refunding_cents: total,
+    updated_at: now,
     // Goods that had left are put back by the seller, or not at all.
     stock: stock === 'sold' ? 'sold' : 'released',
   });

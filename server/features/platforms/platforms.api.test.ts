@@ -37,7 +37,11 @@ describe('platforms.connect and platforms.finish', () => {
     expect((await finish(seller, 'stripe', query)).platforms.stripe).toEqual({ chargesEnabled: true });
     expect((await seller.call(accounts.me)).platforms.stripe).toEqual({ chargesEnabled: true });
     expect(await viewOf(seller, 'stripe')).toMatchObject({
-      ...{ isConnected: true, canCharge: true, missing: [], methods: ['card'], banners: [] },
+      isConnected: true,
+      canCharge: true,
+      missing: [],
+      methods: ['card'],
+      banners: [],
       account: expect.stringMatching(/^acct_/),
     });
   });

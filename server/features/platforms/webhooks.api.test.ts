@@ -15,7 +15,11 @@ async function listen(world: World) {
   const heard: PaymentEvent[] = [];
   const state = { fails: false };
   const app = await createHttpServer({
-    ...{ log: world.deps.log, trustProxy: false, policy: null, https: false, maxDelayMs: 30_000 },
+    log: world.deps.log,
+    trustProxy: false,
+    policy: null,
+    https: false,
+    maxDelayMs: 30_000,
   });
   await addWebhooks(app, world.deps, {
     platforms: world.services.platforms,
@@ -35,7 +39,10 @@ let told = 0;
 function paymentSucceeded(account?: string) {
   told += 1;
   return {
-    ...{ id: `evt_${told}`, object: 'event', type: 'payment_intent.succeeded', created: 1_763_200_000 },
+    id: `evt_${told}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: 1_763_200_000,
     ...(account && { account }),
     data: { object: { id: 'pi_1', object: 'payment_intent' } },
   };

@@ -7,11 +7,30 @@ import { usuallyDeliverable } from './usual-ways.repository.ts';
 
 /** The columns of a product that arrives, with their types. */
 const arrivingColumns = {
-  ...{ id: 'uuid', title: 'text', price_cents: 'integer', old_price_cents: 'integer', quantity: 'integer' },
-  ...{ initial_quantity: 'integer', condition: 'text', brand: 'text', barcode: 'text', gtin14: 'text', asin: 'text' },
-  ...{ sku: 'text', cl_sku: 'text', cl_upc: 'text', custom_field: 'text', aspects: 'jsonb', status: 'text' },
-  ...{ weight_hundredths: 'integer', category_id: 'uuid', sub_category_id: 'uuid', store_location_id: 'uuid' },
-  ...{ seo_title: 'text', seo_description: 'text', slug: 'text' },
+  id: 'uuid',
+  title: 'text',
+  price_cents: 'integer',
+  old_price_cents: 'integer',
+  quantity: 'integer',
+  initial_quantity: 'integer',
+  condition: 'text',
+  brand: 'text',
+  barcode: 'text',
+  gtin14: 'text',
+  asin: 'text',
+  sku: 'text',
+  cl_sku: 'text',
+  cl_upc: 'text',
+  custom_field: 'text',
+  aspects: 'jsonb',
+  status: 'text',
+  weight_hundredths: 'integer',
+  category_id: 'uuid',
+  sub_category_id: 'uuid',
+  store_location_id: 'uuid',
+  seo_title: 'text',
+  seo_description: 'text',
+  slug: 'text',
 } as const;
 
 export type ArrivingRow = Record<keyof typeof arrivingColumns, unknown>;

@@ -118,7 +118,10 @@ test('products that match a filter are changed without naming them, but for the 
   expect(await seller.call(products.bulkUpdate, { body })).toMatchObject({ nModified: 2 });
   const featured = async (product?: Product) => (await readProduct(seller, product?._id ?? '')).isFeatured;
   expect([await featured(one), await featured(two), await featured(three), await featured(other)]).toEqual([
-    ...[true, false, true, false],
+    true,
+    false,
+    true,
+    false,
   ]);
 });
 

@@ -47,8 +47,15 @@ export function makeEditing(deps: Deps, { usage, pictures }: { usage: UsageServi
           ...columns,
           ...toSeo({ ...input, description: columns.description ?? '' }),
           aspects: JSON.stringify(input.aspects ?? {}),
-          ...{ id, status, images: kept.keys, quantity: input.quantity, initial_quantity: input.quantity },
-          ...{ cl_sku: numbers?.clSku ?? '', cl_upc: numbers?.clUpc, created_at: now, updated_at: now },
+          id,
+          status,
+          images: kept.keys,
+          quantity: input.quantity,
+          initial_quantity: input.quantity,
+          cl_sku: numbers?.clSku ?? '',
+          cl_upc: numbers?.clUpc,
+          created_at: now,
+          updated_at: now,
         };
         const added = found(await productsRepository(tx).add(actor, row));
         await pictures.claim(tx, actor, { id, has: [] }, kept.keys);

@@ -82,8 +82,14 @@ test('what is refused or no picture is passed over; the others come', async ({ h
   host.on('/inside.jpg', redirectTo('http://169.254.169.254/latest/meta-data/'));
   const { _id: id } = await addProduct(seller);
   const product = await fetchNow(world, seller, id, [
-    ...[host.at('/gone.jpg'), 'http://localhost/a.jpg', 'http://10.0.0.1/a.jpg', 'file:///etc/passwd'],
-    ...[host.at('/text.jpg'), host.at('/vector.jpg'), host.at('/inside.jpg'), host.at('/1.jpg')],
+    host.at('/gone.jpg'),
+    'http://localhost/a.jpg',
+    'http://10.0.0.1/a.jpg',
+    'file:///etc/passwd',
+    host.at('/text.jpg'),
+    host.at('/vector.jpg'),
+    host.at('/inside.jpg'),
+    host.at('/1.jpg'),
   ]);
   expect(product.images).toHaveLength(1);
   expect(await hurry(world)).toBe(0);
@@ -121,7 +127,9 @@ test('running twice adds nothing twice, not even what was taken away meanwhile',
   const { _id: id } = await addProduct(seller);
   const run = world.handlers.find(({ job }) => job.name === fetchPictures.name);
   const data = {
-    ...{ ...seller.scope, wishId: crypto.randomUUID(), productId: id },
+    ...seller.scope,
+    wishId: crypto.randomUUID(),
+    productId: id,
     urls: [host.at('/1.jpg'), host.at('/2.jpg'), host.at('/3.jpg')],
   };
   await Promise.all([run?.run(data, undefined), run?.run(data, undefined), run?.run(data, undefined)]);

@@ -22,7 +22,11 @@ test('an edit changes what was sent, keeps what was not, and raises the version'
   const form = { ...aProduct({ title: 'Kestrel Air Fryer' }), version: 1 };
   const saved = await seller.call(products.update, { params, form });
   expect(saved).toMatchObject({
-    ...{ title: 'Kestrel Air Fryer', brand: 'Kestrel', sale_price: 49.99, weight: 3, version: 2 },
+    title: 'Kestrel Air Fryer',
+    brand: 'Kestrel',
+    sale_price: 49.99,
+    weight: 3,
+    version: 2,
     seoMetaData: { title: 'Kestrel Air Fryer', slug: 'kestrel-air-fryer' },
     cl_sku: product.cl_sku,
   });

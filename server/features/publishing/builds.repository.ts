@@ -35,8 +35,12 @@ export const buildsRepository = (db: Db) => {
       const added = await db
         .insertInto('site_builds')
         .values({
-          ...{ merchant_id: merchantId, id: build.id, store_id: build.storeId, kind: build.kind },
-          ...{ status: 'waiting', created_at: build.now },
+          merchant_id: merchantId,
+          id: build.id,
+          store_id: build.storeId,
+          kind: build.kind,
+          status: 'waiting',
+          created_at: build.now,
         })
         .onConflict((conflict) => conflict.columns(['merchant_id', 'store_id']).where(isOpen).doNothing())
         .returning('id')

@@ -68,7 +68,9 @@ export function makeDirectory(
 }
 
 export const toTile = ({ name, path, count, thumbnail_key }: ShownCategory, copies: Copies): CategoryTile => ({
-  ...{ name, path, count },
+  name,
+  path,
+  count,
   picture: categoryPicture(thumbnail_key, name, copies),
 });
 

@@ -81,7 +81,10 @@ function* listing(
 ): Generator<PlannedPage> {
   for (const { path, items, isNewest, ...piece } of cutPieces(head.path, products, pieceSize.products)) {
     const view: Omit<PageOf<'listing'>, 'cards'> = {
-      ...{ kind: 'listing', ...head, canonical: path, below: isNewest ? below : [] },
+      kind: 'listing',
+      ...head,
+      canonical: path,
+      below: isNewest ? below : [],
       piece,
       facets: isNewest ? countFacets(products, places) : noFacets,
       query: null,

@@ -10,20 +10,30 @@ const thumbnailSide = 640;
 const slideBox = { width: 2432, height: 912 };
 
 export const productPicture = (key: string, alt: string, hasCopies: boolean): Picture => ({
-  ...{ key, alt, width: productSide, height: productSide },
+  key,
+  alt,
+  width: productSide,
+  height: productSide,
   copies: hasCopies ? 'square' : 'none',
 });
 
 /** Pictures of truckloads are kept within the same square. */
 export const lotPicture = (key: string, alt: string, copies: Copies): Picture => ({
-  ...{ key, alt, width: productSide, height: productSide, copies: copies.get(key) ?? 'none' },
+  key,
+  alt,
+  width: productSide,
+  height: productSide,
+  copies: copies.get(key) ?? 'none',
 });
 
 export const categoryPicture = (key: string | null, alt: string, copies: Copies): Picture | null =>
   key === null ? null : { key, alt, width: thumbnailSide, height: thumbnailSide, copies: copies.get(key) ?? 'none' };
 
 export const slidePicture = (key: string, alt: string, copies: Copies): Picture => ({
-  ...{ key, alt, ...slideBox, copies: copies.get(key) ?? 'none' },
+  key,
+  alt,
+  ...slideBox,
+  copies: copies.get(key) ?? 'none',
 });
 
 export const mediaPicture = (

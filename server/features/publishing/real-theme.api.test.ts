@@ -34,7 +34,10 @@ test('a store with samples is published with the theme that was built, whole and
     icons: { src: string; sizes: string; type: string; purpose: string }[];
   };
   expect(icons.map(({ sizes, type, purpose }) => `${sizes} ${type} ${purpose}`)).toEqual([
-    ...['any image/svg+xml any', '192x192 image/png any', '512x512 image/png any', '512x512 image/png maskable'],
+    'any image/svg+xml any',
+    '192x192 image/png any',
+    '512x512 image/png any',
+    '512x512 image/png maskable',
   ]);
   expect(home).toContain('rel="apple-touch-icon"');
   for (const { src, sizes } of icons.slice(1)) {

@@ -130,7 +130,11 @@ export function makeRunning(deps: Deps, usage: UsageService, startThread?: Start
     const { snapshot: first, lists, products, switch: last } = share;
     const writer = await sites.begin(build.store_id, build.id, base?.id ?? null);
     const made = await makeBuild({
-      ...{ ...making, storage: deps.storage, buildId: build.id, writer, base: base?.manifest ?? null },
+      ...making,
+      storage: deps.storage,
+      buildId: build.id,
+      writer,
+      base: base?.manifest ?? null,
       onProgress: (step, done) =>
         progress.tell(step === 'lists' ? first + done * (lists - first) : lists + done * (products - lists)),
     });

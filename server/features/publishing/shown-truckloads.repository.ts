@@ -54,9 +54,28 @@ type Reading = Pick<ShownTruckloadRow, 'id' | 'manifest_round' | 'condition'>;
 
 const columns = sql.raw(
   [
-    ...['id', 'version', 'title', 'description', 'price_cents', 'old_price_cents', 'quantity', 'condition'],
-    ...['store_location_id', 'lot_number', 'pallets', 'weight_hundredths', 'seo_title', 'seo_description', 'slug'],
-    ...['images', 'updated_at', 'shows_manifest', 'manifest_round', 'lines', 'units', 'retail_cents'],
+    'id',
+    'version',
+    'title',
+    'description',
+    'price_cents',
+    'old_price_cents',
+    'quantity',
+    'condition',
+    'store_location_id',
+    'lot_number',
+    'pallets',
+    'weight_hundredths',
+    'seo_title',
+    'seo_description',
+    'slug',
+    'images',
+    'updated_at',
+    'shows_manifest',
+    'manifest_round',
+    'lines',
+    'units',
+    'retail_cents',
   ]
     .map((column) => `t.${column}`)
     .join(', '),

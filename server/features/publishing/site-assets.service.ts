@@ -22,7 +22,9 @@ export function nameAssets(
 ): { files: SiteFiles; assets: Asset[] } {
   const folder = lowerFingerprint(...theme.assets.flatMap(({ name, data }) => [name, data]));
   const assets = theme.assets.map(({ name, contentType, data }) => ({
-    ...{ path: `assets/${folder}/${name}`, contentType, data },
+    path: `assets/${folder}/${name}`,
+    contentType,
+    data,
   }));
   const style = theme.assets.reduce(
     (text, { name }) => text.replaceAll(`url("${name}")`, `url("${folder}/${name}")`),

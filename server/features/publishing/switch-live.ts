@@ -38,8 +38,14 @@ export const makeSwitch =
         const storeId = build.store_id;
         const store = found(await liveSitesRepository(tx).lock(scope, storeId));
         const ended = await buildsRepository(tx).end(scope, build, {
-          ...{ status: 'done', is_kept: true, progress: 100, finished_at: now, error: null },
-          ...{ products: facts.products, pages: facts.pages, changed: facts.changed },
+          status: 'done',
+          is_kept: true,
+          progress: 100,
+          finished_at: now,
+          error: null,
+          products: facts.products,
+          pages: facts.pages,
+          changed: facts.changed,
           omitted: JSON.stringify(facts.omitted),
         });
         if (!ended) return false;

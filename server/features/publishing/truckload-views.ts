@@ -67,6 +67,12 @@ export function toShares(rows: readonly CategoryRow[]): NonNullable<TruckloadDet
 }
 
 export const toLine = (row: ShownLineRow): ManifestLine => ({
-  ...{ line: row.line, title: row.title, brand: row.brand, barcode: row.barcode, category: row.category },
-  ...{ condition: row.condition, quantity: row.quantity, unitRetailCents: row.unit_retail_cents },
+  line: row.line,
+  title: row.title,
+  brand: row.brand,
+  barcode: row.barcode,
+  category: row.category,
+  condition: row.condition,
+  quantity: row.quantity,
+  unitRetailCents: row.unit_retail_cents,
 });

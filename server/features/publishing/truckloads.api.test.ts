@@ -18,29 +18,50 @@ test('a truckload that is ready has a place in the list and a page of its own, a
 }) => {
   const seller = await aSeller(make);
   const lot = await addLot(world, seller, {
-    ...{ title: 'Tools and kitchen', lot_number: '4471', price_cents: 90_000, old_price_cents: 120_000, pallets: 2 },
-    ...{ weight_hundredths: 123_450, condition: 'Open-box', description: '<p>Sorted by us.</p>' },
-    ...{ seo_title: 'Tools by the pallet', images: ['truckloads/a.jpg', 'truckloads/b.jpg'] },
+    title: 'Tools and kitchen',
+    lot_number: '4471',
+    price_cents: 90_000,
+    old_price_cents: 120_000,
+    pallets: 2,
+    weight_hundredths: 123_450,
+    condition: 'Open-box',
+    description: '<p>Sorted by us.</p>',
+    seo_title: 'Tools by the pallet',
+    images: ['truckloads/a.jpg', 'truckloads/b.jpg'],
   });
   await fillLot(world, seller, lot, mixedLines);
   const storeId = await publish(world, seller);
   const list = await readView<'truckloads'>(world, storeId, '/truckloads');
   expect(list).toMatchObject({ canonical: '/truckloads', piece: { count: 1, older: null, newer: null } });
   const card = {
-    ...{ id: lot.id, path: `/truckloads/${lot.slug}`, title: 'Tools and kitchen', lotNumber: '4471' },
-    ...{ priceCents: 90_000, wasCents: 120_000, isSold: false, condition: 'Open-box', pallets: 2, units: 18 },
-    ...{ retailCents: 209_296, place: null, picture: { key: 'truckloads/a.jpg', copies: 'none' } },
+    id: lot.id,
+    path: `/truckloads/${lot.slug}`,
+    title: 'Tools and kitchen',
+    lotNumber: '4471',
+    priceCents: 90_000,
+    wasCents: 120_000,
+    isSold: false,
+    condition: 'Open-box',
+    pallets: 2,
+    units: 18,
+    retailCents: 209_296,
+    place: null,
+    picture: { key: 'truckloads/a.jpg', copies: 'none' },
   };
   expect(list?.cards).toMatchObject([card]);
   const page = await readView<'truckload'>(world, storeId, `/truckloads/${lot.slug}`);
   expect(page?.truckload).toMatchObject({
     ...card,
-    ...{ lots: 1, weight: 1234.5, description: '<p>Sorted by us.</p>', seo: { title: 'Tools by the pallet' } },
-    ...{ pictures: [{ key: 'truckloads/a.jpg' }, { key: 'truckloads/b.jpg' }] },
+    lots: 1,
+    weight: 1234.5,
+    description: '<p>Sorted by us.</p>',
+    seo: { title: 'Tools by the pallet' },
+    pictures: [{ key: 'truckloads/a.jpg' }, { key: 'truckloads/b.jpg' }],
     requestPath: `/request-truckload?truckload=${lot.slug}`,
   });
   expect(page?.truckload.manifest).toMatchObject({
-    ...{ path: `/truckloads/${lot.slug}-manifest.csv`, lines: 4 },
+    path: `/truckloads/${lot.slug}-manifest.csv`,
+    lines: 4,
     categories: [
       { name: 'Tools', retailCents: 169_000 },
       { name: 'Kitchen', retailCents: 39_996 },
@@ -198,13 +219,19 @@ test('what is told of its profile is its program and how it comes, never who sel
     loadType: { name: 'Half truck', pallets: 12 },
   });
   await addTruckload(seller, {
-    ...{ title: 'Returns', profile, purchaseCost: '7777.77', freightCost: '888.88', seoMetaData: { slug: 'returns' } },
+    title: 'Returns',
+    profile,
+    purchaseCost: '7777.77',
+    freightCost: '888.88',
+    seoMetaData: { slug: 'returns' },
     description: '<p onclick="x()">Sorted</p><script>alert(1)</script>',
   });
   const storeId = await publish(world, seller);
   const page = await readView<'truckload'>(world, storeId, '/truckloads/returns');
   expect(page?.truckload).toMatchObject({
-    ...{ program: 'Customer returns', loadType: 'Half truck', description: '<p>Sorted</p>' },
+    program: 'Customer returns',
+    loadType: 'Half truck',
+    description: '<p>Sorted</p>',
   });
   // Ids and times hold any digits.
   const { id = '', updatedAt = '' } = page?.truckload ?? {};

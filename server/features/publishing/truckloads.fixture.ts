@@ -60,8 +60,14 @@ export async function fillLot(
   for (const [at, line] of lines.entries()) {
     const { quantity = 1, ...rest } = line;
     await insert(world, 'truckload_items', {
-      ...{ merchant_id: scope.merchantId, truckload_id: lot.id, round, line: at + 2, item_key: `${at}` },
-      ...{ quantity, sellable: quantity, ...rest },
+      merchant_id: scope.merchantId,
+      truckload_id: lot.id,
+      round,
+      line: at + 2,
+      item_key: `${at}`,
+      quantity,
+      sellable: quantity,
+      ...rest,
     });
   }
   await world.pool.query(

@@ -13,8 +13,13 @@ test('an address asks for more when it has a parameter of lists', () => {
 test('parameters become what was asked for', () => {
   const query = '?q=%20drill+kit&condition=New&condition=Used&condition=New&brand=A%26B&price=0-2500&price=25000-';
   expect(readListingQuery(`${query}&sort=-price&page=3`)).toEqual({
-    ...{ ...empty, q: 'drill kit', condition: ['New', 'Used'], brand: ['A&B'], price: ['0-2500', '25000-'] },
-    ...{ sort: '-price', page: 3 },
+    ...empty,
+    q: 'drill kit',
+    condition: ['New', 'Used'],
+    brand: ['A&B'],
+    price: ['0-2500', '25000-'],
+    sort: '-price',
+    page: 3,
   });
 });
 

@@ -85,7 +85,12 @@ export function makeLiveSites({ db, log, hosts, ...parts }: Parts) {
     const { origin, base, name: own } = (await isItsOwn(row, made.name)) ? made : placeNow(row);
     const closed = row.site_status === 'stopped' ? { title: row.title, email: row.email } : null;
     return {
-      ...{ merchantId: row.merchant_id, storeId: row.id, buildId: row.live_build_id, origin, base, closed },
+      merchantId: row.merchant_id,
+      storeId: row.id,
+      buildId: row.live_build_id,
+      origin,
+      base,
+      closed,
       isHere: isSameName(own, name),
       isMoving: base !== made.base,
     };

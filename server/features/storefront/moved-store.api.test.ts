@@ -16,7 +16,9 @@ const setStore = (world: World, storeId: string, change: string) =>
 /** Stores as they are found where each has a name below ours. */
 const sitesByName = ({ deps }: World) =>
   makeLiveSites({
-    ...{ ...deps, sitesDomain: 'sites.test', urls: { ...deps.urls, content: 'https://content.test' } },
+    ...deps,
+    sitesDomain: 'sites.test',
+    urls: { ...deps.urls, content: 'https://content.test' },
     hosts: { content: 'content.test', sites: 'sites.test' },
   });
 

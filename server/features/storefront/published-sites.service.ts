@@ -29,8 +29,15 @@ export function makePublishedSites(deps: Deps, { cacheBytes, routes }: { cacheBy
   return {
     /** Files of stores, before anything else is done. */
     answer: makeServeSite({
-      ...{ hosts, sites: makeLiveSites({ ...deps, hosts }), files, facts, answers, log },
-      ...{ isDrawn, draw: drawn.expect, sell: shop.expect },
+      hosts,
+      sites: makeLiveSites({ ...deps, hosts }),
+      files,
+      facts,
+      answers,
+      log,
+      isDrawn,
+      draw: drawn.expect,
+      sell: shop.expect,
     }),
     /** Pages that are made for whoever asks. */
     draw: drawn.send,

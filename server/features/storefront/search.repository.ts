@@ -45,8 +45,19 @@ export interface FoundProduct extends CardRow {
 
 const cardColumns = sql.raw(
   [
-    ...['id', 'title', 'brand', 'condition', 'price_cents', 'old_price_cents', 'sells_at_cents', 'quantity'],
-    ...['slug', 'cl_sku', 'images', 'is_shippable', 'is_deliverable'],
+    'id',
+    'title',
+    'brand',
+    'condition',
+    'price_cents',
+    'old_price_cents',
+    'sells_at_cents',
+    'quantity',
+    'slug',
+    'cl_sku',
+    'images',
+    'is_shippable',
+    'is_deliverable',
   ]
     .map((column) => `p.${column}`)
     .join(', '),

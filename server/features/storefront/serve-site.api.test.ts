@@ -108,9 +108,16 @@ test('no address leads out of a store', async ({ world, make }) => {
     ...['/../', '/%2e%2e/', '/..%2f', '/%2e%2e%2f', '/..%5c', '/.%2e/', '/%252e%252e%252f', '/a/../../'].map(
       (way) => `/${own.slug}${way}${other.slug}/index.html`,
     ),
-    ...[`/${own.slug}/..`, `/${own.slug}/a%00.html`, `/${own.slug}/\\..\\x`, `/${own.slug}//etc/passwd`],
-    ...[`/${own.slug}/${'a/'.repeat(480)}a`, `/${own.slug}/${'a'.repeat(5000)}`, `/${own.slug}/%`, `/${own.slug}/.env`],
-    ...[`/${own.slug}/../../${other.buildId}.json`, `/${own.slug}/builds/${own.buildId}/index`],
+    `/${own.slug}/..`,
+    `/${own.slug}/a%00.html`,
+    `/${own.slug}/\\..\\x`,
+    `/${own.slug}//etc/passwd`,
+    `/${own.slug}/${'a/'.repeat(480)}a`,
+    `/${own.slug}/${'a'.repeat(5000)}`,
+    `/${own.slug}/%`,
+    `/${own.slug}/.env`,
+    `/${own.slug}/../../${other.buildId}.json`,
+    `/${own.slug}/builds/${own.buildId}/index`,
   ];
   for (const path of attempts) {
     const { status, text } = await ask(world, path);
@@ -200,7 +207,8 @@ test('a name of its own serves the store at its root once it is ready; the folde
 test('what is ours on the content origin is never a store’s', async ({ world, make }) => {
   const { storeId } = await publishNew(world, make);
   await world.pool.query("update stores set slug = 'files', live_base = $2 where id = $1", [
-    ...[storeId, `${world.config.urls.content}/files`],
+    storeId,
+    `${world.config.urls.content}/files`,
   ]);
   expect((await ask(world, '/files/')).status).toBe(404);
   expect((await ask(world, '/healthz')).text).toBe('{"status":"live"}');

@@ -103,7 +103,8 @@ const notOpen = {
 const notOurs = {
   status: 403,
   page: noticeOf('Please try that again', 'This form did not come from this store. Nothing was changed.', {
-    ...{ label: 'Go to your cart', to: paths.cart },
+    label: 'Go to your cart',
+    to: paths.cart,
   }),
 };
 

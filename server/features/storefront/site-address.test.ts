@@ -46,9 +46,21 @@ describe('the store', () => {
 });
 
 test.each([
-  ...['/shop-one/../other', '/shop-one/%2e%2e/other', '/shop-one/%2e%2e%2fother', '/shop-one/..%5cother'],
-  ...['/shop-one/%252e%252e/other', '/shop-one/a%00.html', '/shop-one/a\\b', '/shop-one//a', '/shop-one/.hidden'],
-  ...['/shop-one/%', '/shop-one/%c0%ae', '/shop-one/a:b', `/shop-one/${'a'.repeat(1000)}`, '/shop-one/a%20b', '*'],
+  '/shop-one/../other',
+  '/shop-one/%2e%2e/other',
+  '/shop-one/%2e%2e%2fother',
+  '/shop-one/..%5cother',
+  '/shop-one/%252e%252e/other',
+  '/shop-one/a%00.html',
+  '/shop-one/a\\b',
+  '/shop-one//a',
+  '/shop-one/.hidden',
+  '/shop-one/%',
+  '/shop-one/%c0%ae',
+  '/shop-one/a:b',
+  `/shop-one/${'a'.repeat(1000)}`,
+  '/shop-one/a%20b',
+  '*',
 ])('%s can be nobody’s', (url) => {
   expect(read('sites.example.com', url)).toBe('bad');
 });

@@ -37,7 +37,12 @@ export function makeSiteAnswers(files: SiteFiles) {
     redirect: (response: ServerResponse, location: string) =>
       void response
         .writeHead(301, [
-          ...['location', location, 'cache-control', 'public, max-age=300', 'content-length', '0'],
+          'location',
+          location,
+          'cache-control',
+          'public, max-age=300',
+          'content-length',
+          '0',
           ...files.safety,
         ])
         .end(),
@@ -50,7 +55,12 @@ export function makeSiteAnswers(files: SiteFiles) {
       const policyAt = files.safety.indexOf('content-security-policy') + 1;
       response
         .writeHead(503, [
-          ...['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store', 'retry-after', '3600'],
+          'content-type',
+          'text/html; charset=utf-8',
+          'cache-control',
+          'no-store',
+          'retry-after',
+          '3600',
           ...files.safety.with(policyAt, barePolicy),
         ])
         .end(drawClosedPage(store));

@@ -34,8 +34,16 @@ export function makeSiteFiles({ sites, urls }: Pick<Deps, 'sites' | 'urls'>, max
     const hash = createHash('sha256').update(file.data).digest('base64url').slice(0, 22);
     const etag = `"${hash}"`;
     const headers = [
-      ...['content-type', withCharset(file.contentType), 'content-length', String(file.data.length), 'etag', etag],
-      ...['cache-control', path.startsWith('assets/') ? forEver : 'no-cache', 'vary', 'accept-encoding'],
+      'content-type',
+      withCharset(file.contentType),
+      'content-length',
+      String(file.data.length),
+      'etag',
+      etag,
+      'cache-control',
+      path.startsWith('assets/') ? forEver : 'no-cache',
+      'vary',
+      'accept-encoding',
       ...(file.encoding ? ['content-encoding', file.encoding] : []),
       // A worker may look after its own store, never after the neighbours on the same host.
       ...(path === 'service-worker.js' ? ['service-worker-allowed', `${base}/`] : []),

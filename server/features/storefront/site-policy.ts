@@ -23,11 +23,16 @@ export const pagePolicy = (content: string, { script, frame, connect }: PageOrig
 /** Names and values in turn of what every answer of a store says. */
 export function safetyHeaders(content: string): string[] {
   const headers = [
-    ...['content-security-policy', pagePolicy(content)],
-    ...['x-content-type-options', 'nosniff'],
-    ...['referrer-policy', 'strict-origin-when-cross-origin'],
-    ...['cross-origin-opener-policy', 'same-origin'],
-    ...['cross-origin-resource-policy', 'same-origin'],
+    'content-security-policy',
+    pagePolicy(content),
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy',
+    'same-origin',
+    'cross-origin-resource-policy',
+    'same-origin',
   ];
   return content.startsWith('https:') ? [...headers, 'strict-transport-security', 'max-age=31536000'] : headers;
 }

@@ -13,7 +13,9 @@ export function toFacets(
 ): Facets {
   const countOf = new Map(rows.map(({ facet, value, count }) => [`${facet}/${value}`, count]));
   const choice = (facet: string, value: string, label = value): Choice => ({
-    ...{ value, label, count: countOf.get(`${facet}/${value}`) ?? 0 },
+    value,
+    label,
+    count: countOf.get(`${facet}/${value}`) ?? 0,
   });
   const isOffered = ({ count, value }: Choice, picked: readonly string[]) => count > 0 || picked.includes(value);
   const brands = rows.filter(({ facet }) => facet === 'brand').map(({ value }) => value);
@@ -27,7 +29,9 @@ export function toFacets(
       .filter((each) => isOffered(each, chosen.location)),
     // The database numbers the ranges from one on.
     price: priceRanges.map((range, at) => ({
-      ...{ value: priceValue(range), label: range.label, count: countOf.get(`price/${at + 1}`) ?? 0 },
+      value: priceValue(range),
+      label: range.label,
+      count: countOf.get(`price/${at + 1}`) ?? 0,
     })),
   };
 }

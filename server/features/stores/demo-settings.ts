@@ -3,7 +3,12 @@ import type { Address, FullStore } from '#contract/stores/stores.schemas.ts';
 import type { StoreColumns } from './stores.repository.ts';
 
 const address: Required<Address> = {
-  ...{ line1: '3120 Dorr St', line2: 'Bay 2', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
+  line1: '3120 Dorr St',
+  line2: 'Bay 2',
+  city: 'Toledo',
+  state: 'OH',
+  postalCode: '43607',
+  country: 'US',
 };
 const phone = '(419) 555-0142';
 const week = (days: readonly number[], from: string, to: string) => days.map((day) => ({ day, from, to }));
@@ -17,15 +22,21 @@ export const demoPlace = {
 };
 
 const announcement: FullStore['announcement'] = {
-  ...{ isOn: true, text: 'Friday truck is in. Orders of $75 and more ship free.', link: '/products' },
-  ...{ from: null, to: null },
+  isOn: true,
+  text: 'Friday truck is in. Orders of $75 and more ship free.',
+  link: '/products',
+  from: null,
+  to: null,
 };
 
 const parcels: ParcelRules = {
-  ...{ isOn: true, defaultWeight: 3, handlingFee: 0 },
+  isOn: true,
+  defaultWeight: 3,
+  handlingFee: 0,
   zones: [
     {
-      ...{ name: 'United States', regions: ['US'] },
+      name: 'United States',
+      regions: ['US'],
       rates: [
         { name: 'Standard', kind: 'free_over', price: 795, freeOver: 7500, steps: [], estimate: '3 to 5 days' },
         { name: 'Express', kind: 'flat', price: 1995, freeOver: null, steps: [], estimate: '1 to 2 days' },
@@ -35,8 +46,14 @@ const parcels: ParcelRules = {
 };
 
 const deliverFrom = (location: string): DeliveryRules => ({
-  ...{ isOn: true, area: 'radius', postalCodes: [], radius: { location, miles: 20 } },
-  ...{ fee: 1500, minimum: 4000, freeOver: 25_000, leadHours: 24 },
+  isOn: true,
+  area: 'radius',
+  postalCodes: [],
+  radius: { location, miles: 20 },
+  fee: 1500,
+  minimum: 4000,
+  freeOver: 25_000,
+  leadHours: 24,
   slots: week([2, 3, 4, 5, 6], '10:00', '16:00'),
 });
 
@@ -50,7 +67,9 @@ const handOutAt = (location: string): PickupRules => ({
 /** What the demo merchant's store is set up with. */
 export const demoSettings = (location: string): StoreColumns => ({
   description: 'Overstock, open-box and customer returns from national retailers, tested in Toledo.',
-  ...{ email: 'hello@seconddock.example', phone, address: JSON.stringify(address) },
+  email: 'hello@seconddock.example',
+  phone,
+  address: JSON.stringify(address),
   announcement: JSON.stringify(announcement),
   parcels: JSON.stringify(parcels),
   delivery: JSON.stringify(deliverFrom(location)),

@@ -47,12 +47,18 @@ export async function readSellingRules(
   const store = await sellingRulesRepository(db).store(scope, storeId);
   if (!store) return undefined;
   const places = store.locations.map(({ id, name, address, hours, is_pickup }) => ({
-    ...{ id, name, address: placeAddress({ address }, store) },
-    ...{ hours: hours as unknown as SellingPlace['hours'], isPickup: is_pickup },
+    id,
+    name,
+    address: placeAddress({ address }, store),
+    hours: hours as unknown as SellingPlace['hours'],
+    isPickup: is_pickup,
   }));
   const { parcels, delivery, pickup } = shippingRules(store);
   return {
-    ...{ parcels, delivery, pickup: withUsual(pickup, places), shipTo: store.ship_to },
+    parcels,
+    delivery,
+    pickup: withUsual(pickup, places),
+    shipTo: store.ship_to,
     tax: store.tax as unknown as TaxRules,
     notes: store.checkout_notes,
     timeZone: store.time_zone,

@@ -210,7 +210,10 @@ test('a distance is only relied on where it can be told, and what it reaches is 
   expect(covered.total).toBeGreaterThan(15);
   expect(covered.farthest?.miles).toBeLessThanOrEqual(10);
   expect(await ask({ location: abroad._id, miles: 10 })).toEqual({
-    ...{ isKnown: false, total: 0, nearest: [], farthest: null },
+    isKnown: false,
+    total: 0,
+    nearest: [],
+    farthest: null,
   });
   await expect(save({ location: abroad._id, miles: 10 })).toFailAt({
     'delivery.radius.location':

@@ -52,6 +52,12 @@ export function makeSlidePictures({ storage }: Pick<Deps, 'storage'>) {
 
 /** A slide that shows its picture and says nothing. */
 export const bareSlide = (url: string): Slide => ({
-  ...{ url, linkTo: '', name: '', label: '', text: '', buttonText: '' },
-  ...{ focus: { x: 50, y: 50 }, side: 'left' },
+  url,
+  linkTo: '',
+  name: '',
+  label: '',
+  text: '',
+  buttonText: '',
+  focus: { x: 50, y: 50 },
+  side: 'left',
 });

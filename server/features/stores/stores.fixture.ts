@@ -23,8 +23,14 @@ export const addSlides = (world: World, of: Person, id: string, keys: string[]) 
     .set({
       slides: JSON.stringify(
         keys.map((url) => ({
-          ...{ url, linkTo: '', name: url, label: '', text: '', buttonText: '' },
-          ...{ focus: { x: 50, y: 50 }, side: 'left' },
+          url,
+          linkTo: '',
+          name: url,
+          label: '',
+          text: '',
+          buttonText: '',
+          focus: { x: 50, y: 50 },
+          side: 'left',
         })),
       ),
     })

@@ -150,7 +150,11 @@ export const storesRepository = (db: Db) => ({
     db
       .updateTable('stores')
       .set({
-        ...{ is_active: false, removed_at: now, updated_at: now, refresh_due_at: null, ...changeDomain(null) },
+        is_active: false,
+        removed_at: now,
+        updated_at: now,
+        refresh_due_at: null,
+        ...changeDomain(null),
         // Off the net at once; what never was on it stays as it is.
         site_status: sql<SiteStatus>`case when live_build_id is null then 'init' else 'stopped' end`,
       })
@@ -168,7 +172,9 @@ export const storesRepository = (db: Db) => ({
     db
       .updateTable('stores')
       .set({
-        ...{ is_active: true, removed_at: null, updated_at: now },
+        is_active: true,
+        removed_at: null,
+        updated_at: now,
         site_status: sql<SiteStatus>`case when live_build_id is null then 'init' when ${isUnpaid(scope)} then 'stopped' else 'live' end`,
       })
       .where('merchant_id', '=', scope.merchantId)

@@ -50,7 +50,10 @@ export function ticketJobs(deps: Deps): JobHandler[] {
       const from = [`${ticket.first_name} ${ticket.last_name} (${role})`, email];
       const stores = await repository.storeTitles({ merchantId });
       const letter = ticketLetter({
-        ...{ number: ticketNumber(ticketId), topic, subject, message },
+        number: ticketNumber(ticketId),
+        topic,
+        subject,
+        message,
         from,
         stores,
         merchantId,

@@ -24,14 +24,16 @@ test('a liquidator’s manifest becomes products, with the mapping that we guess
     dialect: 'other',
     counts: { create: 2, update: 0, unchanged: 0, errors: 0 },
     mapping: {
-      ...{ title: 'Item Description', barcode: 'UPC', brand: 'Brand', model: 'Model', price: 'Unit Retail' },
-      ...{
-        oldPrice: 'MSRP',
-        quantity: 'Qty',
-        condition: 'Condition',
-        category: 'Category',
-        subCategory: 'Subcategory',
-      },
+      title: 'Item Description',
+      barcode: 'UPC',
+      brand: 'Brand',
+      model: 'Model',
+      price: 'Unit Retail',
+      oldPrice: 'MSRP',
+      quantity: 'Qty',
+      condition: 'Condition',
+      category: 'Category',
+      subCategory: 'Subcategory',
     },
   });
   expect(await files.rows(checked._id)).toMatchObject([
@@ -50,12 +52,24 @@ test('a liquidator’s manifest becomes products, with the mapping that we guess
   expect(await files.run(checked._id)).toMatchObject({ status: 'done', progress: { done: 2, total: 2 } });
   const created = await files.products();
   expect(created.find(({ title }) => title === 'Q7 headphones')).toMatchObject({
-    ...{ barcode: '036000291452', brand: 'Auralis', aspects: { Model: 'Q7' }, price: 49.99, oldPrice: 89, quantity: 3 },
-    ...{ condition: 'Open-box', category: audio, categories: ['AUDIO', 'Headphones'], status: 'Unpublished' },
-    ...{ cl_upc: null, cl_sku: expect.stringMatching(/^aur-/) },
+    barcode: '036000291452',
+    brand: 'Auralis',
+    aspects: { Model: 'Q7' },
+    price: 49.99,
+    oldPrice: 89,
+    quantity: 3,
+    condition: 'Open-box',
+    category: audio,
+    categories: ['AUDIO', 'Headphones'],
+    status: 'Unpublished',
+    cl_upc: null,
+    cl_sku: expect.stringMatching(/^aur-/),
   });
   expect(created.find(({ title }) => title === 'Desk lamp')).toMatchObject({
-    ...{ barcode: '', oldPrice: 0, categories: ['Lamps'], cl_upc: expect.stringMatching(/^12345\d{7}$/) },
+    barcode: '',
+    oldPrice: 0,
+    categories: ['Lamps'],
+    cl_upc: expect.stringMatching(/^12345\d{7}$/),
   });
   const { categories: counted } = await seller.call(categories.list);
   expect(counted.map(({ name, productsCount }) => `${name} ${productsCount}`).sort()).toEqual(['AUDIO 1', 'Lamps 1']);
@@ -190,16 +204,18 @@ test('Shopify’s older export becomes products, one for each variant', async ({
   expect((await files.products()).sort((a, b) => b.price - a.price)).toMatchObject([
     { title: 'Shirt – M', sku: 'S-2', price: 11, oldPrice: 0, quantity: 2, aspects: { Size: 'M' }, status: 'Ready' },
     {
-      ...{
-        title: 'Shirt – S',
-        sku: 'S-1',
-        price: 10,
-        oldPrice: 20,
-        quantity: 4,
-        aspects: { Size: 'S' },
-        brand: 'Auralis',
-      },
-      ...{ condition: 'Open-box', barcode: '036000291452', weight: 1, categories: ['Shirts'], status: 'Ready' },
+      title: 'Shirt – S',
+      sku: 'S-1',
+      price: 10,
+      oldPrice: 20,
+      quantity: 4,
+      aspects: { Size: 'S' },
+      brand: 'Auralis',
+      condition: 'Open-box',
+      barcode: '036000291452',
+      weight: 1,
+      categories: ['Shirts'],
+      status: 'Ready',
     },
     { title: 'Cap', quantity: 0, price: 5, status: 'Unpublished' },
   ]);
@@ -217,8 +233,17 @@ test('Shopify’s newer export becomes products', async ({ make, world }) => {
   await files.run(checked._id);
   expect(await files.products()).toMatchObject([
     {
-      ...{ title: 'Mug', description: '<p>Big</p>', sku: 'M-1', barcode: '036000291452', price: 9.5, oldPrice: 12 },
-      ...{ quantity: 7, weight: 1, isShippable: true, categories: ['Kitchen'], status: 'Ready' },
+      title: 'Mug',
+      description: '<p>Big</p>',
+      sku: 'M-1',
+      barcode: '036000291452',
+      price: 9.5,
+      oldPrice: 12,
+      quantity: 7,
+      weight: 1,
+      isShippable: true,
+      categories: ['Kitchen'],
+      status: 'Ready',
     },
   ]);
 });
@@ -231,7 +256,11 @@ test('our own Shopify export comes back as the products it was made of', async (
   expect((await there.products()).sort((a, b) => a.quantity - b.quantity)).toMatchObject(
     [0, 1, 2].map((quantity) => ({
       title: `Item ${quantity}`,
-      ...{ quantity, price: 54.99, oldPrice: 119.99, condition: 'Refurbished', status: 'Ready' },
+      quantity,
+      price: 54.99,
+      oldPrice: 119.99,
+      condition: 'Refurbished',
+      status: 'Ready',
     })),
   );
 });

@@ -13,9 +13,19 @@ test('what was exported and comes back is unchanged, whatever the products are l
   const { _id: category } = await seller.call(categories.create, { form: { name: 'Tools, "big"' } });
   await addProducts(seller, 3, (index) => ({ title: `Item ${index}`, category: index === 0 ? category : undefined }));
   await addProduct(seller, {
-    ...{ title: "='1+1", brand: "'quoted", sku: '0012', barcode: '01234565', asin: 'B0ABCDEFGH' },
-    ...{ description: '<p>Two</p>\n<p>lines, &amp; "more"</p>', customField: '+1', sale_price: '1.10', price: '2' },
-    ...{ aspects: { Model: 'Q\n7', 'a: b': 'x', ': c': 'y' }, weight: 0.5, rating: 4.5, oldPrice: '0' },
+    title: "='1+1",
+    brand: "'quoted",
+    sku: '0012',
+    barcode: '01234565',
+    asin: 'B0ABCDEFGH',
+    description: '<p>Two</p>\n<p>lines, &amp; "more"</p>',
+    customField: '+1',
+    sale_price: '1.10',
+    price: '2',
+    aspects: { Model: 'Q\n7', 'a: b': 'x', ': c': 'y' },
+    weight: 0.5,
+    rating: 4.5,
+    oldPrice: '0',
   });
   await world.deps.db
     .updateTable('products')
@@ -84,25 +94,60 @@ test('everything that export.csv tells can be changed by it', async ({ make, wor
     files,
     { category, barcode: '036000291452' },
     {
-      ...{ Title: 'Drill', Barcode: '', ASIN: 'b0abcdefgh', SKU: '', Manufacturer: 'Volta Inc', Brand: 'Volta' },
-      ...{ Price: '20', 'Compare at price': '30', Condition: 'used', Quantity: '', customField: 'Bin 7' },
-      ...{ isShippable: 'FALSE', isDeliverable: 'yes', status: 'Unpublished', 'Sale price': '15.5' },
-      ...{ Category: 'Garden', 'Sub-category': 'Drills', Weight: '3.25', Attributes: 'Model: D1' },
-      ...{ Description: '<p>Turns.<script>alert(1)</script></p>' },
+      Title: 'Drill',
+      Barcode: '',
+      ASIN: 'b0abcdefgh',
+      SKU: '',
+      Manufacturer: 'Volta Inc',
+      Brand: 'Volta',
+      Price: '20',
+      'Compare at price': '30',
+      Condition: 'used',
+      Quantity: '',
+      customField: 'Bin 7',
+      isShippable: 'FALSE',
+      isDeliverable: 'yes',
+      status: 'Unpublished',
+      'Sale price': '15.5',
+      Category: 'Garden',
+      'Sub-category': 'Drills',
+      Weight: '3.25',
+      Attributes: 'Model: D1',
+      Description: '<p>Turns.<script>alert(1)</script></p>',
     },
   );
   expect(checked.counts.update).toBe(1);
   const { undoId } = await files.run(checked._id);
   expect(await seller.call(products.get, { params: { id } })).toMatchObject({
-    ...{ title: 'Drill', barcode: '', asin: 'B0ABCDEFGH', manufacturer: 'Volta Inc', brand: 'Volta', price: 20 },
-    ...{ oldPrice: 30, condition: 'Used', quantity: 1, customField: 'Bin 7', isShippable: false, isDeliverable: true },
-    ...{ status: 'Unpublished', sale_price: 15.5, categories: ['Garden', 'Drills'], weight: 3.25 },
-    ...{ aspects: { Model: 'D1' }, description: '<p>Turns.</p>', cl_upc: expect.stringMatching(/^12345\d{7}$/) },
+    title: 'Drill',
+    barcode: '',
+    asin: 'B0ABCDEFGH',
+    manufacturer: 'Volta Inc',
+    brand: 'Volta',
+    price: 20,
+    oldPrice: 30,
+    condition: 'Used',
+    quantity: 1,
+    customField: 'Bin 7',
+    isShippable: false,
+    isDeliverable: true,
+    status: 'Unpublished',
+    sale_price: 15.5,
+    categories: ['Garden', 'Drills'],
+    weight: 3.25,
+    aspects: { Model: 'D1' },
+    description: '<p>Turns.</p>',
+    cl_upc: expect.stringMatching(/^12345\d{7}$/),
   });
   await undoAct(seller, undoId);
   expect(await seller.call(products.get, { params: { id } })).toMatchObject({
-    ...{ title: 'Kestrel 5.8-qt Digital Air Fryer', barcode: '036000291452', categories: ['Tools'], quantity: 14 },
-    ...{ cl_upc: null, price: 54.99, description: '' },
+    title: 'Kestrel 5.8-qt Digital Air Fryer',
+    barcode: '036000291452',
+    categories: ['Tools'],
+    quantity: 14,
+    cl_upc: null,
+    price: 54.99,
+    description: '',
   });
   expect((await seller.call(products.find, { query: { code: '036000291452' } })).map(({ _id }) => _id)).toEqual([id]);
 });
@@ -185,9 +230,17 @@ test('a row that names no product creates one: New, one piece, Unpublished where
   const created = await files.products();
   expect(created.map(({ title }) => title).sort()).toEqual(['Lamp', 'Vase']);
   expect(created.find(({ title }) => title === 'Lamp')).toMatchObject({
-    ...{ condition: 'New', quantity: 1, status: 'Unpublished', price: 5, oldPrice: 0, isShippable: true, version: 1 },
-    ...{ cl_sku: expect.stringMatching(/^lam-/), cl_upc: expect.stringMatching(/^12345\d{7}$/) },
-    ...{ seoMetaData: { title: 'Lamp', description: 'Lamp', slug: 'lamp' }, category: null },
+    condition: 'New',
+    quantity: 1,
+    status: 'Unpublished',
+    price: 5,
+    oldPrice: 0,
+    isShippable: true,
+    version: 1,
+    cl_sku: expect.stringMatching(/^lam-/),
+    cl_upc: expect.stringMatching(/^12345\d{7}$/),
+    seoMetaData: { title: 'Lamp', description: 'Lamp', slug: 'lamp' },
+    category: null,
   });
   expect(created.find(({ title }) => title === 'Vase')?.status).toBe('Ready');
   expect(await undoAct(seller, undoId)).toEqual({ restored: 2, skipped: 0 });

@@ -88,8 +88,12 @@ export function makeImports(
       const key = `private/imports/${id}.csv`;
       await deps.storage.put(key, createReadStream(file.location), { contentType: 'text/csv' });
       const row = {
-        ...{ id, user_id: actor.userId, file_name: cleanFileName(file.filename, 'products.csv'), file_key: key },
-        ...{ created_at: now, expires_at: after(now, importLife) },
+        id,
+        user_id: actor.userId,
+        file_name: cleanFileName(file.filename, 'products.csv'),
+        file_key: key,
+        created_at: now,
+        expires_at: after(now, importLife),
       };
       return db.transaction().execute(async (tx) => {
         const added = await importsRepository(tx).add(actor, row);

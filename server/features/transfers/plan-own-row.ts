@@ -96,7 +96,8 @@ function planChange(
     productId: target.id,
     data: { ...change, ...places, ...(pictures.length > 0 && { imageUrls: pictures }) },
     shown: {
-      ...{ ...showProduct(after), clSku: target.cl_sku },
+      ...showProduct(after),
+      clSku: target.cl_sku,
       changes: [...shown, ...showPictures(pictures)],
       ...tell(row.warnings),
     },

@@ -158,7 +158,9 @@ test('what can’t go well another time ends it with nothing made, and it can be
   await runJob(world, seller, load.id, failingClock(world, 3, new TypeError('a mistake of ours')));
   expect(await load.get()).toMatchObject({
     break: {
-      ...{ state: 'failed', done: 0, isPlanLimit: false },
+      state: 'failed',
+      done: 0,
+      isPlanLimit: false,
       message: 'Something went wrong on our side, and no products were made. Please try again.',
     },
   });

@@ -59,12 +59,28 @@ test('what can be sold becomes products, lines of one item one product', async (
   const [fryer, toaster, ...others] = await load.products();
   expect(others).toEqual([]);
   expect(fryer).toMatchObject({
-    ...{ title: 'Air fryer', brand: 'Kestrel', aspects: { Model: 'KST-58', Color: 'Black' }, barcode, sku: 'AF58' },
-    ...{ quantity: 5, price: 45, oldPrice: 100, condition: 'New', weight: 12.5, customField: 'LOT-7 P1' },
-    ...{ status: 'Ready', seoMetaData: { slug: 'air-fryer' } },
+    title: 'Air fryer',
+    brand: 'Kestrel',
+    aspects: { Model: 'KST-58', Color: 'Black' },
+    barcode,
+    sku: 'AF58',
+    quantity: 5,
+    price: 45,
+    oldPrice: 100,
+    condition: 'New',
+    weight: 12.5,
+    customField: 'LOT-7 P1',
+    status: 'Ready',
+    seoMetaData: { slug: 'air-fryer' },
   });
   expect(toaster).toMatchObject({
-    ...{ title: 'Toaster', asin, quantity: 1, price: 11.99, oldPrice: 30, condition: 'Open-box', customField: 'LOT-7' },
+    title: 'Toaster',
+    asin,
+    quantity: 1,
+    price: 11.99,
+    oldPrice: 30,
+    condition: 'Open-box',
+    customField: 'LOT-7',
     cl_upc: expect.stringMatching(/^\d+$/),
   });
   const details = await load.get();

@@ -7,8 +7,15 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 export type TruckloadRecord = Selectable<Tables['truckloads']>;
 
 const nothingDone = {
-  ...{ break_done: 0, break_total: 0, break_created: 0, break_restocked: 0, break_message: null },
-  ...{ break_is_plan_limit: false, break_act_id: null, break_finished_at: null, break_reservation_id: null },
+  break_done: 0,
+  break_total: 0,
+  break_created: 0,
+  break_restocked: 0,
+  break_message: null,
+  break_is_plan_limit: false,
+  break_act_id: null,
+  break_finished_at: null,
+  break_reservation_id: null,
 };
 
 /** A truckload on its way to products. */
@@ -39,7 +46,10 @@ export const breakRepository = (db: Db) => {
         .updateTable('truckloads')
         .set({
           ...nothingDone,
-          ...{ break_state: 'running', break_input: JSON.stringify(input), break_user_id: userId, updated_at: now },
+          break_state: 'running',
+          break_input: JSON.stringify(input),
+          break_user_id: userId,
+          updated_at: now,
         })
         .where('merchant_id', '=', merchantId)
         .where('id', '=', id)
@@ -75,14 +85,18 @@ export const breakRepository = (db: Db) => {
       const total = created + restocked;
       const finished = await running(scope, id)
         .set((eb) => ({
-          ...{ break_state: 'done', break_done: total, break_total: total, break_created: created },
-          ...{ break_restocked: restocked, break_act_id: actId, break_reservation_id: null, break_finished_at: now },
-          ...{
-            status_before: eb.ref('status'),
-            status: 'Unpublished',
-            version: eb('version', '+', 1),
-            updated_at: now,
-          },
+          break_state: 'done',
+          break_done: total,
+          break_total: total,
+          break_created: created,
+          break_restocked: restocked,
+          break_act_id: actId,
+          break_reservation_id: null,
+          break_finished_at: now,
+          status_before: eb.ref('status'),
+          status: 'Unpublished',
+          version: eb('version', '+', 1),
+          updated_at: now,
         }))
         .returning('id')
         .executeTakeFirst();
@@ -95,7 +109,10 @@ export const breakRepository = (db: Db) => {
         .updateTable('truckloads')
         .set((eb) => ({
           ...nothingDone,
-          ...{ break_state: 'none', break_message: message, status_before: null, updated_at: now },
+          break_state: 'none',
+          break_message: message,
+          status_before: null,
+          updated_at: now,
           version: eb('version', '+', 1),
           // No longer on any live site, it is not published.
           status: sql<TruckloadRecord['status']>`case when status <> 'Unpublished' then status

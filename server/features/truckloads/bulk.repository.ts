@@ -16,7 +16,8 @@ export const bulkRepository = (db: Db) => ({
       ...(isActive === false ? [sql`is_active = false`] : []),
       ...(status ? [sql`status = ${status}`] : []),
       ...(percentageDiscount === undefined ? [] : discountTruckloads(percentageDiscount)),
-      ...[sql`version = version + 1`, sql`updated_at = ${now}`],
+      sql`version = version + 1`,
+      sql`updated_at = ${now}`,
     ];
     const { rows } = await sql`
       update truckloads set ${sql.join(sets)}

@@ -100,8 +100,13 @@ export function makeEditing(deps: Deps, { pictures, manifests }: { pictures: Pic
     const columns = toColumns(input, deps.urls.content);
     const described = { title: input.title, description: columns.description ?? '' };
     const row: Omit<NewTruckload, 'slug'> = {
-      ...{ ...columns, ...described, ...toSeo(described, input.seoMetaData), id: newId(now.getTime()) },
-      ...{ images, created_at: now, updated_at: now },
+      ...columns,
+      ...described,
+      ...toSeo(described, input.seoMetaData),
+      id: newId(now.getTime()),
+      images,
+      created_at: now,
+      updated_at: now,
     };
     const add = (slug: string) => repository.insert(actor, { ...row, slug });
     const chosen = chosenSlug(input.seoMetaData?.slug);

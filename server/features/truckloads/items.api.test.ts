@@ -40,8 +40,15 @@ test('each line says what it costs and what is left of its price', async ({ make
     },
   ]);
   expect((await load.get()).totals).toEqual({
-    ...{ lines: 3, units: 7, retail: 230, sellableUnits: 3, sellableRetail: 130, cost: 130, costPerUnit: 43.33 },
-    ...{ expected: 64.97, assigned: 0 },
+    lines: 3,
+    units: 7,
+    retail: 230,
+    sellableUnits: 3,
+    sellableRetail: 130,
+    cost: 130,
+    costPerUnit: 43.33,
+    expected: 64.97,
+    assigned: 0,
   });
 });
 

@@ -44,9 +44,26 @@ export interface ItemsFilter {
 
 const columns = sql.raw(
   [
-    ...['line', 'title', 'brand', 'model', 'barcode', 'asin', 'sku', 'category', 'sub_category', 'pallet', 'quantity'],
-    ...['sellable', 'unit_retail_cents', 'unit_cost_cents', 'price_cents', 'warnings', 'product_id', 'cost_spread'],
-    ...['line_cost_cents', 'unit_price_cents'],
+    'line',
+    'title',
+    'brand',
+    'model',
+    'barcode',
+    'asin',
+    'sku',
+    'category',
+    'sub_category',
+    'pallet',
+    'quantity',
+    'sellable',
+    'unit_retail_cents',
+    'unit_cost_cents',
+    'price_cents',
+    'warnings',
+    'product_id',
+    'cost_spread',
+    'line_cost_cents',
+    'unit_price_cents',
   ]
     .map((column) => `c.${column}`)
     .join(', '),
@@ -76,8 +93,12 @@ export const itemsRepository = (db: Db) => ({
   /** Writes changes where the line is there, has as many and is no product yet; answers with the lines that were written. */
   async change({ merchantId, truckloadId }: ManifestScope, changes: readonly ItemChange[]): Promise<Set<number>> {
     const rows = changes.map(({ line, sellable, cost, price }) => ({
-      ...{ line, sellable, cost, price },
-      ...{ sets_cost: cost !== undefined, sets_price: price !== undefined },
+      line,
+      sellable,
+      cost,
+      price,
+      sets_cost: cost !== undefined,
+      sets_price: price !== undefined,
     }));
     const written = await sql<{ line: number }>`
       update truckload_items i set

@@ -39,13 +39,26 @@ export const knownCode = '012345678905';
 export const knownItem: GivenItem = { barcode: knownCode, gtin14: '00012345678905', condition: 'New', quantity: 4 };
 
 const toRow = (item: GivenItem, at: number) => ({
-  ...{ line: at + 2, title: item.title ?? `Item ${at + 2}`, brand: item.brand ?? '', model: item.model ?? '' },
-  ...{ color: item.color ?? '', barcode: item.barcode ?? '', gtin14: item.gtin14 ?? null, asin: item.asin ?? '' },
-  ...{ sku: item.sku ?? '', category: item.category ?? '', sub_category: item.subCategory ?? '' },
-  ...{ condition: item.condition ?? null, pallet: item.pallet ?? '', weight_hundredths: item.weightHundredths ?? null },
-  ...{ quantity: item.quantity ?? item.sellable ?? 1, sellable: item.sellable ?? item.quantity ?? 1 },
-  ...{ unit_retail_cents: item.retailCents ?? 1000, unit_cost_cents: item.costCents ?? null },
-  ...{ price_cents: item.priceCents ?? null, warnings: item.warnings ?? [] },
+  line: at + 2,
+  title: item.title ?? `Item ${at + 2}`,
+  brand: item.brand ?? '',
+  model: item.model ?? '',
+  color: item.color ?? '',
+  barcode: item.barcode ?? '',
+  gtin14: item.gtin14 ?? null,
+  asin: item.asin ?? '',
+  sku: item.sku ?? '',
+  category: item.category ?? '',
+  sub_category: item.subCategory ?? '',
+  condition: item.condition ?? null,
+  pallet: item.pallet ?? '',
+  weight_hundredths: item.weightHundredths ?? null,
+  quantity: item.quantity ?? item.sellable ?? 1,
+  sellable: item.sellable ?? item.quantity ?? 1,
+  unit_retail_cents: item.retailCents ?? 1000,
+  unit_cost_cents: item.costCents ?? null,
+  price_cents: item.priceCents ?? null,
+  warnings: item.warnings ?? [],
   item_key: item.key ?? item.gtin14 ?? `line ${at + 2}`,
 });
 
@@ -59,7 +72,9 @@ export async function setLines(
   const { manifest_round: round } = await db
     .updateTable('truckloads')
     .set((eb) => ({
-      ...{ manifest_key: 'private/manifests/test.csv', manifest_name: 'test.csv', manifest_state: 'ready' },
+      manifest_key: 'private/manifests/test.csv',
+      manifest_name: 'test.csv',
+      manifest_state: 'ready',
       manifest_round: eb('manifest_round', '+', 1),
     }))
     .where('id', '=', truckloadId)

@@ -16,8 +16,16 @@ test('a name is enough for a profile', async ({ make }) => {
   const seller = await make.seller();
   const created = await addProfile(seller, { name: ' Amazon LPN ' });
   expect(created).toMatchObject({
-    ...{ name: 'Amazon LPN', description: '', price: 0, oldPrice: 0, condition: 'Used', freightCost: 0 },
-    ...{ pricePercent: 50, isActive: true, isSample: false, truckloads: 0 },
+    name: 'Amazon LPN',
+    description: '',
+    price: 0,
+    oldPrice: 0,
+    condition: 'Used',
+    freightCost: 0,
+    pricePercent: 50,
+    isActive: true,
+    isSample: false,
+    truckloads: 0,
     program: { name: '', notes: '' },
     vendor: { name: '', email: '', phone: '' },
     loadType: { name: '', pallets: null },
@@ -29,8 +37,13 @@ test('a name is enough for a profile', async ({ make }) => {
 test('programme, vendor, load type and what search engines are told come as JSON text', async ({ make, world }) => {
   const seller = await make.seller();
   const fields = {
-    ...{ name: 'Target GM', price: '9000', oldPrice: '12000', condition: 'Like-new', freightCost: '850.5' },
-    ...{ pricePercent: '45', description: 'Shelf pulls and returns.' },
+    name: 'Target GM',
+    price: '9000',
+    oldPrice: '12000',
+    condition: 'Like-new',
+    freightCost: '850.5',
+    pricePercent: '45',
+    description: 'Shelf pulls and returns.',
     program: JSON.stringify({ name: 'GM', notes: 'Every Friday' }),
     vendor: JSON.stringify({ name: 'Target', email: 'LOTS@example.com', phone: '702 555 0142' }),
     loadType: JSON.stringify({ name: 'Truckload', pallets: 24 }),
@@ -39,11 +52,18 @@ test('programme, vendor, load type and what search engines are told come as JSON
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const response = await fetch(`${world.config.urls.app}/api/v1/truckloads/profile`, {
-    ...{ method: 'POST', body, headers: { authorization: `Bearer ${seller.token}` } },
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${seller.token}` },
   });
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({
-    ...{ name: 'Target GM', price: 9000, oldPrice: 12000, condition: 'Like-new', freightCost: 850.5, pricePercent: 45 },
+    name: 'Target GM',
+    price: 9000,
+    oldPrice: 12000,
+    condition: 'Like-new',
+    freightCost: 850.5,
+    pricePercent: 45,
     program: { name: 'GM', notes: 'Every Friday' },
     vendor: { name: 'Target', email: 'lots@example.com', phone: '702 555 0142' },
     loadType: { name: 'Truckload', pallets: 24 },
@@ -70,8 +90,11 @@ test('a profile changes what was sent, and keeps the rest', async ({ make }) => 
   const { _id: id } = await addProfile(seller, { program: { name: 'GM', notes: 'Fridays' }, freightCost: 800 });
   const update = (form: object) => seller.call(truckloads.updateProfile, { params: { id }, form });
   expect(await update({ name: 'Target softlines', loadType: { name: 'Half truck', pallets: 12 } })).toMatchObject({
-    ...{ name: 'Target softlines', freightCost: 800, program: { name: 'GM', notes: 'Fridays' } },
-    ...{ loadType: { name: 'Half truck', pallets: 12 }, seoMetaData: { title: 'Target softlines' } },
+    name: 'Target softlines',
+    freightCost: 800,
+    program: { name: 'GM', notes: 'Fridays' },
+    loadType: { name: 'Half truck', pallets: 12 },
+    seoMetaData: { title: 'Target softlines' },
   });
   await update({ seoMetaData: { title: 'Ours', slug: 'ours' } });
   expect((await update({ name: 'Other' })).seoMetaData).toMatchObject({ title: 'Ours', slug: 'ours' });
@@ -132,13 +155,24 @@ test('nobody changes another merchant’s profile', async ({ make }) => {
 test('a new truckload takes over from its profile what was left out, and nothing else', async ({ make }) => {
   const seller = await make.seller();
   const { _id: profile, name } = await addProfile(seller, {
-    ...{ condition: 'Open-box', description: 'Shelf pulls & returns.\n\nSorted.', price: 9000, oldPrice: 12000 },
-    ...{ freightCost: 850, pricePercent: 45, loadType: { name: 'Truckload', pallets: 24 } },
+    condition: 'Open-box',
+    description: 'Shelf pulls & returns.\n\nSorted.',
+    price: 9000,
+    oldPrice: 12000,
+    freightCost: 850,
+    pricePercent: 45,
+    loadType: { name: 'Truckload', pallets: 24 },
   });
   const filled = await seller.call(truckloads.create, { form: { title: 'Friday’s truck', profile } });
   expect(filled).toMatchObject({
-    ...{ condition: 'Open-box', price: 9000, oldPrice: 12000, freightCost: 850, pricePercent: 45, pallets: 24 },
-    ...{ description: '<p>Shelf pulls &amp; returns.</p><p>Sorted.</p>', profile: { _id: profile, name } },
+    condition: 'Open-box',
+    price: 9000,
+    oldPrice: 12000,
+    freightCost: 850,
+    pricePercent: 45,
+    pallets: 24,
+    description: '<p>Shelf pulls &amp; returns.</p><p>Sorted.</p>',
+    profile: { _id: profile, name },
   });
   const said = { condition: 'New', description: '', price: 15000, freightCost: 0, pricePercent: 60, pallets: null };
   const own = await seller.call(truckloads.create, { form: { title: 'Said', profile, ...said } as { title: string } });

@@ -62,8 +62,10 @@ function reckonPlainly({ items, spread, costCents, percent, endsOn }: Case) {
 
 async function reckonBySql(world: World, { scope }: Person, truckloadId: string, given: Case) {
   await setTruckload(world, truckloadId, {
-    ...{ purchase_cents: given.costCents, cost_spread: given.spread },
-    ...{ price_percent_hundredths: given.percent, price_ends_on: given.endsOn },
+    purchase_cents: given.costCents,
+    cost_spread: given.spread,
+    price_percent_hundredths: given.percent,
+    price_ends_on: given.endsOn,
   });
   await setLines(world.deps.db, scope, truckloadId, given.items);
   const query = costedItems({ ...scope, truckloadId }).compile(world.deps.db);

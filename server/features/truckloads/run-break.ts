@@ -25,7 +25,9 @@ export function makeBreakRuns({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'l
       scope,
       truckload.id,
       {
-        ...{ break_state: 'failed', break_done: 0, break_reservation_id: null },
+        break_state: 'failed',
+        break_done: 0,
+        break_reservation_id: null,
         break_message: error instanceof Failure ? error.message : ourFault,
         break_is_plan_limit: error instanceof Failure && error.code.startsWith('PLAN_'),
       },

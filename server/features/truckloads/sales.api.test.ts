@@ -13,7 +13,10 @@ test('sales of its products are told, up to as many as it brought', async ({ mak
   const there = await addProduct(seller, { title: 'There', barcode, condition: 'New', quantity: 10 });
   const sell = (productId: string, quantity: number, unitCents: number, more: object = {}) =>
     makeOrder(world.pool, {
-      ...{ merchantId: seller.scope.merchantId, storeId, at: world.clock.now(), shippingCents: 0 },
+      merchantId: seller.scope.merchantId,
+      storeId,
+      at: world.clock.now(),
+      shippingCents: 0,
       lines: [{ productId, quantity, unitCents }],
       ...more,
     });

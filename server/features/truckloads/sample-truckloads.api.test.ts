@@ -27,8 +27,11 @@ test('a new merchant has sample truckloads, one with a manifest that was read, a
   expect([samples.truckloads.length, samples.profiles.length, samples.requests.length]).toEqual([2, 1, 2]);
   const [manifested, plain] = samples.truckloads;
   expect(manifested).toMatchObject({
-    ...{ lotNumber: '1024', status: 'Ready', categories: ['Kitchen'], requests: 1 },
-    ...{ images: ['samples/truckload-pallet-mixed.jpg', 'samples/truckload-gaylord.jpg'] },
+    lotNumber: '1024',
+    status: 'Ready',
+    categories: ['Kitchen'],
+    requests: 1,
+    images: ['samples/truckload-pallet-mixed.jpg', 'samples/truckload-gaylord.jpg'],
     profile: { name: samples.profiles[0]?.name },
     csv: { state: 'ready', done: 20, warned: 0, rejected: 0, seller: 'generic', fileName: 'lot-1024-manifest.csv' },
     totals: { lines: 20, units: 659, sellableUnits: 659, retail: 31009.28, cost: 4870, costPerUnit: 7.39 },
@@ -45,7 +48,8 @@ test('Delete Sample Data takes exactly the samples', async ({ make, world }) => 
   const own = await addTruckload(owner, { category: samples.truckloads[0]?.category });
   const request = await addRequest(world, owner, { storeId: id, truckloadId: own._id });
   await owner.call(truckloads.patch, {
-    ...{ params: { id: samples.truckloads[0]?._id ?? '' }, body: { title: 'Changed, and a sample still' } },
+    params: { id: samples.truckloads[0]?._id ?? '' },
+    body: { title: 'Changed, and a sample still' },
   });
   await owner.call(stores.disableDemo, { params: { id } });
   const left = await all(owner);

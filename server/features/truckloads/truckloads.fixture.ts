@@ -43,8 +43,15 @@ export async function addRequest(
   const now = world.clock.now();
   const id = newId(now.getTime());
   const row = {
-    ...{ merchant_id: scope.merchantId, id, store_id: of.storeId, truckload_id: of.truckloadId, name: 'Ann Lee' },
-    ...{ email: 'ann@example.com', notes: 'Is it still there?', created_at: now, updated_at: now },
+    merchant_id: scope.merchantId,
+    id,
+    store_id: of.storeId,
+    truckload_id: of.truckloadId,
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    notes: 'Is it still there?',
+    created_at: now,
+    updated_at: now,
     ...columns,
   };
   const names = Object.keys(row);

@@ -30,7 +30,12 @@ test('an edit changes what was sent, keeps what was not, and raises the version'
   const params = { id };
   const form = { title: 'Kitchen, 3 pallets', freightCost: '300', pallets: null, version: 1 };
   expect(await seller.call(truckloads.update, { params, form })).toMatchObject({
-    ...{ title: 'Kitchen, 3 pallets', lotNumber: '4471', weight: 12.5, pallets: null, price: 8900, version: 2 },
+    title: 'Kitchen, 3 pallets',
+    lotNumber: '4471',
+    weight: 12.5,
+    pallets: null,
+    price: 8900,
+    version: 2,
     totals: { cost: 7500 },
     // The address stays what it was: links to it are out there.
     seoMetaData: { title: 'Kitchen, 3 pallets', slug: 'home-and-kitchen-24-pallets' },
@@ -73,7 +78,9 @@ test('what a read answers can be sent back whole, and changes nothing', async ({
     }
   }
   const response = await fetch(`${world.config.urls.app}/api/v1/truckloads/${id}`, {
-    ...{ method: 'PUT', body, headers: { authorization: `Bearer ${seller.token}` } },
+    method: 'PUT',
+    body,
+    headers: { authorization: `Bearer ${seller.token}` },
   });
   expect(await response.json()).toEqual({ ...same, warnings: [] });
   expect(await seller.call(truckloads.get, { params })).toEqual(before);
@@ -176,14 +183,18 @@ test('pictures are kept as JPEG of at most 1000 by 1000, in the order they were 
   const [first = '', second = ''] = created.images;
   expect(created.thumbnail).toBe(first.replace('.jpg', '-thumb.jpg'));
   expect(await sharp((await stored(world, first)) ?? undefined).metadata()).toMatchObject({
-    ...{ format: 'jpeg', width: 1000, height: 500 },
+    format: 'jpeg',
+    width: 1000,
+    height: 500,
   });
   const body = new FormData();
   body.append('images', second);
   body.append('images', await picture('webp'));
   body.append('images', first);
   const response = await fetch(`${world.config.urls.app}/api/v1/truckloads/${created._id}`, {
-    ...{ method: 'PUT', body, headers: { authorization: `Bearer ${seller.token}` } },
+    method: 'PUT',
+    body,
+    headers: { authorization: `Bearer ${seller.token}` },
   });
   const { images } = (await response.json()) as { images: string[] };
   expect(images).toEqual([second, expect.stringMatching(/^truckloads\/.+\.jpg$/), first]);

@@ -23,7 +23,10 @@ test('what was typed is understood', () => {
   expect(readOrder(line, '/home/me')).toEqual({
     name: 'import',
     request: {
-      ...{ path: '/home/me/a.csv', format: 'tsv', source: 'dump', restart: true },
+      path: '/home/me/a.csv',
+      format: 'tsv',
+      source: 'dump',
+      restart: true,
       columns: { code: ['upc'], title: ['name'], image: ['a.b'] },
     },
   });

@@ -54,8 +54,12 @@ test('what a dump tells is in the catalogue under every number of an item, as a 
     (await items()).find((item) => item.code === code),
   );
   expect(await byUpc).toMatchObject({
-    ...{ family: 'dump', source: 'wholesaler', price_cents: 1000, list_price_cents: 1250 },
-    ...{ told_at: january, priced_at: january },
+    family: 'dump',
+    source: 'wholesaler',
+    price_cents: 1000,
+    list_price_cents: 1250,
+    told_at: january,
+    priced_at: january,
   });
   expect(await byAsin).toEqual({ ...(await byUpc), code: 'B0ABCDEFGH' });
   expect(keptItem.parse((await byUpc)?.item)).toMatchObject({ title: 'Tab and \\N back\\slash', asin: 'B0ABCDEFGH' });

@@ -76,8 +76,12 @@ async function load(
   const counts = await repository.begin(fingerprint, file.name, request.restart, tools.now());
   await repository.prepare();
   const report: LoadReport = {
-    ...{ fileName: file.name, counts: { ...counts }, before: counts.read, written: 0 },
-    ...{ tally: makeTally(), isFinished: false },
+    fileName: file.name,
+    counts: { ...counts },
+    before: counts.read,
+    written: 0,
+    tally: makeTally(),
+    isFinished: false,
   };
   let writing = Promise.resolve(0);
   const tell = (isPassing: boolean) =>

@@ -15,26 +15,28 @@ test('a dump of Open Facts is read as it is, with tabs between its columns', asy
   );
   expect(items).toEqual([
     {
-      ...{
-        gtin14: '00012345678905',
-        asin: '',
-        title: 'Oat Bar "Classic"',
-        brand: 'Nature’s',
-        manufacturer: '',
-        model: '',
-      },
-      ...{ description: 'A bar of oats', categories: ['Snacks', 'Bars'], images: ['https://i.example/1.jpg'] },
-      ...{
-        priceCents: null,
-        listPriceCents: null,
-        rating: null,
-        weightPounds: null,
-        aspects: { 'Net Content': '45 g' },
-      },
+      gtin14: '00012345678905',
+      asin: '',
+      title: 'Oat Bar "Classic"',
+      brand: 'Nature’s',
+      manufacturer: '',
+      model: '',
+      description: 'A bar of oats',
+      categories: ['Snacks', 'Bars'],
+      images: ['https://i.example/1.jpg'],
+      priceCents: null,
+      listPriceCents: null,
+      rating: null,
+      weightPounds: null,
+      aspects: { 'Net Content': '45 g' },
     },
     expect.objectContaining({
-      ...{ gtin14: '03017620422003', title: 'Hazelnut spread', description: '', categories: ['spreads'] },
-      ...{ images: [], aspects: {} },
+      gtin14: '03017620422003',
+      title: 'Hazelnut spread',
+      description: '',
+      categories: ['spreads'],
+      images: [],
+      aspects: {},
     }),
   ]);
   expect(skipped).toEqual({ 3: 'unknownCode' });
@@ -50,10 +52,20 @@ test('usual headings of other dumps are known', async () => {
   );
   expect(items).toEqual([
     {
-      ...{ gtin14: '00012345678905', asin: 'B0ABCDEFGH', title: 'Drill & Case', brand: 'Lodge, Inc.' },
-      ...{ manufacturer: 'Lodge', model: 'D-1', description: 'Two speeds.\nA case.', rating: 4.5, weightPounds: 2 },
-      ...{ categories: ['Home', 'Tools', 'Drills'], images: ['https://i.example/a.jpg', 'https://i.example/b.jpg'] },
-      ...{ priceCents: 101_999, listPriceCents: 129_900, aspects: {} },
+      gtin14: '00012345678905',
+      asin: 'B0ABCDEFGH',
+      title: 'Drill & Case',
+      brand: 'Lodge, Inc.',
+      manufacturer: 'Lodge',
+      model: 'D-1',
+      description: 'Two speeds.\nA case.',
+      rating: 4.5,
+      weightPounds: 2,
+      categories: ['Home', 'Tools', 'Drills'],
+      images: ['https://i.example/a.jpg', 'https://i.example/b.jpg'],
+      priceCents: 101_999,
+      listPriceCents: 129_900,
+      aspects: {},
     },
   ]);
 });
@@ -127,8 +139,16 @@ test('what stands for no product in general is skipped with its reason', async (
   const { items, skipped } = await readDump(text);
   expect(items).toEqual([]);
   expect(Object.values(skipped)).toEqual([
-    ...['noCode', 'noCode', 'unknownCode', 'unknownCode', 'restricted', 'restricted', 'coupon', 'coupon'],
-    ...['noTitle', 'garbled'],
+    'noCode',
+    'noCode',
+    'unknownCode',
+    'unknownCode',
+    'restricted',
+    'restricted',
+    'coupon',
+    'coupon',
+    'noTitle',
+    'garbled',
   ]);
 });
 

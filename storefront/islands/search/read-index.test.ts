@@ -72,7 +72,7 @@ test('typing errors are counted up to where they no longer matter', () => {
 
 test('arrow keys go through the suggestions and back into the field', () => {
   expect([nextOption('ArrowDown', -1, 2), nextOption('ArrowDown', 0, 2), nextOption('ArrowDown', 1, 2)]).toEqual([
-    ...[0, 1, -1],
+    0, 1, -1,
   ]);
   expect([nextOption('ArrowUp', -1, 2), nextOption('ArrowUp', 1, 2), nextOption('ArrowUp', 0, 2)]).toEqual([1, 0, -1]);
   expect(nextOption('a', 0, 2)).toBeNull();

@@ -7,7 +7,10 @@ import { hostileLinks, hostileText, replaceTexts } from '#storefront/texts/hosti
 import { renderPage } from './render-page.tsx';
 
 const files: SiteFiles = {
-  ...{ style: '/style.css', script: '/site.js', font: '/font.woff2', manifest: '/manifest.webmanifest' },
+  style: '/style.css',
+  script: '/site.js',
+  font: '/font.woff2',
+  manifest: '/manifest.webmanifest',
   icon: '/icon.svg',
 };
 
@@ -15,22 +18,41 @@ const everyPage: [string, PageView][] = Object.entries(pages);
 const render = (page: PageView, changes: Partial<typeof site> = {}) => renderPage({ ...site, ...changes }, files, page);
 
 const texts = [
-  ...['title', 'name', 'label', 'alt', 'brand', 'sku', 'clSku', 'gtin', 'manufacturer', 'value', 'conditionNotes'],
-  ...['place', 'q', 'excerpt', 'author', 'tags', 'text', 'heading', 'quote', 'note', 'about', 'button', 'buttonText'],
-  ...[
-    'lotNumber',
-    'loadType',
-    'program',
-    'category',
-    'barcode',
-    'line1',
-    'line2',
-    'city',
-    'state',
-    'postalCode',
-    'phone',
-    'email',
-  ],
+  'title',
+  'name',
+  'label',
+  'alt',
+  'brand',
+  'sku',
+  'clSku',
+  'gtin',
+  'manufacturer',
+  'value',
+  'conditionNotes',
+  'place',
+  'q',
+  'excerpt',
+  'author',
+  'tags',
+  'text',
+  'heading',
+  'quote',
+  'note',
+  'about',
+  'button',
+  'buttonText',
+  'lotNumber',
+  'loadType',
+  'program',
+  'category',
+  'barcode',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postalCode',
+  'phone',
+  'email',
 ];
 
 describe.each(everyPage)('the page "%s"', (_, page) => {
@@ -162,8 +184,20 @@ describe('a product', () => {
   test('is drawn when little is known of it', () => {
     const [bare] = cards;
     const product = {
-      ...{ ...pages.product.product, ...bare, brand: '', sku: '', gtin: '', manufacturer: '', description: '' },
-      ...{ conditionNotes: [], aspects: [], crumbs: [], place: null, rating: null, wasCents: null, left: null },
+      ...pages.product.product,
+      ...bare,
+      brand: '',
+      sku: '',
+      gtin: '',
+      manufacturer: '',
+      description: '',
+      conditionNotes: [],
+      aspects: [],
+      crumbs: [],
+      place: null,
+      rating: null,
+      wasCents: null,
+      left: null,
     };
     const html = render({ kind: 'product', product, related: [] }, { email: '', phone: '', places: [] });
     expect(html).not.toContain('Call ');

@@ -6,8 +6,11 @@ import { pages } from '#storefront/storefront.fixture.ts';
 import { renderPage } from './render-page.tsx';
 
 export const files = {
-  ...{ style: '/assets/style.css', script: '/assets/site.js', font: '/assets/archivo-var.woff2' },
-  ...{ manifest: '/manifest.webmanifest', icon: '/assets/icon.svg' },
+  style: '/assets/style.css',
+  script: '/assets/site.js',
+  font: '/assets/archivo-var.woff2',
+  manifest: '/manifest.webmanifest',
+  icon: '/assets/icon.svg',
 };
 
 /** A page of the site with some settings changed. */

@@ -122,7 +122,10 @@ describe('the home page', () => {
   test('turns settings into classes', () => {
     const design = designWith((section) => ({
       ...section,
-      ...{ background: 'accent', spaceAbove: 'L', headingSize: 'S', hideOnPhone: section.type === 'icons' },
+      background: 'accent',
+      spaceAbove: 'L',
+      headingSize: 'S',
+      hideOnPhone: section.type === 'icons',
     }));
     const html = render({ design });
     expect(html).toMatch(/sf-icons sf-above-l sf-heading-s sf-not-on-phone sf-on-accent/);
@@ -140,7 +143,7 @@ describe('the home page', () => {
   });
 
   test('names the picture of a slide once', () => {
-    const picture = { ...{ key: 'a.jpg', alt: 'A dock', width: 2432, height: 912 }, copies: 'none' } as const;
+    const picture = { key: 'a.jpg', alt: 'A dock', width: 2432, height: 912, copies: 'none' } as const;
     const slidesNamed = (name: string) => site.slides.slice(0, 1).map((slide) => ({ ...slide, name, picture }));
     expect(render({ slides: slidesNamed('A dock') })).toMatch(/<img class="sf-slide__img"[^>]* alt=""/);
     expect(render({ slides: slidesNamed('') })).toMatch(/<img class="sf-slide__img"[^>]* alt="A dock"/);

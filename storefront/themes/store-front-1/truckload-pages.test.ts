@@ -6,7 +6,11 @@ import { pages } from '#storefront/storefront.fixture.ts';
 import { renderPage } from './render-page.tsx';
 
 const files: SiteFiles = {
-  ...{ style: '/style.css', script: '/site.js', font: null, manifest: '/manifest.webmanifest', icon: '/icon.svg' },
+  style: '/style.css',
+  script: '/site.js',
+  font: null,
+  manifest: '/manifest.webmanifest',
+  icon: '/icon.svg',
 };
 
 const { truckloads: list } = pages;
@@ -63,9 +67,17 @@ describe('a truckload', () => {
       value,
     ]);
     expect(Object.fromEntries(facts)).toEqual({
-      ...{ 'Lot number': '4471', 'Lots available': '2', 'Retail value': '$168,420.00', Units: '1,842' },
-      ...{ 'Price per unit': '$15.53', Pallets: '26', Weight: '21,300 lb', Condition: 'Open-box' },
-      ...{ Program: 'Customer returns', 'Load type': 'Truckload', Location: 'Toledo, Dorr St' },
+      'Lot number': '4471',
+      'Lots available': '2',
+      'Retail value': '$168,420.00',
+      Units: '1,842',
+      'Price per unit': '$15.53',
+      Pallets: '26',
+      Weight: '21,300 lb',
+      Condition: 'Open-box',
+      Program: 'Customer returns',
+      'Load type': 'Truckload',
+      Location: 'Toledo, Dorr St',
     });
   });
 
@@ -112,9 +124,21 @@ describe('a truckload', () => {
   test('is drawn when little is known of it', () => {
     const bare: TruckloadDetail = {
       ...truckload,
-      ...{ lotNumber: '', priceCents: null, wasCents: null, loadType: '', program: '', pallets: null, units: null },
-      ...{ retailCents: null, place: null, picture: null, pictures: [], weight: null, lots: 1, manifest: null },
-      ...{ description: '' },
+      lotNumber: '',
+      priceCents: null,
+      wasCents: null,
+      loadType: '',
+      program: '',
+      pallets: null,
+      units: null,
+      retailCents: null,
+      place: null,
+      picture: null,
+      pictures: [],
+      weight: null,
+      lots: 1,
+      manifest: null,
+      description: '',
     };
     const html = drawLot(bare);
     expect(mainOf(html)).toContain('Price on request');
@@ -126,7 +150,9 @@ describe('a truckload', () => {
     const html = drawLot();
     expect(html).toContain('<title>26 pallets of tools and kitchen | Second Dock Surplus</title>');
     expect(describedAs(html, 'Product')).toMatchObject({
-      ...{ name: truckload.title, sku: '4471', url: 'https://second-dock.example/truckloads/tools-and-kitchen' },
+      name: truckload.title,
+      sku: '4471',
+      url: 'https://second-dock.example/truckloads/tools-and-kitchen',
       offers: { price: '28600.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
     });
     expect(describedAs(html, 'BreadcrumbList')).toMatchObject({

@@ -5,9 +5,20 @@ import { emailLooks, emailStatusOf, recoveryLooks, recoveryStatusOf } from './ca
 import { listOptions, toFilter } from './list-state.ts';
 
 const cart: AbandonedCart = {
-  ...{ _id: 'cart', store: 'store', customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@x.com', phone: '' } },
-  ...{ items: 1, subtotal: 10, emailSent: false, firstEmailTaskId: null, recovered: false, payment: null },
-  ...{ order: null, isSample: false, createdAt: '', leftAt: '', updatedAt: '' },
+  _id: 'cart',
+  store: 'store',
+  customer: { firstName: 'Ann', lastName: 'Lee', email: 'ann@x.com', phone: '' },
+  items: 1,
+  subtotal: 10,
+  emailSent: false,
+  firstEmailTaskId: null,
+  recovered: false,
+  payment: null,
+  order: null,
+  isSample: false,
+  createdAt: '',
+  leftAt: '',
+  updatedAt: '',
 };
 
 describe('the status of a left cart', () => {
@@ -31,7 +42,9 @@ test('the address of the list narrows it, as far as it makes sense', () => {
   const filterOf = (address: string) => toFilter(parseTableState(new URLSearchParams(address), listOptions));
   expect(filterOf('')).toEqual({});
   expect(filterOf('q=ann&email=sent&recovery=not_recovered')).toEqual({
-    ...{ search: 'ann', email: 'sent', recovery: 'not_recovered' },
+    search: 'ann',
+    email: 'sent',
+    recovery: 'not_recovered',
   });
   expect(filterOf('email=lost&recovery=x')).toEqual({});
   expect(filterOf(`q=${'a'.repeat(300)}`).search).toHaveLength(200);

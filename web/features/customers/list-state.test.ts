@@ -24,7 +24,11 @@ describe('the address of the list', () => {
 
 test('filters, orders and page sizes are those of the specification', () => {
   expect([statusFilter.allLabel, ...statusFilter.options.map(({ label }) => label)]).toEqual([
-    ...['All statuses', 'Registered', 'UnRegistered', 'Email Subscribers', 'Abandoned checkouts in last 30 days'],
+    'All statuses',
+    'Registered',
+    'UnRegistered',
+    'Email Subscribers',
+    'Abandoned checkouts in last 30 days',
   ]);
   expect(sortOptions.map(({ id, desc }) => [id, desc])).toEqual([
     ['id', false],

@@ -25,7 +25,10 @@ const { status, allStatuses, filters, sorts } = t.customers;
 
 /** All statuses, Registered, UnRegistered, Email Subscribers, Abandoned checkouts in last 30 days. */
 export const statusFilter: Filter = {
-  ...{ name: 'status', label: status, allLabel: allStatuses, hideLabel: true },
+  name: 'status',
+  label: status,
+  allLabel: allStatuses,
+  hideLabel: true,
   options: customerFilters.map((value) => ({ value, label: filters[value] })),
 };
 

@@ -4,7 +4,11 @@ import { shownTotal, takenOff } from './money.ts';
 
 const order = (status: Order['payment']['status'], amountRefunded: number) =>
   ({
-    ...{ subtotal: 50, tax: 4.1, shipping: 7.95, extraFee: 0, discount: { amount: 5 } },
+    subtotal: 50,
+    tax: 4.1,
+    shipping: 7.95,
+    extraFee: 0,
+    discount: { amount: 5 },
     payment: { status, type: 'card', date: null, metadata: { amountRefunded } },
   }) as Order;
 

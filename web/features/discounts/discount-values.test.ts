@@ -60,7 +60,9 @@ test('the contract’s own rules are told at their fields', () => {
   expect(errorsOf({ ...form, endsAt: '2025-12-31T23:59' })).toEqual({ endsAt: 'It ends before it starts' });
   expect(errorsOf({ ...form, code: 'A B' })).toEqual({ code: 'Use 3 to 30 letters, digits, - and _' });
   expect(errorsOf({ ...form, amount: '-5.00', minimumAmount: '-1', totalUses: -1 })).toEqual({
-    ...{ amount: 'Must be more than 0', minimumAmount: 'Must be more than 0', totalUses: 'Must be at least 1' },
+    amount: 'Must be more than 0',
+    minimumAmount: 'Must be more than 0',
+    totalUses: 'Must be at least 1',
   });
   expect(errorsOf({ ...form, appliesTo: 'chosen' })).toEqual({ products: 'Choose at least one product or category' });
 });

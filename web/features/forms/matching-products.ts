@@ -16,7 +16,11 @@ type Suggestion = RouteReply<typeof forms.suggest>[number];
 type Found = Pick<Product, 'cl_sku' | 'title' | 'thumbnail' | 'price' | 'oldPrice' | 'sale_price'>;
 
 const toMatch = ({ cl_sku: sku, title, image, price }: Suggestion): MatchingProduct => ({
-  ...{ value: sku, label: `${sku} ${title}`, title, image, price },
+  value: sku,
+  label: `${sku} ${title}`,
+  title,
+  image,
+  price,
 });
 
 const foundToMatch = (product: Found): MatchingProduct =>

@@ -7,13 +7,17 @@ const goods = [goodsOf({ id: 'a', quantity: 3 }), goodsOf({ id: 'b', quantity: 0
 
 const product = (changes: Partial<Product>): Product =>
   ({
-    ...{ _id: '1', title: 'Kettle', price: 45, oldPrice: 80, sale_price: null, barcode: '', cl_upc: null },
-    ...{
-      cl_sku: 'ket-22m',
-      quantity: 1,
-      status: 'Published',
-      seoMetaData: { title: '', description: '', slug: 'kettle' },
-    },
+    _id: '1',
+    title: 'Kettle',
+    price: 45,
+    oldPrice: 80,
+    sale_price: null,
+    barcode: '',
+    cl_upc: null,
+    cl_sku: 'ket-22m',
+    quantity: 1,
+    status: 'Published',
+    seoMetaData: { title: '', description: '', slug: 'kettle' },
     ...changes,
   }) as Product;
 

@@ -25,7 +25,10 @@ const shortSlug = (slug: string): string => (/^[a-z0-9-]{0,40}$/.test(slug) ? sl
 export function toGoods(product: Product): LabelGoods {
   const { _id: id, title, barcode, cl_upc: own, cl_sku: sku, quantity, status, seoMetaData } = product;
   return {
-    ...{ id, title: cutTitle(title), sku: onOneLine(sku), quantity },
+    id,
+    title: cutTitle(title),
+    sku: onOneLine(sku),
+    quantity,
     price: formatMoney(shownPrice(product).now),
     barcode: (barcode || own) ?? '',
     isPublished: status === 'Published',

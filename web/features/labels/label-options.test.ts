@@ -17,7 +17,11 @@ describe('options of labels', () => {
   test('are what was chosen last; one that is damaged costs only itself, and a sheet that was begun is not remembered', () => {
     const kept = { label: 'DK-1209', paper: 'a4', symbology: 'aztec', nudgeX: 'left', startCell: 7 };
     expect(recallBarcode(kept)).toMatchObject({
-      ...{ label: 'DK-1209', paper: 'a4', symbology: 'auto', nudgeX: 0, startCell: 1 },
+      label: 'DK-1209',
+      paper: 'a4',
+      symbology: 'auto',
+      nudgeX: 0,
+      startCell: 1,
     });
   });
 

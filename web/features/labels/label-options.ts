@@ -78,8 +78,13 @@ const usualCommon = { title: true, price: true, sku: true, copies: 'each', amoun
 
 const usualBarcode: BarcodeOptions = {
   ...usualCommon,
-  ...{ label: 'DK-1201', paper: 'label', symbology: 'auto', source: 'barcode' },
-  ...{ startCell: 1, nudgeX: 0, nudgeY: 0 },
+  label: 'DK-1201',
+  paper: 'label',
+  symbology: 'auto',
+  source: 'barcode',
+  startCell: 1,
+  nudgeX: 0,
+  nudgeY: 0,
 };
 
 export const qrSizes = {

@@ -56,8 +56,11 @@ export function planLabels(indexes: readonly number[], wish: BarcodeOptions): Pa
   const { paper, label, startCell, nudgeX, nudgeY } = wish;
   const nudge = { x: nudgeX ?? 0, y: nudgeY ?? 0 };
   return planPages(indexes, {
-    ...{ paper, nudge, startCell: startCell ?? 1 },
-    ...{ inches: labelSizes[label], dots: dotsOfLabel(label) },
+    paper,
+    nudge,
+    startCell: startCell ?? 1,
+    inches: labelSizes[label],
+    dots: dotsOfLabel(label),
   });
 }
 

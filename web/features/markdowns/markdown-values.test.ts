@@ -8,8 +8,13 @@ const complaintsOf = (values: Partial<MarkdownValues>) =>
 describe('what the form sends', () => {
   test('all products, at once and for good, unless said otherwise', () => {
     expect(parse({ percent: 20 }).data).toEqual({
-      ...{ name: '', products: { filter: {} }, percent: 20, olderThanDays: 0 },
-      ...{ endsOn: null, startsAt: null, endsAt: null },
+      name: '',
+      products: { filter: {} },
+      percent: 20,
+      olderThanDays: 0,
+      endsOn: null,
+      startsAt: null,
+      endsAt: null,
     });
   });
 

@@ -38,7 +38,11 @@ export async function takeOrder(client: QueryClient, order: OrderDetails): Promi
 
 /** What of an order its row shows. */
 const rowOf = ({ status, payment, serialNo, comments, shipstation }: OrderDetails) => ({
-  ...{ status, payment, serialNo, comments, shipstation },
+  status,
+  payment,
+  serialNo,
+  comments,
+  shipstation,
 });
 
 /** Changes the rows of every page that is held here; what becomes nothing leaves its page. */

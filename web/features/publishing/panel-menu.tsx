@@ -36,7 +36,10 @@ function useStoreChoices({ _id: shown }: Store): MenuAction[] {
   const { stores, select } = useSelectedStore();
   if (stores.length < 2) return [];
   return stores.map(({ _id: id, title }) => ({
-    ...{ id, label: title, choice: 'one', checked: id === shown },
+    id,
+    label: title,
+    choice: 'one',
+    checked: id === shown,
     onSelect: () => select(id),
   }));
 }
@@ -44,11 +47,15 @@ function useStoreChoices({ _id: shown }: Store): MenuAction[] {
 function siteActions({ deployedAt, omitted }: PanelView, onOpen: PanelMenuProps['onOpen']): MenuAction[] {
   const { builds, omissions } = t.publishing;
   const earlier: MenuAction = {
-    ...{ id: 'builds', label: builds.open, icon: <UndoIcon /> },
+    id: 'builds',
+    label: builds.open,
+    icon: <UndoIcon />,
     onSelect: () => onOpen('builds'),
   };
   const leftOut: MenuAction = {
-    ...{ id: 'omissions', label: omissions.title, icon: <ListIcon /> },
+    id: 'omissions',
+    label: omissions.title,
+    icon: <ListIcon />,
     onSelect: () => onOpen('omissions'),
   };
   return [...(deployedAt ? [earlier] : []), ...(omitted > 0 ? [leftOut] : [])];
@@ -60,7 +67,10 @@ function useSampleActions(onOpen: PanelMenuProps['onOpen']): MenuAction[] {
   if (!first?.isDemoMode) return [];
   return [
     {
-      ...{ id: 'samples', label: t.samples.delete, icon: <TrashIcon />, tone: 'danger' },
+      id: 'samples',
+      label: t.samples.delete,
+      icon: <TrashIcon />,
+      tone: 'danger',
       onSelect: () => onOpen('samples'),
     },
   ];

@@ -111,7 +111,10 @@ describe('the deployment panel', () => {
       ],
     };
     expect(view('live', { deployment: behind })).toMatchObject({
-      ...{ changedProducts: 3, changedTruckloads: 1, hasChangedPayments: true, omitted: 7 },
+      changedProducts: 3,
+      changedTruckloads: 1,
+      hasChangedPayments: true,
+      omitted: 7,
     });
     expect(view('deploying', { deployment: behind }).changedProducts).toBe(0);
     expect(view('init', { deployment: behind })).toMatchObject({ changedProducts: 0, omitted: 0 });

@@ -3,8 +3,16 @@ import type { PaymentProcessorView } from '#contract/platforms/platforms.contrac
 import { describeMissing, stateOf } from './describe-processor.ts';
 
 const view = (facts: Partial<PaymentProcessorView>): PaymentProcessorView => ({
-  ...{ processor: 'stripe', isAvailable: true, isConnected: false, canCharge: false, account: null, missing: [] },
-  ...{ methods: [], banners: [], connectedAt: null, ...facts },
+  processor: 'stripe',
+  isAvailable: true,
+  isConnected: false,
+  canCharge: false,
+  account: null,
+  missing: [],
+  methods: [],
+  banners: [],
+  connectedAt: null,
+  ...facts,
 });
 
 describe('a processor', () => {

@@ -7,7 +7,14 @@ const noAddress = { line1: '', line2: '', city: '', state: '', postalCode: '', c
 
 /** A new store, as its form begins. */
 export const newValues = (timeZone: string): StoreFormValues => ({
-  ...{ title: '', slug: '', description: '', email: '', phone: '', timeZone, checkoutNotes: '', customDomain: '' },
+  title: '',
+  slug: '',
+  description: '',
+  email: '',
+  phone: '',
+  timeZone,
+  checkoutNotes: '',
+  customDomain: '',
   address: { ...noAddress, country: 'US' },
   shipTo: ['US'],
   tax: { isIncluded: false, rates: [] },

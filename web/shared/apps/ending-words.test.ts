@@ -3,8 +3,13 @@ import { endingWords } from './ending-words.ts';
 import type { KeptApp } from './kept-app.ts';
 
 const ebay: KeptApp = {
-  ...{ id: 'ebay', identifier: 'ebay_app', name: 'eBay listing', pricing: 29 },
-  ...{ status: 'active', isEnding: false, endsAt: '2026-12-15T12:00:00.000Z' },
+  id: 'ebay',
+  identifier: 'ebay_app',
+  name: 'eBay listing',
+  pricing: 29,
+  status: 'active',
+  isEnding: false,
+  endsAt: '2026-12-15T12:00:00.000Z',
 };
 
 describe('before an app is uninstalled', () => {

@@ -20,7 +20,11 @@ export const guideOf = ({ identifier }: { identifier: string }) => t.apps.guides
 /** The installed app; null for one that is not. */
 export const keptApp = ({ installation, _id: id, identifier, name, pricing }: App): KeptApp | null =>
   installation && {
-    ...{ id, identifier, name, pricing, status: installation.status },
+    id,
+    identifier,
+    name,
+    pricing,
+    status: installation.status,
     isEnding: installation.cancel_at_period_end,
     endsAt: installation.endsAt,
   };

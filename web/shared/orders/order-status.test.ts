@@ -15,7 +15,10 @@ test('any status can be chosen', () => {
 });
 
 const payment = (about: Partial<Order['payment']> = {}): Order['payment'] => ({
-  ...{ status: 'succeeded', type: 'card', date: null, metadata: { amountRefunded: 0 } },
+  status: 'succeeded',
+  type: 'card',
+  date: null,
+  metadata: { amountRefunded: 0 },
   ...about,
 });
 

@@ -99,7 +99,11 @@ export function DayInput({ label, value, today, min = earliestDay, max = latestD
       {isWanted && (
         <Suspense>
           <DayPopover
-            {...{ label, value, today, min, max }}
+            label={label}
+            value={value}
+            today={today}
+            min={min}
+            max={max}
             anchor={() => field.current}
             open={isOpen}
             onClose={() => setOpen(false)}

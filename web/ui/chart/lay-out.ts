@@ -52,7 +52,12 @@ export function layOut(points: readonly ChartPoint[], { width, showValue }: Room
       return value === null || value === undefined ? [] : [place(value, index)];
     });
   return {
-    ...{ width, left, right, ground, top, xAt },
+    width,
+    left,
+    right,
+    ground,
+    top,
+    xAt,
     marks: values.map((value, index) => ({ y: yAt(value), text: texts[index] ?? '' })),
     labels: labelled(points.length, Math.max(2, Math.floor((right - left) / labelWidth))).map((index) => ({
       x: xAt(index),

@@ -42,8 +42,14 @@ export const nearest = (x: number, { left, width, count }: { left: number; width
 export function pointByKey(index: number, key: string, count: number): number | null {
   const leap = Math.max(1, Math.round(count / 10));
   const wanted: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: index - 1, ArrowDown: index - 1, ArrowRight: index + 1, ArrowUp: index + 1 },
-    ...{ PageDown: index - leap, PageUp: index + leap, Home: 0, End: count - 1 },
+    ArrowLeft: index - 1,
+    ArrowDown: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index + 1,
+    PageDown: index - leap,
+    PageUp: index + leap,
+    Home: 0,
+    End: count - 1,
   };
   const next = wanted[key];
   return next === undefined ? null : Math.max(0, Math.min(count - 1, next));

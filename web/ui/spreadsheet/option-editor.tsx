@@ -130,7 +130,10 @@ export function OptionEditor({ label, text, seeded, options, value, onDone, onLe
       >
         <List ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
           <Options
-            {...{ optionId, matching, current, value }}
+            optionId={optionId}
+            matching={matching}
+            current={current}
+            value={value}
             onPoint={setCurrent}
             onChoose={(option) => end(resultOf(option))}
           />

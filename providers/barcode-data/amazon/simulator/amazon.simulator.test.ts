@@ -10,8 +10,10 @@ describe('the stand-in is as strict as Amazon', () => {
     sandbox.app.inject({ url: `/amazon/catalog/2022-04-01/items?${query}`, headers });
   const newToken = async () => {
     const payload = new URLSearchParams({
-      ...{ grant_type: 'refresh_token', refresh_token: keys.refreshToken },
-      ...{ client_id: keys.clientId, client_secret: keys.clientSecret },
+      grant_type: 'refresh_token',
+      refresh_token: keys.refreshToken,
+      client_id: keys.clientId,
+      client_secret: keys.clientSecret,
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const url = '/amazon/auth/o2/token';

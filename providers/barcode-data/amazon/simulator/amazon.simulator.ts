@@ -42,8 +42,14 @@ export function amazonSimulator(options: AmazonSimulatorOptions): Simulator {
     title: 'Amazon catalog',
     about: `The Catalog Items API, and Login with Amazon before it. ${hint}`,
     scenarios: [
-      ...[...commonFaults, throttled, unauthorized, tokenExpired, keysRefused],
-      ...[withoutPrice, withoutImage, withEntities],
+      ...commonFaults,
+      throttled,
+      unauthorized,
+      tokenExpired,
+      keysRefused,
+      withoutPrice,
+      withoutImage,
+      withEntities,
     ],
     routes(sim) {
       const tokens = issuedTokens();

@@ -4,8 +4,16 @@ import type { GoodQuery } from '../../simulator/goods/goods.ts';
 const types = ['ASIN', 'EAN', 'GTIN', 'ISBN', 'JAN', 'MINSAN', 'SKU', 'UPC'] as const;
 
 const datasets = [
-  ...['attributes', 'classifications', 'dimensions', 'identifiers', 'images', 'productTypes', 'relationships'],
-  ...['salesRanks', 'summaries', 'vendorDetails'],
+  'attributes',
+  'classifications',
+  'dimensions',
+  'identifiers',
+  'images',
+  'productTypes',
+  'relationships',
+  'salesRanks',
+  'summaries',
+  'vendorDetails',
 ];
 
 const commaList = z.string().transform((list) => list.split(','));

@@ -65,8 +65,14 @@ export function bigBoxSimulator({ publicUrl, apiKey }: BigBoxSimulatorOptions): 
     title: 'BigBox',
     about: 'Home Depot’s products by barcode, internet number or store SKU, with the price of a shop.',
     scenarios: [
-      ...[...commonFaults, ...refusals, missAs200],
-      ...[withoutPrice, withoutImage, withEntities, priceAsObject, upcAsNumber],
+      ...commonFaults,
+      ...refusals,
+      missAs200,
+      withoutPrice,
+      withoutImage,
+      withEntities,
+      priceAsObject,
+      upcAsNumber,
     ],
     routes(sim) {
       let remaining = 10_000;

@@ -11,5 +11,13 @@ import { toys } from './toys.ts';
 
 /** Everything that the simulators of this role deal in. */
 export const departments: readonly Department[] = [
-  ...[kitchen, tools, homeImprovement, electronics, toys, beauty, outdoor, furniture, grocery],
+  kitchen,
+  tools,
+  homeImprovement,
+  electronics,
+  toys,
+  beauty,
+  outdoor,
+  furniture,
+  grocery,
 ];

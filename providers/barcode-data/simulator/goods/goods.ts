@@ -53,7 +53,10 @@ function arrange(goods: readonly Good[]): Shelves {
 
 function numbersOf({ gtin12, alsoFoundBy, asin, itemId, storeSku, sellerSku }: Good): string[] {
   return [
-    ...[`gtin14:00${gtin12}`, `asin:${asin}`, `itemId:${itemId}`, `storeSku:${storeSku}`],
+    `gtin14:00${gtin12}`,
+    `asin:${asin}`,
+    `itemId:${itemId}`,
+    `storeSku:${storeSku}`,
     ...(alsoFoundBy ? [`gtin14:00${alsoFoundBy}`] : []),
     ...(sellerSku ? [`sellerSku:${sellerSku}`] : []),
   ];

@@ -60,7 +60,11 @@ function makeGood(
     ...makeNumbers(brand, dice, numbers),
     sellerSku: dice.falls(12) ? `${brand.slice(0, 3).toUpperCase()}-${model}` : null,
     title: dice.falls(5) ? escapeHtml(title) : title,
-    ...{ brand, manufacturer: `${brand} ${companies[hash(brand) % companies.length]}`, model, color, size },
+    brand,
+    manufacturer: `${brand} ${companies[hash(brand) % companies.length]}`,
+    model,
+    color,
+    size,
     description: describe(brand, kind.noun, features),
     bullets: features,
     category: [department.name, ...kind.path],
@@ -82,9 +86,12 @@ function makePack(single: Good, dice: Dice, numbers: Set<string>): Good {
   return {
     ...single,
     ...makeNumbers(single.brand, dice, numbers),
-    ...{ sellerSku: null, alsoFoundBy: single.gtin12, model: `${single.model}-${count}` },
+    sellerSku: null,
+    alsoFoundBy: single.gtin12,
+    model: `${single.model}-${count}`,
     title: `${single.title} (Pack of ${count})`,
-    ...{ priceCents: times(single.priceCents), listPriceCents: times(single.listPriceCents) },
+    priceCents: times(single.priceCents),
+    listPriceCents: times(single.listPriceCents),
     weightPounds: Math.round(single.weightPounds * count * 100) / 100,
   };
 }

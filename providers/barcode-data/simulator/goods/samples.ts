@@ -3,11 +3,24 @@ import type { Good } from './model.ts';
 type Told = Partial<Good> & Pick<Good, 'gtin12' | 'asin' | 'itemId' | 'title' | 'knownTo'>;
 
 const good = (told: Told): Good => ({
-  ...{ storeSku: `1009${told.itemId.slice(3)}`, sellerSku: null, color: '', size: '', model: 'X-100' },
-  ...{ brand: 'Kestrel', manufacturer: 'Kestrel Home Brands LLC', department: 'products', rating: 4.4 },
-  ...{ description: 'Made for everyday use and checked before it leaves the factory.', bullets: [] },
-  ...{ category: ['Home & Kitchen'], priceCents: 2499, listPriceCents: 3499, ratingsTotal: 812 },
-  ...{ weightPounds: 2.5, picture: 'products/kettle', pictureCount: 1 },
+  storeSku: `1009${told.itemId.slice(3)}`,
+  sellerSku: null,
+  color: '',
+  size: '',
+  model: 'X-100',
+  brand: 'Kestrel',
+  manufacturer: 'Kestrel Home Brands LLC',
+  department: 'products',
+  rating: 4.4,
+  description: 'Made for everyday use and checked before it leaves the factory.',
+  bullets: [],
+  category: ['Home & Kitchen'],
+  priceCents: 2499,
+  listPriceCents: 3499,
+  ratingsTotal: 812,
+  weightPounds: 2.5,
+  picture: 'products/kettle',
+  pictureCount: 1,
   ...told,
 });
 
@@ -218,6 +231,16 @@ export const sampleGoods = {
 
 /** What the simulators know besides the generated goods; the order is the order in which vendors list them. */
 export const writtenGoods: readonly Good[] = [
-  ...[plain, fromTheGuide, withoutPrice, withoutPicture, entities, bundle, single],
-  ...[homeDepotOnly, openFactsOnly, upcItemDbOnly, amazonOnly, eanOnly],
+  plain,
+  fromTheGuide,
+  withoutPrice,
+  withoutPicture,
+  entities,
+  bundle,
+  single,
+  homeDepotOnly,
+  openFactsOnly,
+  upcItemDbOnly,
+  amazonOnly,
+  eanOnly,
 ];

@@ -30,17 +30,32 @@ const stockBody = z.strictObject({ quantity: z.number() });
 
 const rules: ListRules<SimItem> = {
   fields: {
-    ...{ id: ({ id }) => id, name: ({ name }) => name, alternateName: (item) => item.alternateName },
-    ...{ sku: ({ sku }) => sku, itemCode: ({ code }) => code, price: ({ price }) => price },
-    ...{ hidden: ({ hidden }) => hidden, available: ({ available }) => available, deleted: () => false },
-    ...{ modifiedTime: (item) => item.modifiedTime, 'itemStock.quantity': ({ quantity }) => quantity },
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    alternateName: (item) => item.alternateName,
+    sku: ({ sku }) => sku,
+    itemCode: ({ code }) => code,
+    price: ({ price }) => price,
+    hidden: ({ hidden }) => hidden,
+    available: ({ available }) => available,
+    deleted: () => false,
+    modifiedTime: (item) => item.modifiedTime,
+    'itemStock.quantity': ({ quantity }) => quantity,
   },
   expands: ['itemStock', 'categories', 'tags', 'taxRates', 'modifierGroups', 'options'],
 };
 
 const usual = {
-  ...{ alternateName: '', sku: '', code: '', cost: 0, priceType: 'FIXED' as const },
-  ...{ hidden: false, available: true, autoManage: false, defaultTaxRates: true, isRevenue: true },
+  alternateName: '',
+  sku: '',
+  code: '',
+  cost: 0,
+  priceType: 'FIXED' as const,
+  hidden: false,
+  available: true,
+  autoManage: false,
+  defaultTaxRates: true,
+  isRevenue: true,
 };
 
 const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;

@@ -3,7 +3,8 @@ import { CloverProblem } from './problems.ts';
 const token = { atOnce: 5, header: 'X-RateLimit-tokenLimit', many: 'X-RateLimit-tokenConcurrentLimit' };
 const app = {
   atOnce: 10,
-  ...{ header: 'X-RateLimit-crossTokenLimit', many: 'X-RateLimit-crossTokenConcurrentLimit' },
+  header: 'X-RateLimit-crossTokenLimit',
+  many: 'X-RateLimit-crossTokenConcurrentLimit',
 };
 
 export interface CallsPerSecond {

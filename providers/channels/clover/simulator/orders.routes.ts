@@ -6,8 +6,11 @@ import { newId, type SimItem, type SimLine, type SimOrder } from './state.ts';
 
 const rules: ListRules<SimOrder> = {
   fields: {
-    ...{ id: ({ id }) => id, createdTime: (order) => order.createdTime, total: (order) => totalOf(order) },
-    ...{ modifiedTime: (order) => order.modifiedTime, state: (order) => stateOf(order) },
+    id: ({ id }) => id,
+    createdTime: (order) => order.createdTime,
+    total: (order) => totalOf(order),
+    modifiedTime: (order) => order.modifiedTime,
+    state: (order) => stateOf(order),
   },
   expands: ['lineItems', 'payments', 'refunds', 'customers', 'discounts'],
 };
@@ -118,5 +121,7 @@ function toWire(order: SimOrder, expands: ReadonlySet<string>) {
 const toLine = ({ item, ...line }: SimLine) => ({
   ...line,
   ...(item !== null && { item: { id: item } }),
-  ...{ exchanged: false, printed: false, isRevenue: true },
+  exchanged: false,
+  printed: false,
+  isRevenue: true,
 });

@@ -82,10 +82,7 @@ test('an offer with nothing in it says all that it lacks', async () => {
   await world.raw('PUT', world.seller.access, `${inventory}/inventory_item/bare`, {});
   const made = await post('/offer', { sku: 'bare', marketplaceId: 'EBAY_US', format: 'FIXED_PRICE' });
   const answer = await post(`/offer/${made.body.offerId}/publish`, {});
-  expect(errorIdsOf(answer)).toEqual([
-    ...[25_003, 25_004, 25_007, 25_008, 25_009, 25_012],
-    ...[25_016, 25_016, 25_014, 25_005],
-  ]);
+  expect(errorIdsOf(answer)).toEqual([25_003, 25_004, 25_007, 25_008, 25_009, 25_012, 25_016, 25_016, 25_014, 25_005]);
 });
 
 describe('tokens', () => {

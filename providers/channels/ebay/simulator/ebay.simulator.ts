@@ -75,7 +75,9 @@ function ebayRoutes(sim: SimulatorRoutes, options: EbaySimulatorOptions): void {
   calls.forSeller('GET', '/commerce/identity/v1/user/', ['/commerce.identity.readonly'], ({ seller }) => ({
     status: 200,
     body: {
-      ...{ userId: seller.id, username: seller.username, accountType: 'BUSINESS' },
+      userId: seller.id,
+      username: seller.username,
+      accountType: 'BUSINESS',
       registrationMarketplaceId: 'EBAY_US',
     },
   }));
@@ -103,7 +105,10 @@ function policyRoutes(calls: EbayCalls): void {
       const policies = policiesFor(seller, query.marketplace_id, of);
       const categoryTypes = [{ name: 'ALL_EXCLUDING_MOTORS_VEHICLES', default: false }];
       const shown = policies.map((policy) => ({
-        ...{ [id]: policy.id, name: policy.name, marketplaceId: 'EBAY_US', categoryTypes },
+        [id]: policy.id,
+        name: policy.name,
+        marketplaceId: 'EBAY_US',
+        categoryTypes,
       }));
       return { status: 200, body: { total: shown.length, [list]: shown } };
     });

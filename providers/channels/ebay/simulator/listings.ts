@@ -160,7 +160,12 @@ export const stockStatus = ({ availableQuantity = 0 }: OfferDetails) => ({
 export function toOfferAnswer({ offerId, sku, details, status, ...listed }: SimOffer) {
   const { listingId, listingStatus, soldQuantity } = listed;
   return {
-    ...{ offerId, sku, marketplaceId: 'EBAY_US', format: 'FIXED_PRICE', ...details, status },
+    offerId,
+    sku,
+    marketplaceId: 'EBAY_US',
+    format: 'FIXED_PRICE',
+    ...details,
+    status,
     ...(listingId && { listing: { listingId, listingStatus, soldQuantity, listingOnHold: false } }),
   };
 }

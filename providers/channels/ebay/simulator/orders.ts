@@ -23,7 +23,11 @@ export function ebayOrders(state: EbayState) {
       state.offers.put(offerId, { ...offer, details, soldQuantity, ...stockStatus(details) });
       const createdAt = state.moment();
       const order: SimOrder = {
-        ...{ seller: offer.seller, sku: offer.sku, listingId: offer.listingId, quantity, createdAt },
+        seller: offer.seller,
+        sku: offer.sku,
+        listingId: offer.listingId,
+        quantity,
+        createdAt,
         orderId: `${newNumber(2)}-${newNumber(5)}-${newNumber(5)}`,
         lineItemId: newNumber(13),
         modifiedAt: createdAt,
@@ -31,7 +35,8 @@ export function ebayOrders(state: EbayState) {
         title: state.items.get(`${offer.seller}/${offer.sku}`)?.body.product?.title ?? offer.sku,
         unitCents: Math.round(Number(details.pricingSummary?.price?.value ?? 0) * 100),
         paymentStatus: isPaid ? 'PAID' : 'PENDING',
-        ...{ fulfillmentStatus: 'NOT_STARTED', cancelledAt: null },
+        fulfillmentStatus: 'NOT_STARTED',
+        cancelledAt: null,
       };
       state.orders.put(order.orderId, order);
       return order;
@@ -107,9 +112,13 @@ function toOrderAnswer(order: SimOrder, { username }: SimSeller) {
   const { orderId, quantity, unitCents, cancelledAt, paymentStatus, fulfillmentStatus } = order;
   const total = money(unitCents * quantity);
   return {
-    ...{ orderId, sellerId: username, salesRecordReference: '1' },
-    ...{ creationDate: order.createdAt, lastModifiedDate: order.modifiedAt },
-    ...{ orderPaymentStatus: paymentStatus, orderFulfillmentStatus: fulfillmentStatus },
+    orderId,
+    sellerId: username,
+    salesRecordReference: '1',
+    creationDate: order.createdAt,
+    lastModifiedDate: order.modifiedAt,
+    orderPaymentStatus: paymentStatus,
+    orderFulfillmentStatus: fulfillmentStatus,
     buyer: { username: order.buyer },
     cancelStatus: {
       cancelState: cancelledAt ? 'CANCELED' : 'NONE_REQUESTED',
@@ -122,11 +131,21 @@ function toOrderAnswer(order: SimOrder, { username }: SimSeller) {
     fulfillmentHrefs: [],
     lineItems: [
       {
-        ...{ lineItemId: order.lineItemId, legacyItemId: order.listingId, sku: order.sku, title: order.title },
-        ...{ quantity, lineItemCost: total, total, soldFormat: 'FIXED_PRICE' },
-        ...{ listingMarketplaceId: 'EBAY_US', purchaseMarketplaceId: 'EBAY_US' },
+        lineItemId: order.lineItemId,
+        legacyItemId: order.listingId,
+        sku: order.sku,
+        title: order.title,
+        quantity,
+        lineItemCost: total,
+        total,
+        soldFormat: 'FIXED_PRICE',
+        listingMarketplaceId: 'EBAY_US',
+        purchaseMarketplaceId: 'EBAY_US',
         lineItemFulfillmentStatus: fulfillmentStatus,
-        ...{ taxes: [], refunds: [], appliedPromotions: [], properties: { buyerProtection: true } },
+        taxes: [],
+        refunds: [],
+        appliedPromotions: [],
+        properties: { buyerProtection: true },
       },
     ],
   };

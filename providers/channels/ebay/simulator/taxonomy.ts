@@ -150,7 +150,9 @@ export function suggestCategories(q: string) {
 function toSuggestion({ id, path }: Leaf) {
   const above = path.slice(0, -1);
   const ancestors = above.map(([categoryId, categoryName], index) => ({
-    ...{ categoryId, categoryName, categoryTreeNodeLevel: index + 1 },
+    categoryId,
+    categoryName,
+    categoryTreeNodeLevel: index + 1,
     categorySubtreeNodeHref: `https://api.ebay.com/commerce/taxonomy/v1/category_tree/${treeId}/get_category_subtree?category_id=${categoryId}`,
   }));
   return {
@@ -167,8 +169,12 @@ export function aspectsOf(categoryId: string) {
   const aspect = (localizedAspectName: string, aspectRequired: boolean) => ({
     localizedAspectName,
     aspectConstraint: {
-      ...{ aspectRequired, aspectMode: 'FREE_TEXT', aspectDataType: 'STRING', itemToAspectCardinality: 'SINGLE' },
-      ...{ aspectApplicableTo: ['PRODUCT'], aspectUsage: aspectRequired ? 'RECOMMENDED' : 'OPTIONAL' },
+      aspectRequired,
+      aspectMode: 'FREE_TEXT',
+      aspectDataType: 'STRING',
+      itemToAspectCardinality: 'SINGLE',
+      aspectApplicableTo: ['PRODUCT'],
+      aspectUsage: aspectRequired ? 'RECOMMENDED' : 'OPTIONAL',
       aspectEnabledForVariations: false,
     },
   });
@@ -184,7 +190,9 @@ export function conditionPolicies(filter: string) {
   const asked = leaves.filter(({ id }) => ids.length === 0 || ids.includes(id));
   return {
     itemConditionPolicies: asked.map(({ id, conditions }) => ({
-      ...{ categoryTreeId: treeId, categoryId: id, itemConditionRequired: true },
+      categoryTreeId: treeId,
+      categoryId: id,
+      itemConditionRequired: true,
       itemConditions: conditions.map((name) => ({
         conditionId: String(conditionIds[name] ?? ''),
         conditionDescription: name,

@@ -22,7 +22,10 @@ export function ebayWebhooks(url: string | undefined) {
       const body = JSON.stringify({
         metadata: { topic: closingTopic, schemaVersion: '1.0', deprecated: false },
         notification: {
-          ...{ notificationId: randomUUID(), eventDate, publishDate: eventDate, publishAttemptCount: 1 },
+          notificationId: randomUUID(),
+          eventDate,
+          publishDate: eventDate,
+          publishAttemptCount: 1,
           data: { username, userId, eiasToken: randomUUID() },
         },
       });

@@ -17,18 +17,31 @@ const paging = {
 };
 
 export const ordersQuery = z.strictObject({
-  ...{ orderNumber: z.string().optional(), storeId: id, ...paging },
+  orderNumber: z.string().optional(),
+  storeId: id,
+  ...paging,
   orderStatus: z
     .string()
     .refine((status) => statuses.has(status), 'is no status')
     .optional(),
-  ...{ createDateStart: date, createDateEnd: date, modifyDateStart: date, modifyDateEnd: date },
+  createDateStart: date,
+  createDateEnd: date,
+  modifyDateStart: date,
+  modifyDateEnd: date,
   sortBy: z.enum(['OrderDate', 'ModifyDate', 'CreateDate']).optional(),
 });
 
 export const shipmentsQuery = z.strictObject({
-  ...{ orderNumber: z.string().optional(), orderId: id, trackingNumber: z.string().optional(), batchId: id },
-  ...{ createDateStart: date, createDateEnd: date, voidDateStart: date, voidDateEnd: date, storeId: id, ...paging },
+  orderNumber: z.string().optional(),
+  orderId: id,
+  trackingNumber: z.string().optional(),
+  batchId: id,
+  createDateStart: date,
+  createDateEnd: date,
+  voidDateStart: date,
+  voidDateEnd: date,
+  storeId: id,
+  ...paging,
   includeShipmentItems: z.stringbool().optional(),
   sortBy: z.enum(['ShipDate', 'CreateDate']).optional(),
 });
@@ -105,26 +118,61 @@ function showShipment(ledger: ShipstationLedger, shipment: SimShipment, withItem
   const order = ledger.order(orderId);
   const asked = order?.asked;
   return {
-    ...{ shipmentId, orderId, orderKey: order?.orderKey ?? null, orderNumber: asked?.orderNumber ?? null },
-    ...{ customerEmail: asked?.customerEmail ?? null, createDate: wireDate(createdAt) },
-    ...{ shipDate: toPacific(new Date(createdAt)).slice(0, 10), shipmentCost: 7.25, insuranceCost: 0 },
-    ...{ trackingNumber, isReturnLabel: false, carrierCode, serviceCode, packageCode: 'package' },
-    ...{ voided: voidedAt !== null, voidDate: voidedAt && wireDate(voidedAt), shipTo: asked?.shipTo ?? null },
+    shipmentId,
+    orderId,
+    orderKey: order?.orderKey ?? null,
+    orderNumber: asked?.orderNumber ?? null,
+    customerEmail: asked?.customerEmail ?? null,
+    createDate: wireDate(createdAt),
+    shipDate: toPacific(new Date(createdAt)).slice(0, 10),
+    shipmentCost: 7.25,
+    insuranceCost: 0,
+    trackingNumber,
+    isReturnLabel: false,
+    carrierCode,
+    serviceCode,
+    packageCode: 'package',
+    voided: voidedAt !== null,
+    voidDate: voidedAt && wireDate(voidedAt),
+    shipTo: asked?.shipTo ?? null,
     shipmentItems: withItems ? (asked?.items ?? []) : null,
   };
 }
 
 export const showWebhook = ({ id, url, event, storeId, name, isActive }: SimWebhook, { sellerId }: SimAccount) => ({
-  ...{ IsLabelAPIHook: false, WebHookID: id, SellerID: sellerId, StoreID: storeId, HookType: event },
-  ...{ MessageFormat: 'Json', Url: url, Name: name, BulkCopyBatchID: null, BulkCopyRecordID: null },
-  ...{ Active: isActive, WebhookLogs: [], Seller: null, Store: null },
+  IsLabelAPIHook: false,
+  WebHookID: id,
+  SellerID: sellerId,
+  StoreID: storeId,
+  HookType: event,
+  MessageFormat: 'Json',
+  Url: url,
+  Name: name,
+  BulkCopyBatchID: null,
+  BulkCopyRecordID: null,
+  Active: isActive,
+  WebhookLogs: [],
+  Seller: null,
+  Store: null,
 });
 
 export function showStore({ sellerId, name }: SimAccount) {
   const times = { refreshDate: null, lastRefreshAttempt: null, createDate: '2026-01-05T09:00:00.0000000' };
   return {
-    ...{ storeId: sellerId + 100_000, storeName: name, marketplaceId: 0, marketplaceName: 'ShipStation' },
-    ...{ accountName: null, email: null, integrationUrl: null, active: true, companyName: name, phone: '' },
-    ...{ publicEmail: '', website: '', ...times, modifyDate: times.createDate, autoRefresh: false },
+    storeId: sellerId + 100_000,
+    storeName: name,
+    marketplaceId: 0,
+    marketplaceName: 'ShipStation',
+    accountName: null,
+    email: null,
+    integrationUrl: null,
+    active: true,
+    companyName: name,
+    phone: '',
+    publicEmail: '',
+    website: '',
+    ...times,
+    modifyDate: times.createDate,
+    autoRefresh: false,
   };
 }

@@ -12,31 +12,81 @@ const weight = z.strictObject({ value: z.number(), units: z.enum(['pounds', 'oun
 const anything = z.record(z.string(), z.unknown()).nullish();
 
 const address = z.strictObject({
-  ...{ name: text, company: text, street1: text, street2: text, street3: text, city: text, state: text },
-  ...{ postalCode: text, country: text, phone: text, residential: flag },
+  name: text,
+  company: text,
+  street1: text,
+  street2: text,
+  street3: text,
+  city: text,
+  state: text,
+  postalCode: text,
+  country: text,
+  phone: text,
+  residential: flag,
 });
 
 const item = z.strictObject({
-  ...{ lineItemKey: text, sku: text, name: text, imageUrl: text, weight, quantity: z.number().int() },
-  ...{ unitPrice: amount, taxAmount: amount, shippingAmount: amount, warehouseLocation: text },
+  lineItemKey: text,
+  sku: text,
+  name: text,
+  imageUrl: text,
+  weight,
+  quantity: z.number().int(),
+  unitPrice: amount,
+  taxAmount: amount,
+  shippingAmount: amount,
+  warehouseLocation: text,
   options: z.array(z.strictObject({ name: text, value: text })).nullish(),
-  ...{ productId: z.number().int().nullish(), fulfillmentSku: text, adjustment: flag, upc: text },
+  productId: z.number().int().nullish(),
+  fulfillmentSku: text,
+  adjustment: flag,
+  upc: text,
 });
 
 /** The fields there are and what they hold; whether one is missing is looked at later, order by order. */
 export const orderBody = z.strictObject({
-  ...{ orderNumber: text, orderKey: text, orderId: z.number().int().nullish(), orderStatus: text },
-  ...{ orderDate: date, paymentDate: date, shipByDate: date, shipDate: date },
-  ...{ customerUsername: text, customerEmail: text, billTo: address.nullish(), shipTo: address.nullish() },
+  orderNumber: text,
+  orderKey: text,
+  orderId: z.number().int().nullish(),
+  orderStatus: text,
+  orderDate: date,
+  paymentDate: date,
+  shipByDate: date,
+  shipDate: date,
+  customerUsername: text,
+  customerEmail: text,
+  billTo: address.nullish(),
+  shipTo: address.nullish(),
   items: z.array(item).nullish(),
-  ...{ amountPaid: amount, taxAmount: amount, shippingAmount: amount, customerNotes: text, internalNotes: text },
-  ...{ gift: flag, giftMessage: text, paymentMethod: text, requestedShippingService: text },
-  ...{ carrierCode: text, serviceCode: text, packageCode: text, confirmation: text, weight, dimensions: anything },
-  ...{ insuranceOptions: anything, internationalOptions: anything, tagIds: z.array(z.number().int()).nullish() },
+  amountPaid: amount,
+  taxAmount: amount,
+  shippingAmount: amount,
+  customerNotes: text,
+  internalNotes: text,
+  gift: flag,
+  giftMessage: text,
+  paymentMethod: text,
+  requestedShippingService: text,
+  carrierCode: text,
+  serviceCode: text,
+  packageCode: text,
+  confirmation: text,
+  weight,
+  dimensions: anything,
+  insuranceOptions: anything,
+  internationalOptions: anything,
+  tagIds: z.array(z.number().int()).nullish(),
   advancedOptions: z
     .strictObject({
-      ...{ warehouseId: amount, nonMachinable: flag, saturdayDelivery: flag, containsAlcohol: flag, storeId: amount },
-      ...{ customField1: text, customField2: text, customField3: text, source: text },
+      warehouseId: amount,
+      nonMachinable: flag,
+      saturdayDelivery: flag,
+      containsAlcohol: flag,
+      storeId: amount,
+      customField1: text,
+      customField2: text,
+      customField3: text,
+      source: text,
     })
     .nullish(),
 });
@@ -44,7 +94,12 @@ export const orderBody = z.strictObject({
 export type OrderBody = z.infer<typeof orderBody>;
 
 export const statuses: ReadonlySet<string> = new Set([
-  ...['awaiting_payment', 'awaiting_shipment', 'shipped', 'on_hold', 'cancelled', 'pending_fulfillment'],
+  'awaiting_payment',
+  'awaiting_shipment',
+  'shipped',
+  'on_hold',
+  'cancelled',
+  'pending_fulfillment',
 ]);
 
 const longestNumber = 50;

@@ -8,11 +8,18 @@ describe('shipping', () => {
     const { orderId } = (await post('/orders/createorder', wireOrder())).json();
     const { shipments } = await world.press(`orders/${orderId}/ship`, { carrier: 'fedex' });
     expect((await get('/shipments?orderNumber=1042&includeShipmentItems=true')).json()).toMatchObject({
-      ...{ total: 1, page: 1, pages: 1 },
+      total: 1,
+      page: 1,
+      pages: 1,
       shipments: [
         {
-          ...{ orderId, orderKey: 'k1', carrierCode: 'fedex', voided: false, shipDate: '2026-11-15' },
-          ...{ createDate: '2026-11-15T10:00:00.0000000', shipmentItems: [{ name: 'Drill' }] },
+          orderId,
+          orderKey: 'k1',
+          carrierCode: 'fedex',
+          voided: false,
+          shipDate: '2026-11-15',
+          createDate: '2026-11-15T10:00:00.0000000',
+          shipmentItems: [{ name: 'Drill' }],
         },
       ],
     });

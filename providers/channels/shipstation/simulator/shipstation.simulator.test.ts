@@ -18,7 +18,9 @@ describe('the gate', () => {
     const first = await get('/stores');
     expect(first.statusCode).toBe(200);
     expect(first.headers).toMatchObject({
-      ...{ 'x-rate-limit-limit': '40', 'x-rate-limit-remaining': '39', 'x-rate-limit-reset': '60' },
+      'x-rate-limit-limit': '40',
+      'x-rate-limit-remaining': '39',
+      'x-rate-limit-reset': '60',
     });
     world.clock.ms += 20_500;
     for (let call = 0; call < 39; call += 1) expect((await get('/stores')).statusCode).toBe(200);
@@ -36,7 +38,8 @@ describe('orders', () => {
     const made = (await post('/orders/createorder', wireOrder())).json();
     expect(made).toMatchObject({ orderId: expect.any(Number), orderKey: 'k1', orderTotal: 24.35 });
     expect((await post('/orders/createorder', wireOrder({ customerNotes: 'Hi' }))).json()).toMatchObject({
-      ...{ orderId: made.orderId, customerNotes: 'Hi' },
+      orderId: made.orderId,
+      customerNotes: 'Hi',
     });
     const { orderKey: _, ...keyless } = wireOrder();
     const { results } = (await post('/orders/createorders', [keyless, keyless])).json();
@@ -66,7 +69,9 @@ describe('orders', () => {
     const answer = await post('/orders/createorders', [wireOrder(), torn]);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().ModelState).toSorted()).toEqual([
-      ...['apiOrders[1].gift', 'apiOrders[1].items[0].quantity', 'apiOrders[1].nonsense'],
+      'apiOrders[1].gift',
+      'apiOrders[1].items[0].quantity',
+      'apiOrders[1].nonsense',
     ]);
     expect((await get('/orders')).json().total).toBe(0);
   });

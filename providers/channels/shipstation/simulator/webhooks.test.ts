@@ -66,7 +66,8 @@ describe('listening', () => {
     const { subscription } = must(await hub.listen(keys, url));
     must(await hub.stopListening(keys, subscription));
     expect((await webhooks()).map(({ HookType }: { HookType: string }) => HookType)).toEqual([
-      ...['SHIP_NOTIFY', 'ORDER_NOTIFY'],
+      'SHIP_NOTIFY',
+      'ORDER_NOTIFY',
     ]);
   });
 
@@ -93,8 +94,12 @@ describe('shipments', () => {
     const told = hub.readNotice(JSON.parse(app.received[0]?.body ?? ''));
     expect(must(await hub.shipmentsAt(keys, told?.resource ?? ''))).toEqual([
       {
-        ...{ shipmentId: String(shipments[0].shipmentId), orderId: 'ord_1', carrier: 'USPS', isVoided: false },
-        ...{ trackingNumber: expect.stringMatching(/^9400\d{18}$/), shippedAt: new Date(world.clock.ms) },
+        shipmentId: String(shipments[0].shipmentId),
+        orderId: 'ord_1',
+        carrier: 'USPS',
+        isVoided: false,
+        trackingNumber: expect.stringMatching(/^9400\d{18}$/),
+        shippedAt: new Date(world.clock.ms),
       },
     ]);
   });

@@ -74,8 +74,12 @@ export function paypalPages(sim: SimulatorRoutes, { ledger, show, emit }: PagePa
     const seller = ledger.join(referral, { email: form.email, ...account });
     emit('MERCHANT.ONBOARDING.COMPLETED', 'merchant-onboarding', { merchant_id: seller.id, tracking_id: trackingId });
     const answer = {
-      ...{ merchantId: trackingId, merchantIdInPayPal: seller.id, permissionsGranted: 'true', consentStatus: 'true' },
-      ...{ productIntentId: 'addipmt', accountStatus: 'BUSINESS_ACCOUNT' },
+      merchantId: trackingId,
+      merchantIdInPayPal: seller.id,
+      permissionsGranted: 'true',
+      consentStatus: 'true',
+      productIntentId: 'addipmt',
+      accountStatus: 'BUSINESS_ACCOUNT',
       isEmailConfirmed: String(seller.emailConfirmed),
     };
     return reply.redirect(withQuery(returnUrl, answer), 303);

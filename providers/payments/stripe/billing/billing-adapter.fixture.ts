@@ -9,7 +9,9 @@ const { secretKey, publishableKey } = sandboxKeys.payments.stripe;
 
 export const billingFor = (sandbox: RunningSandbox, options: Partial<StripeBillingOptions> = {}): BillingProvider =>
   stripeBilling({
-    ...{ secretKey, publishableKey, webhookSecret: secrets.platform },
+    secretKey,
+    publishableKey,
+    webhookSecret: secrets.platform,
     standIn: `${sandbox.url}/stripe`,
     timeoutMs: 20_000,
     retryDelayMs: 1,
@@ -67,7 +69,11 @@ export async function newPayer(sandbox: RunningSandbox, number?: string) {
   if (number !== undefined) await chargeCard(number);
 
   return {
-    ...{ billing, client, customer, newCard, chargeCard },
+    billing,
+    client,
+    customer,
+    newCard,
+    chargeCard,
     subscribe: (price: PriceTerms = starter, trialEnd: Date | null = null, key = newKey()) =>
       billing.subscribe({ customer, price, trialEnd, reference: plan, key }),
     /** A subscription that is there for certain. */

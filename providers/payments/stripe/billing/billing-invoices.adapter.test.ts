@@ -59,7 +59,8 @@ describe('an invoice', () => {
     const poor = { invoice, method: await newCard(cards.poor) };
     expect(await billing.payInvoice(poor)).toMatchObject({ failure: 'DECLINED', raw: { code: 'card_declined' } });
     expect(await billing.payInvoice({ invoice, method: null })).toMatchObject({
-      ...{ failure: 'DECLINED', message: 'Your card was declined.' },
+      failure: 'DECLINED',
+      message: 'Your card was declined.',
       raw: { code: 'card_declined', declineCode: 'generic_decline' },
     });
     const paid = await billing.payInvoice({ invoice, method: await newCard(cards.other) });
@@ -107,7 +108,10 @@ describe('an invoice', () => {
     await client.customers.createBalanceTransaction(customer, { amount: -900, currency: 'usd' });
     const upcoming = expectOk(await billing.upcoming({ id, customer }));
     expect(upcoming).toMatchObject({
-      ...{ subtotalCents: 2_900, totalCents: 2_900, startingBalanceCents: -900, dueCents: 2_000 },
+      subtotalCents: 2_900,
+      totalCents: 2_900,
+      startingBalanceCents: -900,
+      dueCents: 2_000,
       lines: [{ description: expect.stringContaining('Starter'), amountCents: 2_900, from: periodEnd }],
     });
     expect(await billing.upcoming({ id: 'sub_unknown', customer })).toMatchObject({ failure: 'GONE' });

@@ -8,7 +8,11 @@ const billing = stripeBilling({ ...keys, webhookSecret: secrets.platform });
 const created = Math.floor(Date.now() / 1000);
 
 const messageOf = (type: string, object: object, more: object = {}) => ({
-  ...{ id: 'evt_1', object: 'event', type, created, data: { object } },
+  id: 'evt_1',
+  object: 'event',
+  type,
+  created,
+  data: { object },
   ...more,
 });
 function read(content: object, secret = secrets.platform, at?: number) {
@@ -37,7 +41,10 @@ test.each([
   ],
 ])('%s tells whom and what it is about', async (type, object, about) => {
   expect(await read(messageOf(type, object))).toEqual({
-    ...{ id: 'evt_1', customer: 'cus_1', about, isTrialEnding: false },
+    id: 'evt_1',
+    customer: 'cus_1',
+    about,
+    isTrialEnding: false,
     at: new Date(created * 1000),
   });
 });

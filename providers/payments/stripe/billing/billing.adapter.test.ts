@@ -22,13 +22,28 @@ describe('a subscription', () => {
     const bought = expectOk(await subscribe());
     const { periodStart, periodEnd } = bought;
     expect(bought).toMatchObject({
-      ...{ id: expect.stringMatching(/^sub_/), customer, status: 'active', priceKey: starter.key },
-      ...{ trialEnd: null, cancelAtPeriodEnd: false, pendingPriceKey: null, reference: plan },
+      id: expect.stringMatching(/^sub_/),
+      customer,
+      status: 'active',
+      priceKey: starter.key,
+      trialEnd: null,
+      cancelAtPeriodEnd: false,
+      pendingPriceKey: null,
+      reference: plan,
       anchor: periodStart,
       latestInvoice: {
-        ...{ id: expect.stringMatching(/^in_/), customer, subscription: bought.id, status: 'paid' },
-        ...{ dueCents: 2_900, paidCents: 2_900, remainingCents: 0, totalCents: 2_900, attempts: 1 },
-        ...{ number: expect.any(String), hostedUrl: expect.any(String), pdfUrl: expect.any(String) },
+        id: expect.stringMatching(/^in_/),
+        customer,
+        subscription: bought.id,
+        status: 'paid',
+        dueCents: 2_900,
+        paidCents: 2_900,
+        remainingCents: 0,
+        totalCents: 2_900,
+        attempts: 1,
+        number: expect.any(String),
+        hostedUrl: expect.any(String),
+        pdfUrl: expect.any(String),
         intent: { id: expect.stringMatching(/^pi_/), status: 'succeeded', clientSecret: null, problem: null },
       },
     });
@@ -65,7 +80,8 @@ describe('a subscription', () => {
     const { id, status, latestInvoice } = await subscribed();
     expect(status).toBe('incomplete');
     expect(latestInvoice).toMatchObject({
-      ...{ status: 'open', remainingCents: 2_900 },
+      status: 'open',
+      remainingCents: 2_900,
       intent: { status: 'requires_payment_method', problem: 'Your card was declined.' },
     });
     const invoice = latestInvoice?.id ?? '';
@@ -159,7 +175,10 @@ describe('a change', () => {
     await chargeCard(cards.good);
     const changed = expectOk(await billing.change({ id, price: growth, key: newKey() }));
     expect(changed).toMatchObject({
-      ...{ id, status: 'active', priceKey: growth.key, pendingPriceKey: null },
+      id,
+      status: 'active',
+      priceKey: growth.key,
+      pendingPriceKey: null,
       latestInvoice: { status: 'paid', paidCents: 7_900 },
     });
     expect(changed.anchor).toEqual(changed.periodStart);
@@ -178,7 +197,10 @@ describe('a change', () => {
     await chargeCard(cards.refusedLater);
     const waiting = expectOk(await billing.change({ id: trial.id, price: growth, key: newKey() }));
     expect(waiting).toMatchObject({
-      ...{ status: 'trialing', priceKey: starter.key, pendingPriceKey: growth.key, trialEnd: trial.trialEnd },
+      status: 'trialing',
+      priceKey: starter.key,
+      pendingPriceKey: growth.key,
+      trialEnd: trial.trialEnd,
       latestInvoice: { status: 'open', intent: { status: 'requires_payment_method' } },
     });
     const invoice = waiting.latestInvoice?.id ?? '';
@@ -219,7 +241,8 @@ describe('a change', () => {
 
 test('the browser is told where the card field comes from', () => {
   expect(billingFor(sandbox).browser).toEqual({
-    ...{ scriptUrl: `${sandbox.url}/stripe/js/v3/`, publicKey: 'pk_test_sandbox' },
+    scriptUrl: `${sandbox.url}/stripe/js/v3/`,
+    publicKey: 'pk_test_sandbox',
     origins: { script: [sandbox.url], frame: [sandbox.url], connect: [sandbox.url] },
   });
   const live = stripeBilling({ secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_x' });

@@ -87,8 +87,13 @@ export function connectRoutes(sim: SimulatorRoutes, engine: Engine, options: Con
     if (account === null || sim.arises('code-refused'))
       return deny(reply, 400, 'invalid_grant', `Authorization code does not exist: ${form.data.code}`);
     return {
-      ...{ access_token: `sk_test_${randomText(24)}`, refresh_token: `rt_${randomText(24)}`, token_type: 'bearer' },
-      ...{ livemode: false, scope: 'read_write', stripe_user_id: account, stripe_publishable_key: publishableKey },
+      access_token: `sk_test_${randomText(24)}`,
+      refresh_token: `rt_${randomText(24)}`,
+      token_type: 'bearer',
+      livemode: false,
+      scope: 'read_write',
+      stripe_user_id: account,
+      stripe_publishable_key: publishableKey,
     };
   });
 

@@ -77,7 +77,8 @@ export function stripeEngine(options: EngineOptions) {
   const books = openBillingState(ledger);
   const sellers: Accounts = accounts({ state, emit, clientId });
   const purchases = intents({
-    ...{ state, isOrdered },
+    state,
+    isOrdered,
     emit(account, type, object) {
       emit(account, type, object);
       if (type.startsWith('payment_intent.')) billing.hear(account, object as Intent);
@@ -87,12 +88,21 @@ export function stripeEngine(options: EngineOptions) {
   });
   const now = (customer: string) => billing.clock.now(customer);
   const owners = payers({
-    ...{ state, billing: books, emit, now, challengeUrl },
+    state,
+    billing: books,
+    emit,
+    now,
+    challengeUrl,
     endSubscription: (id) => void billing.endSubscription(id, { reason: null }),
   });
   const billing = billingEngine({
-    ...{ state, emit, address, account: platformAccount, billing: books },
-    ...{ intents: purchases, balances: owners.balances },
+    state,
+    emit,
+    address,
+    account: platformAccount,
+    billing: books,
+    intents: purchases,
+    balances: owners.balances,
   });
   const engine = {
     state,

@@ -40,10 +40,31 @@ export function listObjects(
 }
 
 const publicFields = [
-  ...['id', 'object', 'amount', 'automatic_payment_methods', 'canceled_at', 'cancellation_reason', 'capture_method'],
-  ...['client_secret', 'confirmation_method', 'created', 'currency', 'description', 'last_payment_error', 'livemode'],
-  ...['next_action', 'payment_method', 'payment_method_types', 'processing', 'receipt_email', 'setup_future_usage'],
-  ...['shipping', 'source', 'status', 'last_setup_error', 'usage'],
+  'id',
+  'object',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+  'last_setup_error',
+  'usage',
 ];
 
 /** What a browser may see of a payment: nothing that is between the seller and the platform. */

@@ -56,7 +56,11 @@ describe('parameters', () => {
       'shipping[address][line1]': '1 Main St',
     });
     expect(body).toMatchObject({
-      ...{ amount: 1000, currency: 'usd', livemode: false, amount_received: 0, object: 'payment_intent' },
+      amount: 1000,
+      currency: 'usd',
+      livemode: false,
+      amount_received: 0,
+      object: 'payment_intent',
       automatic_payment_methods: { enabled: true },
       metadata: { order: '7' },
       shipping: { name: 'Ann', address: { line1: '1 Main St' } },
@@ -195,7 +199,8 @@ describe('for people', () => {
     const own = await connectSeller(sandbox, 'buttons@example.test');
     const press = (action: string) =>
       fetch(`${sandbox.url}/stripe/console/accounts`, {
-        ...{ method: 'POST', redirect: 'manual' },
+        method: 'POST',
+        redirect: 'manual',
         body: new URLSearchParams({ account: own, action }),
       });
     const read = () => get(`/v1/accounts/${own}`, { account: undefined });
@@ -214,7 +219,10 @@ describe('for people', () => {
     ['no state', 'state', ''],
   ])('the page to connect is not shown for %s', async (_what, name, value) => {
     const query = new URLSearchParams({
-      ...{ response_type: 'code', client_id: 'ca_sandbox', scope: 'read_write', state: 's' },
+      response_type: 'code',
+      client_id: 'ca_sandbox',
+      scope: 'read_write',
+      state: 's',
       redirect_uri: `${sandbox.appUrl}/back`,
     });
     expect(await sandbox.app.inject(`/stripe/oauth/authorize?${query}`)).toMatchObject({ statusCode: 200 });

@@ -50,7 +50,8 @@ const faults: readonly Scenario[] = [
   ...commonFaults.filter(({ id }) => !['error-500', 'rate-limited'].includes(id)),
   trouble('error-500', 'Internal error (500)', 500, { type: 'api_error', message: 'An unknown error occurred' }),
   trouble('rate-limited', 'Too many requests (429)', 429, {
-    ...{ type: 'invalid_request_error', code: 'rate_limit' },
+    type: 'invalid_request_error',
+    code: 'rate_limit',
     message: 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
   }),
   { id: 'answer-lost', label: 'Done, but the answer is lost' },
@@ -80,7 +81,9 @@ export function stripeSimulator(options: StripeSimulatorOptions): Simulator {
     routes(sim) {
       const { processingMs = 4_000, ...pauses } = options.pauses ?? {};
       engine = stripeEngine({
-        ...{ clientId: options.clientId, endpoints: options.endpoints ?? [], processingMs },
+        clientId: options.clientId,
+        endpoints: options.endpoints ?? [],
+        processingMs,
         file: join(options.dataDir, 'sandbox', 'stripe.jsonl'),
         address: `${options.publicUrl}/stripe`,
         pauses: { ...usualPauses, ...pauses },

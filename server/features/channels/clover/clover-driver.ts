@@ -50,7 +50,12 @@ export async function readOrder(
 }
 
 const toSoldLine = ({ orderId, lineId, itemId, quantity, at, isPaid, isReturned }: PosSale): SoldLine => ({
-  ...{ orderId, lineId, itemId, quantity, at, isReturned },
+  orderId,
+  lineId,
+  itemId,
+  quantity,
+  at,
+  isReturned,
   sku: null,
   isSold: isPaid,
 });

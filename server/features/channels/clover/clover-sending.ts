@@ -113,9 +113,16 @@ const shown = ({ version, sells_at_cents: priceCents, quantity }: RegisterProduc
 });
 
 const unsent = ({ productId, isListed, itemId }: DueListing): SentListing => ({
-  ...{ productId, isListed, itemId },
-  ...{ offerId: null, listingId: null, category: null, sent: null },
-  ...{ errors: [], warnings: [], isTemporary: false },
+  productId,
+  isListed,
+  itemId,
+  offerId: null,
+  listingId: null,
+  category: null,
+  sent: null,
+  errors: [],
+  warnings: [],
+  isTemporary: false,
 });
 
 const done = (sent: SentListing): Step => ({ sent, isGone: false });

@@ -16,7 +16,11 @@ const refusal = (why: ChannelFailure) =>
 
 /** How one product fared there. */
 export const toResponse = ({ productId, sku, listingId, errors, warnings }: ListingRow): EbayResponse => ({
-  ...{ productId, sku, listingId, errors, warnings },
+  productId,
+  sku,
+  listingId,
+  errors,
+  warnings,
 });
 
 /** Nothing when it is as it was wanted; else why it is not. */

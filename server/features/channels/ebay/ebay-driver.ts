@@ -40,7 +40,12 @@ export function ebayDriver(deps: EbayParts): ListingDriver {
 
 // eBay takes it off the shelf when it is bought, paid or not: counted later, it would be offered there once more.
 const toSoldLine = ({ orderId, lineId, sku, quantity, at, isCancelled }: MarketplaceSale): SoldLine => ({
-  ...{ orderId, lineId, sku, itemId: null, quantity, at },
+  orderId,
+  lineId,
+  sku,
+  itemId: null,
+  quantity,
+  at,
   isSold: true,
   isReturned: isCancelled,
 });

@@ -56,7 +56,7 @@ export const ebayGoodsRepository = (db: Db) => ({
     if (!row) return undefined;
     const known = row.address as Partial<Address>;
     const { line1 = '', city = '', state = '', postalCode = '', country = '' } = known;
-    return { ...{ storeId: row.store_id, id, name: row.name }, address: { line1, city, state, postalCode, country } };
+    return { storeId: row.store_id, id, name: row.name, address: { line1, city, state, postalCode, country } };
   },
 
   /** The address of the account's owner; its country by name. */

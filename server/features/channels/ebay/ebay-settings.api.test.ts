@@ -16,7 +16,10 @@ test('a seller chooses from the policies of the account, and finds the choice ag
   const { returns, payments, fulfillments } = await seller.call(ebay.policies);
   expect([returns.length, payments.length, fulfillments.length].every((count) => count > 0)).toBe(true);
   expect(await seller.call(ebay.settings)).toEqual({
-    ...{ returnPolicyId: null, paymentPolicyId: null, fulfillmentPolicyId: null, location: null },
+    returnPolicyId: null,
+    paymentPolicyId: null,
+    fulfillmentPolicyId: null,
+    location: null,
   });
   await choosePolicies(seller);
   expect(await seller.call(ebay.settings)).toMatchObject({ returnPolicyId: returns[0]?.id, location: null });
@@ -27,7 +30,9 @@ test('only policies and locations of the seller’s own are taken, and the field
   await openEbay(world, seller, { isSetUp: false });
   const { payments } = await seller.call(ebay.policies);
   const body = {
-    ...{ returnPolicyId: 'none', paymentPolicyId: payments[0]?.id ?? '', fulfillmentPolicyId: 'none' },
+    returnPolicyId: 'none',
+    paymentPolicyId: payments[0]?.id ?? '',
+    fulfillmentPolicyId: 'none',
     location: newId(),
   };
   await expect(seller.call(ebay.saveSettings, { body })).rejects.toMatchObject({
@@ -68,8 +73,10 @@ test('listings that are there follow another choice', async ({ world, make }) =>
   const returnPolicyId = returns.at(-1)?.id ?? '';
   await seller.call(ebay.saveSettings, {
     body: {
-      ...{ returnPolicyId, paymentPolicyId: chosen.paymentPolicyId ?? '' },
-      ...{ fulfillmentPolicyId: chosen.fulfillmentPolicyId ?? '', location: location._id },
+      returnPolicyId,
+      paymentPolicyId: chosen.paymentPolicyId ?? '',
+      fulfillmentPolicyId: chosen.fulfillmentPolicyId ?? '',
+      location: location._id,
     },
   });
   await shop.work();
@@ -102,7 +109,8 @@ test('categories are found by words, and asked for once', async ({ world, make }
   const shop = await openEbay(world, seller);
   const find = (words: string) => seller.call(ebay.categories, { query: { words } });
   expect((await find('Espresso machine'))[0]).toEqual({
-    ...{ id: '32884', path: ['Home & Garden', 'Small Kitchen Appliances', 'Coffee & Tea Makers'] },
+    id: '32884',
+    path: ['Home & Garden', 'Small Kitchen Appliances', 'Coffee & Tea Makers'],
   });
   const asked = async () => (await shop.calls('ebay')).filter(({ path }) => path.includes('suggestions')).length;
   const before = await asked();
@@ -115,13 +123,11 @@ test('preflight names what eBay would refuse, and where it is put right', async 
   const seller = await make.seller();
   const shop = await openEbay(world, seller, { isSetUp: false });
   const { _id: bad } = await addProduct(seller, {
-    ...{
-      title: `T-shirt shirt ${'x'.repeat(80)}`,
-      price: '0.50',
-      oldPrice: '0',
-      quantity: 0,
-      condition: 'Refurbished',
-    },
+    title: `T-shirt shirt ${'x'.repeat(80)}`,
+    price: '0.50',
+    oldPrice: '0',
+    quantity: 0,
+    condition: 'Refurbished',
   });
   const unknown = newId();
   const [found, missing] = await seller.call(ebay.preflight, { body: { ids: [bad, unknown] } });
@@ -145,7 +151,10 @@ test('preflight names what eBay would refuse, and where it is put right', async 
     { code: 'aspects', message: 'This category asks for Size and Color. Add them to its attributes.', fix: form },
   ]);
   expect(missing).toEqual({
-    ...{ productId: unknown, category: null, missingAspects: [], hasEnded: false },
+    productId: unknown,
+    category: null,
+    missingAspects: [],
+    hasEnded: false,
     problems: [{ code: 'gone', message: 'This product was deleted.', fix: null }],
   });
 

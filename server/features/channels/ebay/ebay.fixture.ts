@@ -26,8 +26,12 @@ export interface Offer {
 export const writeAddress = (seller: Person) =>
   seller.call(accounts.updateProfile, {
     form: {
-      ...{ firstName: 'Jamie', lastName: 'Rivera', address: '1 Main St', city: 'Austin' },
-      ...{ postalCode: '78701', country: 'United States' },
+      firstName: 'Jamie',
+      lastName: 'Rivera',
+      address: '1 Main St',
+      city: 'Austin',
+      postalCode: '78701',
+      country: 'United States',
     },
   });
 

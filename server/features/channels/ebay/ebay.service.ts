@@ -27,10 +27,8 @@ export function ebayService(
   return {
     terms: makePolicySettings(deps, ebay, driver),
     preflight: makePreflight(deps, ebay, driver, listings),
-    ...{
-      one: makeListingActs(deps, { listings, bring, products }),
-      many: makeBulkActs(deps, { listings, bring, products, categories }),
-    },
+    one: makeListingActs(deps, { listings, bring, products }),
+    many: makeBulkActs(deps, { listings, bring, products, categories }),
 
     async categories(scope: MerchantScope, words: string): Promise<EbayCategory[]> {
       await requireConnected(deps, scope, 'ebay');

@@ -13,13 +13,18 @@ test('a product is listed with its pictures, words, price, stock and category, a
   const seller = await make.seller();
   const shop = await openEbay(world, seller);
   const { _id: id } = await shop.goods({
-    ...{ description: '<p>Crisp <a href="https://elsewhere.test">fries</a></p>', condition: 'Open-box' },
-    ...{ conditionNotes: ['Box & manual missing'], sale_price: '49.99', quantity: 3 },
+    description: '<p>Crisp <a href="https://elsewhere.test">fries</a></p>',
+    condition: 'Open-box',
+    conditionNotes: ['Box & manual missing'],
+    sale_price: '49.99',
+    quantity: 3,
   });
   await seller.call(ebay.publish, { body: { productId: id } });
   const offer = await shop.offerOf(id);
   expect(offer).toMatchObject({
-    ...{ status: 'PUBLISHED', availableQuantity: 3, categoryId: '184665' },
+    status: 'PUBLISHED',
+    availableQuantity: 3,
+    categoryId: '184665',
     pricingSummary: { price: { value: '49.99' } },
     listing: { listingStatus: 'ACTIVE' },
   });
@@ -99,8 +104,11 @@ test('what eBay says is told with its numbers, kept with the product, and gone a
     status: 422,
     body: {
       error: {
-        ...{ name: 'CHANNEL_REFUSED', message: 'Something went wrong. Please refresh the page and try again.' },
-        ...{ errors, warnings: [], responses: [{ productId: id, errors }] },
+        name: 'CHANNEL_REFUSED',
+        message: 'Something went wrong. Please refresh the page and try again.',
+        errors,
+        warnings: [],
+        responses: [{ productId: id, errors }],
       },
     },
   });

@@ -13,10 +13,13 @@ export async function findPlace(
   const owner = await goods.ownAddress(scope);
   if (!owner) return null;
   const address = {
-    ...{ line1: owner.address, city: owner.city, state: '', postalCode: owner.postal_code },
+    line1: owner.address,
+    city: owner.city,
+    state: '',
+    postalCode: owner.postal_code,
     country: codeOf(owner.country),
   };
-  return { ...{ storeId: null, id: owner.id }, name: `${owner.first_name} ${owner.last_name}`.trim(), address };
+  return { storeId: null, id: owner.id, name: `${owner.first_name} ${owner.last_name}`.trim(), address };
 }
 
 const codeOf = (country: string) => countryCodes.find((code) => nameRegion(code) === country) ?? '';

@@ -28,8 +28,16 @@ export interface Sending {
 const endingAtOnce = 5;
 
 export const stays = ({ productId, isListed, offerId, listingId, itemId, category }: DueListing): SentListing => ({
-  ...{ productId, isListed, offerId, listingId, itemId, category },
-  ...{ sent: null, errors: [], warnings: [], isTemporary: false },
+  productId,
+  isListed,
+  offerId,
+  listingId,
+  itemId,
+  category,
+  sent: null,
+  errors: [],
+  warnings: [],
+  isTemporary: false,
 });
 
 export const failed = (listing: DueListing, errors: readonly ChannelNote[], isTemporary: boolean): SentListing => ({
@@ -123,7 +131,10 @@ export async function reviseListings(
 }
 
 const toRevision = ({ listing, goods }: Due) => ({
-  ...{ sku: listing.sku, offerId: listing.offerId ?? '', priceCents: goods.sells_at_cents, quantity: goods.quantity },
+  sku: listing.sku,
+  offerId: listing.offerId ?? '',
+  priceCents: goods.sells_at_cents,
+  quantity: goods.quantity,
 });
 
 const silent: Pick<ItemResult<unknown>, 'errors' | 'warnings' | 'isTemporary'> = {

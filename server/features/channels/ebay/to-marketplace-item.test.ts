@@ -3,14 +3,30 @@ import type { Goods } from './ebay-goods.repository.ts';
 import { missingAspects, toMarketplaceItem } from './to-marketplace-item.ts';
 
 const goods = (changes: Partial<Goods> = {}): Goods => ({
-  ...{ id: 'p1', title: 'Drill', description: '<p>Strong</p>', condition: 'Used', condition_notes: [] },
-  ...{ brand: '', manufacturer: '', barcode: '', aspects: {}, images: ['m/1.jpg'], sells_at_cents: 1999 },
-  ...{ quantity: 2, weight_hundredths: 250, version: 1, is_active: true, is_sample: false },
+  id: 'p1',
+  title: 'Drill',
+  description: '<p>Strong</p>',
+  condition: 'Used',
+  condition_notes: [],
+  brand: '',
+  manufacturer: '',
+  barcode: '',
+  aspects: {},
+  images: ['m/1.jpg'],
+  sells_at_cents: 1999,
+  quantity: 2,
+  weight_hundredths: 250,
+  version: 1,
+  is_active: true,
+  is_sample: false,
   ...changes,
 });
 
 const listedAs = (required: string[] = []) => ({
-  ...{ sku: 'cl1', categoryId: '1', required, contentUrl: 'https://content.test' },
+  sku: 'cl1',
+  categoryId: '1',
+  required,
+  contentUrl: 'https://content.test',
 });
 
 test('attributes go by eBay’s names, the brand among them', () => {
@@ -23,7 +39,8 @@ test('attributes go by eBay’s names, the brand among them', () => {
 test('goods without brand or part number say so where the category asks, and nothing else is made up', () => {
   const required = ['Brand', 'MPN', 'Size'];
   expect(toMarketplaceItem(goods(), listedAs(required)).aspects).toEqual({
-    ...{ Brand: ['Unbranded'], MPN: ['Does Not Apply'] },
+    Brand: ['Unbranded'],
+    MPN: ['Does Not Apply'],
   });
   expect(missingAspects(goods(), required)).toEqual(['Size']);
   expect(missingAspects(goods({ aspects: { size: 'M' } }), required)).toEqual([]);

@@ -4,7 +4,11 @@ import type { Goods } from './ebay-goods.repository.ts';
 
 /** Where the usual names of our form differ from eBay's. */
 const ebayNames: Record<string, string> = {
-  ...{ part_number: 'MPN', mpn: 'MPN', types: 'Type', brand: 'Brand', model: 'Model' },
+  part_number: 'MPN',
+  mpn: 'MPN',
+  types: 'Type',
+  brand: 'Brand',
+  model: 'Model',
 };
 
 /** What sellers write where goods have none, and eBay takes it. */

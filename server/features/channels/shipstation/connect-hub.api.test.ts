@@ -13,7 +13,11 @@ test('channels.connectKeys connects with keys that work, and keeps them unreadab
   await installApp(world.deps, seller.scope, 'shipstation_app');
   const keys = await hub.openAccount();
   expect(await seller.call(channels.connectKeys, { body: keys })).toMatchObject({
-    ...{ channel: 'shipstation', isAvailable: true, isInstalled: true, isConnected: true, isBroken: false },
+    channel: 'shipstation',
+    isAvailable: true,
+    isInstalled: true,
+    isConnected: true,
+    isBroken: false,
     account: `${keys.key.slice(0, 6)}…`,
   });
   const { rows } = await world.pool.query('select * from channel_accounts where merchant_id = $1', [
@@ -38,7 +42,8 @@ test('wrong keys are refused at their field, and nothing is connected', async ({
   await expect(hub.connect(seller, { key: 'a:b', secret: 'ü\u0000' })).toFailAt({ key: wrong });
   await expect(hub.connect(seller, { key: ' ', secret: '' })).toFailAt({ key: 'Required', secret: 'Required' });
   expect((await seller.call(channels.list)).find(({ channel }) => channel === 'shipstation')).toMatchObject({
-    ...{ isConnected: false, account: null },
+    isConnected: false,
+    account: null,
   });
 });
 
@@ -78,7 +83,8 @@ test('channels.disconnect ends the subscription; orders that wait say why, and g
   expect(await hub.webhooks(keys)).toEqual([]);
   await world.drain();
   expect((await hub.read(seller, id)).shipstation).toMatchObject({
-    ...{ status: 'waiting', error: 'ShipStation is not connected.' },
+    status: 'waiting',
+    error: 'ShipStation is not connected.',
   });
   await expect(hub.push(seller, id)).toFailWith('CHANNEL_NOT_CONNECTED');
   await expect(seller.call(channels.disconnect, { params })).toFailWith('NOT_FOUND');

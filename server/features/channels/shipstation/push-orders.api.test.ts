@@ -27,11 +27,22 @@ test('shipstation.push sends an order: number, address, lines, fee, discount, ta
   expect(order.events.map(({ kind, body }) => [kind, body])).toContainEqual(['note', 'Sent to ShipStation']);
   const [there] = await hub.orders(keys);
   expect(there).toMatchObject({
-    ...{ orderKey: id, orderNumber: String(serialNo), orderStatus: 'awaiting_shipment', orderTotal: order.total },
-    ...{ customerEmail: 'renee.okafor@example.com', customerNotes: 'Ring twice', amountPaid: order.total },
+    orderKey: id,
+    orderNumber: String(serialNo),
+    orderStatus: 'awaiting_shipment',
+    orderTotal: order.total,
+    customerEmail: 'renee.okafor@example.com',
+    customerNotes: 'Ring twice',
+    amountPaid: order.total,
     shipTo: {
-      ...{ name: 'Renée Okafor', street1: '4410 E Kenosha St', street2: 'Apt 2', city: 'Broken Arrow', state: 'OK' },
-      ...{ postalCode: '74014', country: 'US', phone: '(918) 555-0117' },
+      name: 'Renée Okafor',
+      street1: '4410 E Kenosha St',
+      street2: 'Apt 2',
+      city: 'Broken Arrow',
+      state: 'OK',
+      postalCode: '74014',
+      country: 'US',
+      phone: '(918) 555-0117',
     },
     items: [
       { name: 'Drill', quantity: 2, unitPrice: 54.99 },
@@ -176,7 +187,8 @@ test('while ShipStation is down orders wait and say so, and are sent by themselv
   await hub.arm('error-500', 2);
   await hub.send(seller, id);
   expect((await hub.read(seller, id)).shipstation).toMatchObject({
-    ...{ status: 'waiting', error: 'ShipStation does not answer right now. We try again.' },
+    status: 'waiting',
+    error: 'ShipStation does not answer right now. We try again.',
   });
   await hub.tryAgain();
   expect((await hub.read(seller, id)).shipstation).toMatchObject({ status: 'sent', error: null });

@@ -117,7 +117,11 @@ test('of several parcels the latest stays on the order, the others are in its hi
   const seller = await make.seller();
   const { hub, id, email } = await sent(world, seller);
   const parcel = (number: number, hour: number): HubShipment => ({
-    ...{ shipmentId: String(number), orderId: id, carrier: 'UPS', trackingNumber: `1Z${number}`, isVoided: false },
+    shipmentId: String(number),
+    orderId: id,
+    carrier: 'UPS',
+    trackingNumber: `1Z${number}`,
+    isVoided: false,
     shippedAt: new Date(Date.UTC(2026, 10, 15, hour)),
   });
   const elsewhere = { ...parcel(9, 9), orderId: 'amazon-114-778' };

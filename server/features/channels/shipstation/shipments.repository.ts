@@ -42,9 +42,14 @@ export const shipmentsRepository = (db: Db) => ({
   ): Promise<ShipmentRow[]> {
     if (shipments.length === 0) return [];
     const rows = shipments.map((shipment) => ({
-      ...{ merchant_id: merchantId, order_id: orderId, id: shipment.shipmentId, carrier: shipment.carrier },
-      ...{ tracking_number: shipment.trackingNumber, is_voided: shipment.isVoided },
-      ...{ shipped_at: shipment.shippedAt, created_at: now },
+      merchant_id: merchantId,
+      order_id: orderId,
+      id: shipment.shipmentId,
+      carrier: shipment.carrier,
+      tracking_number: shipment.trackingNumber,
+      is_voided: shipment.isVoided,
+      shipped_at: shipment.shippedAt,
+      created_at: now,
     }));
     return db
       .insertInto('channel_shipments')

@@ -6,17 +6,41 @@ const at = new Date('2026-11-15T18:00:00Z');
 const assets = 'https://content.example/assets';
 
 const anOrder = (facts: Partial<WaitingOrder> = {}): WaitingOrder => ({
-  ...{ id: 'o', serial_no: 1048, checkout_id: 'CHK-7F3K', status: 'New', first_name: 'Ann', last_name: 'Lee' },
-  ...{ email: 'ann@example.com', phone: '512-555-0100', notes: '', tax_cents: 400, extra_fee_cents: 150 },
+  id: 'o',
+  serial_no: 1048,
+  checkout_id: 'CHK-7F3K',
+  status: 'New',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  phone: '512-555-0100',
+  notes: '',
+  tax_cents: 400,
+  extra_fee_cents: 150,
   address: { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
-  ...{ shipping_cents: 300, discount_cents: 500, total_cents: 5350, refunded_cents: 0, tax_included: false },
-  ...{ created_at: at, paid_at: at, store_title: 'Dock 9', asked_at: at },
+  shipping_cents: 300,
+  discount_cents: 500,
+  total_cents: 5350,
+  refunded_cents: 0,
+  tax_included: false,
+  created_at: at,
+  paid_at: at,
+  store_title: 'Dock 9',
+  asked_at: at,
   ...facts,
 });
 
 const aLine = (facts: Partial<WaitingLine> = {}): WaitingLine => ({
-  ...{ order_id: 'o', position: 0, title: 'Drill', sku: 'cl-1', picture_key: 'a/b.jpg', quantity: 2, unit_cents: 2500 },
-  ...{ barcode: '885911473040', weight_hundredths: 350, ...facts },
+  order_id: 'o',
+  position: 0,
+  title: 'Drill',
+  sku: 'cl-1',
+  picture_key: 'a/b.jpg',
+  quantity: 2,
+  unit_cents: 2500,
+  barcode: '885911473040',
+  weight_hundredths: 350,
+  ...facts,
 });
 
 const sumOf = ({ lines, discountCents, taxCents, shippingCents }: ReturnType<typeof toHubOrder>) =>
@@ -45,7 +69,9 @@ test('what was given back is not told as paid', () => {
 test('statuses are told as ShipStation knows them, and a buyer without a name by the mail address', () => {
   const statusOf = (status: WaitingOrder['status']) => toHubOrder(anOrder({ status }), [], assets).status;
   expect([statusOf('Ready'), statusOf('Delivered'), statusOf('Cancelled')]).toEqual([
-    ...['awaiting_shipment', 'shipped', 'cancelled'],
+    'awaiting_shipment',
+    'shipped',
+    'cancelled',
   ]);
   const nameless = anOrder({ first_name: '', last_name: '' });
   expect(toHubOrder(nameless, [], assets).shipTo.name).toBe('ann@example.com');

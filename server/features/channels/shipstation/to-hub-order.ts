@@ -4,8 +4,13 @@ import type { HubAddress, HubOrder } from '#providers/channels/shipping-hub.port
 import type { WaitingLine, WaitingOrder } from './pushed-orders.repository.ts';
 
 const statuses: Record<OrderStatus, HubOrder['status']> = {
-  ...{ New: 'awaiting_shipment', Pending: 'awaiting_shipment', Ready: 'awaiting_shipment' },
-  ...{ Shipped: 'shipped', Delivered: 'shipped', Completed: 'shipped', Cancelled: 'cancelled' },
+  New: 'awaiting_shipment',
+  Pending: 'awaiting_shipment',
+  Ready: 'awaiting_shipment',
+  Shipped: 'shipped',
+  Delivered: 'shipped',
+  Completed: 'shipped',
+  Cancelled: 'cancelled',
 };
 
 /** The order as ShipStation is told of it; its parts come to the same total as ours. */

@@ -3,8 +3,16 @@ import type { NamedOrder } from './pushed-orders.repository.ts';
 import { isDoneThere, whyNotPushed } from './why-not-pushed.ts';
 
 const anOrder = (facts: Partial<NamedOrder> = {}): NamedOrder => ({
-  ...{ id: 'o', status: 'New', way: 'ship', is_sample: false, payment_status: 'succeeded', refunded_cents: 0 },
-  ...{ total_cents: 5000, shipstation_status: null, shipstation_id: null, ...facts },
+  id: 'o',
+  status: 'New',
+  way: 'ship',
+  is_sample: false,
+  payment_status: 'succeeded',
+  refunded_cents: 0,
+  total_cents: 5000,
+  shipstation_status: null,
+  shipstation_id: null,
+  ...facts,
 });
 
 test('an order that is paid and shipped is sent, also when part of the money went back', () => {

@@ -19,7 +19,9 @@ const conditions: SampleTexts['post'] = {
   title: 'What the conditions mean',
   slug: 'what-the-conditions-mean',
   excerpt: 'New, like new, open box, refurbished or used: what to expect of each.',
-  ...{ author: '', tags: ['Buying guide'], coverAlt: 'Pallets of boxed goods and washing machines' },
+  author: '',
+  tags: ['Buying guide'],
+  coverAlt: 'Pallets of boxed goods and washing machines',
   content: `${paragraphs(
     'Surplus comes from full shelves, from last season and from returns. That is why every item here says what it is like.',
   )}${list(

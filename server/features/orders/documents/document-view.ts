@@ -167,7 +167,8 @@ export function toDocumentView({ order, lines, refunds, store }: DocumentSource)
     total: inDollars(order.total_cents),
     after: [
       ...paidBack.map(({ amount_cents, created_at }) => ({
-        ...{ label: `Refunded on ${dayIn(zone, created_at)}`, amount: minus(amount_cents) },
+        label: `Refunded on ${dayIn(zone, created_at)}`,
+        amount: minus(amount_cents),
       })),
       ...(paidBack.length > 0
         ? [{ label: 'Total after refunds', amount: inDollars(order.total_cents - order.refunded_cents) }]

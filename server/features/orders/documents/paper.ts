@@ -33,7 +33,12 @@ export const printable = (text: string): string =>
 /** A US Letter sheet with its head drawn. */
 export function openPaper(head: Head): Paper {
   const paper = new PDFDocument({
-    ...{ size: 'LETTER', font: '', bufferPages: true, lang: 'en-US', displayTitle: true, pdfVersion: '1.7' },
+    size: 'LETTER',
+    font: '',
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footer },
     info: {
       Title: printable(`${head.title} ${head.number}`),

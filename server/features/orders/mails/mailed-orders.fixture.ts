@@ -12,11 +12,27 @@ export async function placeOrder(
   const id = newId(world.clock.now().getTime());
   world.clock.advance({ seconds: 1 });
   const row = {
-    ...{ merchant_id: shop.seller.scope.merchantId, store_id: shop.storeId, id, buyer_id: order.buyerId ?? null },
-    ...{ checkout_id: `CHK-${id.slice(-8)}`, serial_no: order.serialNo, fingerprint: id },
-    ...{ first_name: 'Ann', last_name: 'Lee', email: order.email, way: 'ship', subtotal_cents: 2500, tax_cents: 206 },
-    ...{ extra_fee_cents: 0, shipping_cents: 500, discount_cents: 250, payment_type: 'card', stock: 'sold' },
-    ...{ payment_status: 'succeeded', created_at: world.clock.now(), updated_at: world.clock.now() },
+    merchant_id: shop.seller.scope.merchantId,
+    store_id: shop.storeId,
+    id,
+    buyer_id: order.buyerId ?? null,
+    checkout_id: `CHK-${id.slice(-8)}`,
+    serial_no: order.serialNo,
+    fingerprint: id,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: order.email,
+    way: 'ship',
+    subtotal_cents: 2500,
+    tax_cents: 206,
+    extra_fee_cents: 0,
+    shipping_cents: 500,
+    discount_cents: 250,
+    payment_type: 'card',
+    stock: 'sold',
+    payment_status: 'succeeded',
+    created_at: world.clock.now(),
+    updated_at: world.clock.now(),
     ...order.columns,
   };
   const names = Object.keys(row);
@@ -32,7 +48,12 @@ export async function placeOrder(
 }
 
 export const toledo = {
-  ...{ line1: '3120 Dorr St', line2: 'Bay 2', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' },
+  line1: '3120 Dorr St',
+  line2: 'Bay 2',
+  city: 'Toledo',
+  state: 'OH',
+  postalCode: '43607',
+  country: 'US',
 };
 
 /** Sends a mail about an order now; without more, the confirmation. */

@@ -66,8 +66,13 @@ export const mailedOrdersRepository = (db: Db) => ({
     await db
       .insertInto('order_events')
       .values({
-        ...{ merchant_id: merchantId, id: newId(mail.now.getTime()), order_id: mail.orderId, kind: 'mail' },
-        ...{ body: mail.body, mail_id: mail.mailId, created_at: mail.now },
+        merchant_id: merchantId,
+        id: newId(mail.now.getTime()),
+        order_id: mail.orderId,
+        kind: 'mail',
+        body: mail.body,
+        mail_id: mail.mailId,
+        created_at: mail.now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -144,7 +144,8 @@ export const merchantLetters = {
       amountBlock(order),
       { kind: 'facts', title: 'Payment', lines: [sayPaid(order)] },
       {
-        ...{ kind: 'facts', title: 'Buyer' },
+        kind: 'facts',
+        title: 'Buyer',
         lines: [`${order.first_name} ${order.last_name}`, order.email, order.phone].filter(Boolean),
       },
       ...wayBlocks(order),

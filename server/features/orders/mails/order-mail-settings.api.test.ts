@@ -7,7 +7,8 @@ import { historyOf, placeOrder, sendMail, toledo } from './mailed-orders.fixture
 
 const choose = (world: World, shop: Shop, settings: object) =>
   world.pool.query('update merchants set mail_settings = $2 where id = $1', [
-    ...[shop.seller.scope.merchantId, JSON.stringify(settings)],
+    shop.seller.scope.merchantId,
+    JSON.stringify(settings),
   ]);
 
 test('the owner and the store are told about a new order, unless they don’t want to be', async ({

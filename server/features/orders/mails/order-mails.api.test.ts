@@ -78,7 +78,9 @@ test('a mail service that is away is tried again, and a mailbox that refuses is 
   const data = { merchantId: shop.seller.scope.merchantId, orderId, mail: 'confirmation' };
   const arm = (scenario: string) =>
     world.sandbox.app.inject({
-      ...{ method: 'POST', url: '/scenarios', payload: { simulator: 'mail', scenario, times: 1 } },
+      method: 'POST',
+      url: '/scenarios',
+      payload: { simulator: 'mail', scenario, times: 1 },
     });
   await arm('unavailable');
   await expect(handler?.run(data, undefined, 'job-1')).rejects.toThrow('UNAVAILABLE');
@@ -140,12 +142,17 @@ test('an order that is picked up comes with its code, place, hours and instructi
   );
   await world.pool.query(`update stores set time_zone = 'America/New_York' where id = $1`, [shop.storeId]);
   const place = {
-    ...{ name: 'Toledo dock', address: toledo, instructions: 'Drive up to the yellow line.' },
+    name: 'Toledo dock',
+    address: toledo,
+    instructions: 'Drive up to the yellow line.',
     readyAt: '2026-07-04T20:00:00.000Z',
   };
   const email = make.email();
   const columns = {
-    ...{ way: 'pickup', place: JSON.stringify(place), payment_type: 'in_store', payment_status: 'processing' },
+    way: 'pickup',
+    place: JSON.stringify(place),
+    payment_type: 'in_store',
+    payment_status: 'processing',
   };
   const orderId = await placeOrder(world, shop, { email, serialNo: 7, columns });
   await sendMail(world, shop, orderId, {});
@@ -214,14 +221,20 @@ test('whatever a buyer calls themselves or the seller their goods stays text', a
   const shop = await openShop(world, make);
   const storeMail = make.email();
   await world.pool.query('update stores set title = $2, email = $3 where id = $1', [
-    ...[shop.storeId, 'Dock "9", <b>Inc</b>\r\nBcc: eve@example.com', storeMail],
+    shop.storeId,
+    'Dock "9", <b>Inc</b>\r\nBcc: eve@example.com',
+    storeMail,
   ]);
   const email = make.email();
   const hostile = '<img src=x onerror=alert(1)> http://evil.example\r\nSubject: free';
   const columns = {
-    ...{ first_name: hostile, last_name: '"><script>alert(1)</script>', notes: '<script>alert(2)</script>' },
-    ...{ address: JSON.stringify({ ...toledo, line1: '<style>*{display:none}</style>', country: 'DE' }) },
-    ...{ carrier: '<a href="http://evil.example">UPS</a>', tracking_number: '"><b>1&', status: 'Shipped' },
+    first_name: hostile,
+    last_name: '"><script>alert(1)</script>',
+    notes: '<script>alert(2)</script>',
+    address: JSON.stringify({ ...toledo, line1: '<style>*{display:none}</style>', country: 'DE' }),
+    carrier: '<a href="http://evil.example">UPS</a>',
+    tracking_number: '"><b>1&',
+    status: 'Shipped',
   };
   const orderId = await placeOrder(world, shop, { email, serialNo: 8, columns });
   await world.pool.query('update order_lines set title = $2 where order_id = $1', [orderId, '<b>Lamp</b>\nTotal: $0']);

@@ -14,8 +14,11 @@ export function writeBuyerLetter(
   { wording, refundCents = 0 }: { wording: MailWording; refundCents?: number },
 ): Letter {
   const words = wordMail(wording, oursFor(mail, order), {
-    ...{ firstName: order.first_name, store: order.store.name, orderNumber: order.number },
-    ...{ total: inDollars(order.total_cents), refund: mail === 'refund' ? inDollars(refundCents) : undefined },
+    firstName: order.first_name,
+    store: order.store.name,
+    orderNumber: order.number,
+    total: inDollars(order.total_cents),
+    refund: mail === 'refund' ? inDollars(refundCents) : undefined,
   });
   return mail === 'refund' ? buyerLetters.refund(order, words, refundCents) : buyerLetters[mail](order, words);
 }

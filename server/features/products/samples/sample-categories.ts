@@ -22,8 +22,12 @@ export function listCategories(
   const categories = new Map<string, NewCategory>();
   const subCategories = new Map<string, NewSubCategory>();
   const naming = (name: string) => ({
-    ...{ id: newId(now.getTime()), name, slug: toSlug(name), created_at: now },
-    ...{ seo_title: name, seo_description: '' },
+    id: newId(now.getTime()),
+    name,
+    slug: toSlug(name),
+    created_at: now,
+    seo_title: name,
+    seo_description: '',
   });
   for (const { category, subCategory, picture } of products) {
     if (category === null) continue;

@@ -8,5 +8,8 @@ export const toDrawings = (names: Iterable<PictureName>): SharedDrawing[] =>
   [...new Set(names)].map((name) => ({
     key: pictureKey(name),
     svg: () => drawPicture(name),
-    ...{ units: 400, width: pictureSize, height: pictureSize, shape: 'square' },
+    units: 400,
+    width: pictureSize,
+    height: pictureSize,
+    shape: 'square',
   }));

@@ -182,11 +182,17 @@ test('texts of one line lose line breaks and control characters, with a remark; 
     parse({ ...cells, Description: 'One\r\ntwo\u0007', Attributes: 'Mo\tdel: Q\u00077\r\nSize: 2' }),
   ).toMatchObject({
     ok: {
-      ...{ title: 'Desk lamp', sku: 'A 1', brand: 'Acme', category: 'Lamps desk', description: 'One\ntwo' },
+      title: 'Desk lamp',
+      sku: 'A 1',
+      brand: 'Acme',
+      category: 'Lamps desk',
+      description: 'One\ntwo',
       aspects: { 'Mo del': 'Q7', Size: '2' },
     },
     warnings: ['Title', 'SKU', 'Category'].map((column) => ({
-      ...{ line: 2, column, message: 'Line breaks in this text became blanks.' },
+      line: 2,
+      column,
+      message: 'Line breaks in this text became blanks.',
     })),
   });
 });

@@ -20,7 +20,9 @@ export function planManifest(header: CsvHeader, chosen?: ManifestMapping): Manif
   const find = (...words: string[]) => header.names.find((name) => words.includes(foldHeading(name)));
   const isSpare = (name: string) => name !== mapping.barcode && ['ean', 'upc', 'gtin'].includes(foldHeading(name));
   return {
-    ...{ header, seller, mapping },
+    header,
+    seller,
+    mapping,
     spareBarcode: chosen ? undefined : header.names.find(isSpare),
     weightUnit: find('itempkgweightuom', 'weightuom', 'weightunit', 'unitweightuom'),
     currency: find('currencycode', 'currency'),

@@ -7,8 +7,16 @@ type Truckload = Selectable<Tables['truckloads']>;
 type Changes = Updateable<Tables['truckloads']>;
 
 const manifestColumns = [
-  ...['merchant_id', 'id', 'is_active', 'break_state', 'manifest_key', 'manifest_name', 'manifest_state'],
-  ...['manifest_round', 'manifest_columns', 'manifest_chosen'],
+  'merchant_id',
+  'id',
+  'is_active',
+  'break_state',
+  'manifest_key',
+  'manifest_name',
+  'manifest_state',
+  'manifest_round',
+  'manifest_columns',
+  'manifest_chosen',
 ] as const;
 
 /** What is known of a truckload's manifest before it is read. */
@@ -32,7 +40,11 @@ export interface StoredFile {
 }
 
 const nothingRead = {
-  ...{ manifest_done: 0, manifest_warned: 0, manifest_rejected: 0, manifest_problems: '[]', manifest_message: null },
+  manifest_done: 0,
+  manifest_warned: 0,
+  manifest_rejected: 0,
+  manifest_problems: '[]',
+  manifest_message: null,
 } satisfies Changes;
 const nothingKnown = { manifest_seller: null, manifest_columns: [], manifest_mapping: '{}' } satisfies Changes;
 
@@ -67,8 +79,13 @@ export const manifestsRepository = (db: Db) => {
       const state = file && ('reading' as const);
       const replaced = await whole(scope, id)
         .set((eb) => ({
-          ...{ ...nothingRead, ...nothingKnown, manifest_chosen: '{}', updated_at: now },
-          ...{ manifest_key: file?.key ?? null, manifest_name: file?.name ?? null, manifest_state: state },
+          ...nothingRead,
+          ...nothingKnown,
+          manifest_chosen: '{}',
+          updated_at: now,
+          manifest_key: file?.key ?? null,
+          manifest_name: file?.name ?? null,
+          manifest_state: state,
           manifest_round: eb('manifest_round', '+', 1),
           version: eb('version', '+', 1),
         }))
@@ -83,7 +100,10 @@ export const manifestsRepository = (db: Db) => {
         .where('is_active', '=', true)
         .where('manifest_key', 'is not', null)
         .set((eb) => ({
-          ...{ ...nothingRead, manifest_state: 'reading', manifest_chosen: JSON.stringify(chosen), updated_at: now },
+          ...nothingRead,
+          manifest_state: 'reading',
+          manifest_chosen: JSON.stringify(chosen),
+          updated_at: now,
           manifest_round: eb('manifest_round', '+', 1),
         }))
         .returning('id')

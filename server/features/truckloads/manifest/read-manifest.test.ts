@@ -8,7 +8,15 @@ const header = ['Item #', 'Item Description', 'Qty', 'Unit Retail', 'Ext. Retail
 type Row = Partial<Record<'id' | 'title' | 'qty' | 'unit' | 'ext' | 'brand' | 'model' | 'upc' | 'category', string>>;
 
 const cellsOf = ({ id = '', title = '', qty = '1', unit = '5', ext = '', ...rest }: Row) => [
-  ...[id, title, qty, unit, ext, rest.brand ?? '', rest.model ?? '', rest.upc ?? '', rest.category ?? ''],
+  id,
+  title,
+  qty,
+  unit,
+  ext,
+  rest.brand ?? '',
+  rest.model ?? '',
+  rest.upc ?? '',
+  rest.category ?? '',
 ];
 
 const readRows = (...rows: Row[]) => readAll(csvOf(header, ...rows.map(cellsOf)));
@@ -27,7 +35,9 @@ test('zeros that a spreadsheet dropped from a barcode come back when the check d
 
 test('a barcode that was shortened is left out with a warning', async () => {
   expect(await readRow({ upc: '1.23E+11' })).toMatchObject({
-    ...{ barcode: '', gtin14: null, itemKey: 'line:2' },
+    barcode: '',
+    gtin14: null,
+    itemKey: 'line:2',
     warnings: ['A spreadsheet shortened this barcode to “1.23E+11”; it was left out.'],
   });
 });
@@ -94,7 +104,8 @@ test('the price of one comes from that of all where it is missing', async () => 
 
 test('a price that is missing is 0 with a warning; a file without prices says so once', async () => {
   expect(await readRow({ unit: 'N/A' })).toMatchObject({
-    ...{ unitRetailCents: 0, warnings: ['The retail price is missing; 0 was taken.'] },
+    unitRetailCents: 0,
+    warnings: ['The retail price is missing; 0 was taken.'],
   });
   const { items } = await readAll('Item Description,Qty\nLamp,1\nVase,2\n');
   expect(items.map(({ warnings }) => warnings)).toEqual([
@@ -137,7 +148,8 @@ test('a title that is missing is made of what else is known', async () => {
   ];
   for (const [row, title] of titles) {
     expect(await readRow({ ...row, title: 'N/A' })).toMatchObject({
-      ...{ title, warnings: [`The title is missing; “${title}” was taken.`] },
+      title,
+      warnings: [`The title is missing; “${title}” was taken.`],
     });
   }
 });
@@ -180,8 +192,12 @@ test('lines of one item have one key, whatever its condition, and others their o
     ),
   );
   expect(items.map(({ itemKey }) => itemKey)).toEqual([
-    ...['gtin:00036000291452', 'gtin:00036000291452', 'gtin:00036000291452'],
-    ...['asin:B07FZ8S74R', 'sku::AB-1', 'line:7'],
+    'gtin:00036000291452',
+    'gtin:00036000291452',
+    'gtin:00036000291452',
+    'asin:B07FZ8S74R',
+    'sku::AB-1',
+    'line:7',
   ]);
 });
 

@@ -13,10 +13,24 @@ test('Target: TCIN is the number, the brand and the kind come with it', async ()
   expect(found).toMatchObject({ seller: 'target', columns: header, mapping: { sku: 'TCIN', barcode: 'UPC' } });
   expect(items).toEqual([
     {
-      ...{ line: 2, title: 'Ninja Foodi 8qt Pressure Cooker', brand: 'Ninja', model: 'OP301', barcode: '622356554893' },
-      ...{ gtin14: '00622356554893', asin: '', sku: '54191097', category: 'Kitchen', subCategory: 'Small Appliances' },
-      ...{ condition: null, color: '', weightHundredths: null, pallet: 'PLT-0042', quantity: 2 },
-      ...{ unitRetailCents: 19_999, warnings: [], itemKey: 'gtin:00622356554893' },
+      line: 2,
+      title: 'Ninja Foodi 8qt Pressure Cooker',
+      brand: 'Ninja',
+      model: 'OP301',
+      barcode: '622356554893',
+      gtin14: '00622356554893',
+      asin: '',
+      sku: '54191097',
+      category: 'Kitchen',
+      subCategory: 'Small Appliances',
+      condition: null,
+      color: '',
+      weightHundredths: null,
+      pallet: 'PLT-0042',
+      quantity: 2,
+      unitRetailCents: 19_999,
+      warnings: [],
+      itemKey: 'gtin:00622356554893',
     },
   ]);
 });
@@ -44,8 +58,16 @@ test('Walmart: the department is the category, the weight is in pounds', async (
   expect(found).toMatchObject({ seller: 'walmart' });
   expect(items).toMatchObject([
     {
-      ...{ title: 'onn. 43" Class 4K TV', category: 'Electronics', subCategory: 'Televisions', model: '100012584' },
-      ...{ quantity: 3, unitRetailCents: 22_800, weightHundredths: 1540, pallet: 'PW-1', brand: '', sku: '' },
+      title: 'onn. 43" Class 4K TV',
+      category: 'Electronics',
+      subCategory: 'Televisions',
+      model: '100012584',
+      quantity: 3,
+      unitRetailCents: 22_800,
+      weightHundredths: 1540,
+      pallet: 'PW-1',
+      brand: '',
+      sku: '',
     },
   ]);
 });

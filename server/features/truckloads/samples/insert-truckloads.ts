@@ -37,19 +37,37 @@ export async function insertTruckloads(
   const requestRows = requests.map(({ lot, name, mail, phone = '', notes, status, daysAgo }) => {
     const at = after(now, -days(daysAgo));
     return {
-      ...{ id: newId(at.getTime()), store_id: storeId, truckload_id: ids.get(lot) ?? '', name, phone, notes, status },
-      ...{ email: `${mail}@example.com`, is_sample: isSample, created_at: at, updated_at: at },
+      id: newId(at.getTime()),
+      store_id: storeId,
+      truckload_id: ids.get(lot) ?? '',
+      name,
+      phone,
+      notes,
+      status,
+      email: `${mail}@example.com`,
+      is_sample: isSample,
+      created_at: at,
+      updated_at: at,
     };
   });
   await requestsRepository(tx).insert(scope, requestRows);
 }
 
 const toProfileRow = (profile: SampleProfile, { isSample, now }: Opening): NewProfile => ({
-  ...{ id: newId(now.getTime()), name: profile.name, description: profile.description, condition: profile.condition },
-  ...{ freight_cents: profile.freightCents, price_percent_hundredths: profile.pricePercentHundredths },
-  ...{ program: JSON.stringify(profile.program), vendor: JSON.stringify(profile.vendor) },
-  ...{ load_type: JSON.stringify(profile.loadType), seo_title: profile.name, slug: toSlug(profile.name) },
-  ...{ is_sample: isSample, created_at: now, updated_at: now },
+  id: newId(now.getTime()),
+  name: profile.name,
+  description: profile.description,
+  condition: profile.condition,
+  freight_cents: profile.freightCents,
+  price_percent_hundredths: profile.pricePercentHundredths,
+  program: JSON.stringify(profile.program),
+  vendor: JSON.stringify(profile.vendor),
+  load_type: JSON.stringify(profile.loadType),
+  seo_title: profile.name,
+  slug: toSlug(profile.name),
+  is_sample: isSample,
+  created_at: now,
+  updated_at: now,
 });
 
 async function toRow(
@@ -60,24 +78,41 @@ async function toRow(
   const at = after(now, -days(truckload.daysAgo));
   const { title, description } = truckload;
   return {
-    ...{ id: newId(at.getTime()), title, description, lot_number: truckload.lotNumber, condition: truckload.condition },
-    ...{ category: truckload.category ?? '', profile_id: profileIds.get(truckload.profile ?? '') ?? null },
-    ...{ price_cents: truckload.priceCents, pallets: truckload.pallets },
-    ...{ weight_hundredths: truckload.weightHundredths ?? null, purchase_cents: truckload.purchaseCents },
-    ...{ freight_cents: truckload.freightCents, other_cents: truckload.otherCents ?? 0 },
-    ...{ price_percent_hundredths: truckload.pricePercentHundredths, price_ends_on: 99 },
-    ...{ images: truckload.pictures.map(pictureKey), slug: toSlug(title), ...toSeo({ title, description }, undefined) },
+    id: newId(at.getTime()),
+    title,
+    description,
+    lot_number: truckload.lotNumber,
+    condition: truckload.condition,
+    category: truckload.category ?? '',
+    profile_id: profileIds.get(truckload.profile ?? '') ?? null,
+    price_cents: truckload.priceCents,
+    pallets: truckload.pallets,
+    weight_hundredths: truckload.weightHundredths ?? null,
+    purchase_cents: truckload.purchaseCents,
+    freight_cents: truckload.freightCents,
+    other_cents: truckload.otherCents ?? 0,
+    price_percent_hundredths: truckload.pricePercentHundredths,
+    price_ends_on: 99,
+    images: truckload.pictures.map(pictureKey),
+    slug: toSlug(title),
+    ...toSeo({ title, description }, undefined),
     ...(truckload.manifest && (await manifestColumns(truckload))),
-    ...{ is_sample: isSample, created_at: at, updated_at: at },
+    is_sample: isSample,
+    created_at: at,
+    updated_at: at,
   };
 }
 
 async function manifestColumns(truckload: SampleTruckload) {
   const { header } = await readSample(truckload);
   return {
-    ...{ manifest_key: manifestKey(truckload), manifest_name: truckload.manifest?.fileName ?? null },
-    ...{ manifest_state: 'reading' as const, manifest_round: 1, manifest_seller: header.seller },
-    ...{ manifest_columns: header.columns, manifest_mapping: JSON.stringify(header.mapping) },
+    manifest_key: manifestKey(truckload),
+    manifest_name: truckload.manifest?.fileName ?? null,
+    manifest_state: 'reading' as const,
+    manifest_round: 1,
+    manifest_seller: header.seller,
+    manifest_columns: header.columns,
+    manifest_mapping: JSON.stringify(header.mapping),
   };
 }
 

@@ -18,5 +18,8 @@ export const toDrawings = (names: Iterable<PictureName>): SharedDrawing[] =>
   [...new Set(names)].map((name) => ({
     key: pictureKey(name),
     svg: () => drawPicture(name),
-    ...{ units: 400, width: 1000, height: 1000, shape: 'square' },
+    units: 400,
+    width: 1000,
+    height: 1000,
+    shape: 'square',
   }));

@@ -33,7 +33,8 @@ export async function writeManifest({ lotNumber, manifest }: SampleTruckload): P
   const lines = manifest?.lines ?? [];
   const entries = lines.map((line, at) => ({
     ...line,
-    ...{ lot: lotNumber, item: `${lotNumber}-${String(at + 1).padStart(3, '0')}` },
+    lot: lotNumber,
+    item: `${lotNumber}-${String(at + 1).padStart(3, '0')}`,
   }));
   let text = '';
   for await (const piece of writeCsv(columns, entries)) text += piece;

@@ -102,7 +102,11 @@ export function goods({ brand, pallet, condition, ...shelf }: Shelf, items: read
     const body = prefixes[brand] + number;
     return {
       ...shelf,
-      ...{ title: `${brand} ${name}`, brand, model, quantity, retailCents: Math.round(retail * 100) },
+      title: `${brand} ${name}`,
+      brand,
+      model,
+      quantity,
+      retailCents: Math.round(retail * 100),
       condition: condition ?? '',
       barcode: number && body + checkDigit(body),
       pallet: `P-${String(pallet).padStart(2, '0')}`,

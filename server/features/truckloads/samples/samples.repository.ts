@@ -16,7 +16,8 @@ export const samplesRepository = (db: Db) => ({
       .values(
         truckloads.map(({ category, ...truckload }) => ({
           ...truckload,
-          ...{ merchant_id: merchantId, category_id: category ? categoryNamed({ merchantId }, category) : null },
+          merchant_id: merchantId,
+          category_id: category ? categoryNamed({ merchantId }, category) : null,
         })),
       )
       .execute();

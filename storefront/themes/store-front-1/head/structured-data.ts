@@ -70,7 +70,10 @@ function describeProduct(site: Site, product: ProductDetail): Thing {
     ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
     itemCondition: conditionOf(product),
     offers: offerOf(site, {
-      ...{ url, cents: product.priceCents, condition: conditionOf(product), isSold: product.left === 0 },
+      url,
+      cents: product.priceCents,
+      condition: conditionOf(product),
+      isSold: product.left === 0,
       ships: product.ships,
     }),
   };
@@ -92,7 +95,11 @@ function describeLot(site: Site, lot: TruckloadDetail): Thing {
     itemCondition: conditionOf(lot),
     ...(lot.priceCents !== null && {
       offers: offerOf(site, {
-        ...{ url, cents: lot.priceCents, condition: conditionOf(lot), isSold: lot.isSold, ships: false },
+        url,
+        cents: lot.priceCents,
+        condition: conditionOf(lot),
+        isSold: lot.isSold,
+        ships: false,
       }),
     }),
   };

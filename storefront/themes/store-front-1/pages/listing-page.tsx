@@ -27,7 +27,11 @@ export function ListingPage({ site, page }: Props) {
         <EmptyShelf site={site} page={page} />
       ) : (
         <ProductList
-          {...{ site, path: page.path, query, facets: page.facets, cards: page.cards }}
+          site={site}
+          path={page.path}
+          query={query}
+          facets={page.facets}
+          cards={page.cards}
           empty={<NothingFits site={site} page={page} />}
         >
           <PieceLinks

@@ -28,7 +28,11 @@ export function SearchPage({ site, page }: Props) {
       {isAsked && isInVain && <NothingFound site={site} page={page} />}
       {!isInVain && (
         <ProductList
-          {...{ site, path: paths.search, query, facets, cards }}
+          site={site}
+          path={paths.search}
+          query={query}
+          facets={facets}
+          cards={cards}
           empty={<NothingFound site={site} page={page} />}
         >
           <PieceLinks

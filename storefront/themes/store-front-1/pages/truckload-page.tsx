@@ -23,7 +23,7 @@ export function TruckloadPage({ site, page: { truckload } }: { site: Site; page:
   return (
     <PageFrame site={site} crumbs={crumbs}>
       <div className="sf-product sf-product--lot">
-        <Gallery {...{ site, title, pictures, isSold }} />
+        <Gallery site={site} title={title} pictures={pictures} isSold={isSold} />
         <div className="sf-lothead">
           <LotLine card={truckload} more={truckload.program} />
           <h1>{title}</h1>

@@ -17,8 +17,10 @@ export const groundOf = ({ background }: Pick<DesignSection, 'background'>): str
 /** The classes that a section's settings become; colours of headings are rules of the design's style. */
 export const classesOfLook = (section: DesignSection): string =>
   [
-    ...[`sf-${section.type}`, `sf-above-${section.spaceAbove.toLowerCase()}`],
-    ...[`sf-heading-${section.headingSize.toLowerCase()}`, section.hideOnPhone ? 'sf-not-on-phone' : ''],
+    `sf-${section.type}`,
+    `sf-above-${section.spaceAbove.toLowerCase()}`,
+    `sf-heading-${section.headingSize.toLowerCase()}`,
+    section.hideOnPhone ? 'sf-not-on-phone' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -85,7 +85,11 @@ function FooterNews({ site }: { site: Site }) {
 }
 
 const networks: Record<string, string> = {
-  ...{ facebook: 'Facebook', instagram: 'Instagram', tiktok: 'TikTok', youtube: 'YouTube', x: 'X' },
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  x: 'X',
   pinterest: 'Pinterest',
 };
 

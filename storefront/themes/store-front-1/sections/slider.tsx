@@ -61,7 +61,10 @@ function Slide({ site, slide, number, isTitle, isFirst }: SlideProps) {
   const { name, label, text, buttonText, linkTo, side } = slide;
   const picture = (
     <Picture
-      {...{ site, picture: slide.picture, sizes, isFirst }}
+      site={site}
+      picture={slide.picture}
+      sizes={sizes}
+      isFirst={isFirst}
       className="sf-slide__img"
       isDecoration={Boolean(name)}
     />

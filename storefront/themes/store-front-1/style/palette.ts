@@ -40,13 +40,21 @@ export function paletteOnAccent({ accent, onAccent, tag, onTag }: Colours): Pale
   const raised = stronger(ground, onAccent, 0.2);
   const grounds = [ground, raised];
   return {
-    ...{ bg: ground, surface: raised, sunken: raised, ink: onAccent, accent: onAccent, link: onAccent },
+    bg: ground,
+    surface: raised,
+    sunken: raised,
+    ink: onAccent,
+    accent: onAccent,
+    link: onAccent,
     muted: readableOn(mix(onAccent, ground, 0.18), grounds, 4.5),
     line: mix(ground, onAccent, 0.25),
     control: readableOn(mix(ground, onAccent, 0.5), grounds, 3),
     'accent-strong': mix(onAccent, ground, 0.12),
     'accent-soft': raised,
-    ...{ 'on-accent': ground, tag, 'on-tag': onTag, focus: onAccent },
+    'on-accent': ground,
+    tag,
+    'on-tag': onTag,
+    focus: onAccent,
     ...warningsOn(grounds),
   };
 }

@@ -43,7 +43,11 @@ export function CloverDialog({ product: known, onChanged, onClose }: CloverDialo
   };
   const actions = (
     <ListingActions
-      {...{ words, isListed, running, canSend, onClose }}
+      words={words}
+      isListed={isListed}
+      running={running}
+      canSend={canSend}
+      onClose={onClose}
       canEnd={canSend}
       send={isListed ? updating : pushing}
       onSend={() => send(isListed ? 'update' : 'push')}

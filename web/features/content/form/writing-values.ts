@@ -29,7 +29,9 @@ const tags = z
 export const writingSchema = (before: SeoValues = noSeo) =>
   z
     .object({
-      ...{ title, tags, cover: z.string() },
+      title,
+      tags,
+      cover: z.string(),
       content: content.unwrap(),
       excerpt: excerpt.unwrap(),
       coverAlt: coverAlt.unwrap(),

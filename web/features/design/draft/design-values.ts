@@ -20,7 +20,12 @@ const percent = z.number(words.percent).min(0, words.percent).max(100, words.per
 /** A slide in the editor: its picture is the key of a stored one, or the local address of a new one. */
 const slideDraft = z.object({
   picture: z.string().min(1, words.choosePicture),
-  ...{ linkTo, name, label, text, buttonText, side },
+  linkTo,
+  name,
+  label,
+  text,
+  buttonText,
+  side,
   focus: z.object({ x: percent, y: percent }),
 });
 
@@ -65,6 +70,11 @@ export const readDesign = (text: string): StoreDesign => storeDesign.parse(JSON.
 
 export const newSlide = (picture: string): SlideDraft => ({
   picture,
-  ...{ name: '', linkTo: '', label: '', text: '', buttonText: '' },
-  ...{ focus: { x: 50, y: 50 }, side: 'left' },
+  name: '',
+  linkTo: '',
+  label: '',
+  text: '',
+  buttonText: '',
+  focus: { x: 50, y: 50 },
+  side: 'left',
 });

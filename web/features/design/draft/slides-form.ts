@@ -26,7 +26,15 @@ function isSame(images: readonly Partial<Slide>[], saved: readonly Slide[]): boo
   const flat = (slides: readonly Partial<Slide>[]) =>
     JSON.stringify(
       slides.map(({ url, linkTo, name, label, text, buttonText, focus, side }) => [
-        ...[url, linkTo, name, label, text, buttonText, focus?.x, focus?.y, side],
+        url,
+        linkTo,
+        name,
+        label,
+        text,
+        buttonText,
+        focus?.x,
+        focus?.y,
+        side,
       ]),
     );
   return flat(images) === flat(saved);

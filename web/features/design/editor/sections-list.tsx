@@ -81,7 +81,7 @@ export function SectionsList({ selected, onSelect }: SectionsListProps) {
         <li>
           <Line>
             <NoGrip />
-            <PartButton part="look" label={t.design.look} icon={TuneIcon} {...{ selected, onSelect }} />
+            <PartButton part="look" label={t.design.look} icon={TuneIcon} selected={selected} onSelect={onSelect} />
           </Line>
         </li>
         {order.map((type, at) => (
@@ -102,7 +102,8 @@ export function SectionsList({ selected, onSelect }: SectionsListProps) {
               label={names[type]}
               icon={sectionIcons[type]}
               state={stateOf(type)}
-              {...{ selected, onSelect }}
+              selected={selected}
+              onSelect={onSelect}
             />
           </SortableRow>
         ))}

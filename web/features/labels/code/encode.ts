@@ -45,7 +45,12 @@ function moduleCatcher() {
       bars.push({ x: x - Math.ceil(width / 2), y: 0, width });
     },
     polygon: (outline: [number, number][]) => outlines.push(outline),
-    ...{ hexagon: nothing, ellipse: nothing, fill: nothing, text: nothing, clip: nothing, unclip: nothing },
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    text: nothing,
+    clip: nothing,
+    unclip: nothing,
     end: nothing,
   } as unknown as Drawing;
   const take = (): Pick<CodeSymbol, 'width' | 'rows' | 'runs'> => {

@@ -40,7 +40,10 @@ export function SheetPreview({ plan, startCell }: { plan: PagePlan; startCell: n
         {cells.map(({ x, y, width, height }, at) => (
           <rect
             key={`${x} ${y}`}
-            {...{ x, y, width, height }}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
             rx="12"
             strokeWidth="6"
             className={at >= from && at < from + used ? 'used' : 'free'}

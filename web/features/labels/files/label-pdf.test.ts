@@ -11,8 +11,11 @@ const upc = '012345678905';
 
 const planOn = (name: LabelName, indexes: readonly number[], paper: 'label' | 'a4' = 'label') =>
   planPages(indexes, {
-    ...{ paper, startCell: 1, nudge: { x: 0, y: 0 } },
-    ...{ inches: labelSizes[name], dots: dotsOfLabel(name) },
+    paper,
+    startCell: 1,
+    nudge: { x: 0, y: 0 },
+    inches: labelSizes[name],
+    dots: dotsOfLabel(name),
   });
 
 // The reader gives a UPC-A as the EAN-13 it also is.

@@ -4,8 +4,11 @@ import { dotsOfLabel, labelNames, labelSizes } from './label-sizes.ts';
 import { gridOf, planPages, sheetPoints } from './sheet-grid.ts';
 
 const printing = (paper: 'label' | 'a4' | 'letter', startCell = 1, nudge = { x: 0, y: 0 }) => ({
-  ...{ paper, startCell, nudge },
-  ...{ inches: labelSizes['DK-1201'], dots: dotsOfLabel('DK-1201') },
+  paper,
+  startCell,
+  nudge,
+  inches: labelSizes['DK-1201'],
+  dots: dotsOfLabel('DK-1201'),
 });
 
 describe('labels on a sheet', () => {

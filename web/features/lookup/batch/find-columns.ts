@@ -17,8 +17,27 @@ export interface Heading {
 
 const named = ['scancode', 'value'];
 const alike = [
-  ...['upc', 'upca', 'upccode', 'upcnumber', 'barcode', 'barcodes', 'barcodenumber', 'upcean', 'eanupc'],
-  ...['ean', 'ean13', 'eancode', 'gtin', 'gtin13', 'gtin14', 'isbn', 'asin', 'sku', 'skunumber', 'code', 'identifier'],
+  'upc',
+  'upca',
+  'upccode',
+  'upcnumber',
+  'barcode',
+  'barcodes',
+  'barcodenumber',
+  'upcean',
+  'eanupc',
+  'ean',
+  'ean13',
+  'eancode',
+  'gtin',
+  'gtin13',
+  'gtin14',
+  'isbn',
+  'asin',
+  'sku',
+  'skunumber',
+  'code',
+  'identifier',
 ];
 const others = {
   condition: ['condition', 'itemcondition'],

@@ -22,7 +22,12 @@ test.each([
 describe('the short form of a new product', () => {
   test('begins with what was entered with the barcode', () => {
     expect(valuesOf(entered)).toMatchObject({
-      ...{ barcode: '810042177369', asin: '', sku: '', quantity: 6, price: '149.50', condition: 'Open-box' },
+      barcode: '810042177369',
+      asin: '',
+      sku: '',
+      quantity: 6,
+      price: '149.50',
+      condition: 'Open-box',
     });
     expect(valuesOf(makeBarcode()).price).toBe('');
   });
@@ -51,13 +56,22 @@ describe('the short form of a new product', () => {
     const sku = makeBarcode({ value: 'TGT-118', format: 'sku', skuSource: 'TGT' });
     const form = toForm({ ...valuesOf(sku), title: 'Kettle', price: '20.00', category }, sku);
     expect(productInput.parse(form)).toMatchObject({
-      ...{ title: 'Kettle', price: 2000, sku: 'TGT-118', skuSource: 'TGT', status: 'Ready', category, quantity: 1 },
+      title: 'Kettle',
+      price: 2000,
+      sku: 'TGT-118',
+      skuSource: 'TGT',
+      status: 'Ready',
+      category,
+      quantity: 1,
     });
   });
 
   test('hands on to the full one what that can begin with', () => {
     expect(beginningOf(valuesOf(entered))).toMatchObject({
-      ...{ barcode: '810042177369', quantity: 6, price: 149.5, condition: 'Open-box' },
+      barcode: '810042177369',
+      quantity: 6,
+      price: 149.5,
+      condition: 'Open-box',
     });
   });
 });

@@ -46,7 +46,9 @@ export const valuesOf = (entered: Barcode): CreateValues => ({
   quantity: entered.quantity,
   condition: entered.condition,
   category: '',
-  ...{ barcode: '', asin: '', sku: '' },
+  barcode: '',
+  asin: '',
+  sku: '',
   [codeFieldOf(entered)]: entered.value,
   pictures: [],
 });
@@ -60,7 +62,9 @@ export function toForm({ pictures: _, quantity, ...values }: CreateValues, { sku
 export function beginningOf(values: Partial<CreateValues>): Beginning {
   const { barcode, asin, sku, quantity, condition, price = '' } = values;
   return {
-    ...{ barcode, asin, sku },
+    barcode,
+    asin,
+    sku,
     quantity: quantity ?? undefined,
     condition,
     price: price === '' ? undefined : Number(price),

@@ -45,7 +45,12 @@ export function summarise(results: readonly LookupResult[]): Statistics {
   }
   const total = results.length;
   return {
-    ...{ total, found, notFound: total - found, foundPercent: percentOf(found, total), retailCents, ratings },
+    total,
+    found,
+    notFound: total - found,
+    foundPercent: percentOf(found, total),
+    retailCents,
+    ratings,
     rated: [...ratings.values()].reduce((sum, amount) => sum + amount, 0),
     categories: sortCategories(categories),
   };

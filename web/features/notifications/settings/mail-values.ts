@@ -14,8 +14,10 @@ export const mailForm = z.object({
 export type MailValues = z.output<typeof mailForm>;
 
 export const toValues = ({ notifications, emailNotification }: z.output<typeof settingsReply>): MailValues => ({
-  ...{ senderLogo: notifications.client.senderLogo, mails: notifications.client.mails },
-  ...{ own: notifications.own, emailNotification },
+  senderLogo: notifications.client.senderLogo,
+  mails: notifications.client.mails,
+  own: notifications.own,
+  emailNotification,
 });
 
 /** What stands in braces and means nothing in this mail. */

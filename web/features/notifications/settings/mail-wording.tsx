@@ -108,7 +108,8 @@ function useInsertion(mail: BuyerMail) {
     const before = form.getValues(name);
     const { selectionStart, selectionEnd } = last.current?.field ?? {};
     const { text, cursor } = insertMark(before, mark, [
-      ...[selectionStart ?? before.length, selectionEnd ?? before.length],
+      selectionStart ?? before.length,
+      selectionEnd ?? before.length,
     ] as [number, number]);
     form.setValue(name, text, { shouldDirty: true, shouldValidate: true });
     form.setFocus(name);

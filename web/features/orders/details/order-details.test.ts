@@ -44,14 +44,23 @@ describe('the amounts', () => {
   test('name a fee by what it is for, and tax that is in the prices as such', () => {
     const delivered = shown({ way: 'delivery', shipping: 0, extraFee: 9, isTaxIncluded: true });
     expect(delivered.map(([label]) => label)).toEqual([
-      ...['Subtotal, without tax', 'Discount', 'Delivery', 'Tax, included in the prices', 'Total'],
+      'Subtotal, without tax',
+      'Discount',
+      'Delivery',
+      'Tax, included in the prices',
+      'Total',
     ]);
   });
 });
 
 test('what happened and what was written come newest first, each once', () => {
   const event = (about: Partial<OrderEvent>): OrderEvent => ({
-    ...{ _id: 'a', kind: 'placed', body: '', message: '', by: '', createdAt: '2026-11-15T09:41:00.000Z' },
+    _id: 'a',
+    kind: 'placed',
+    body: '',
+    message: '',
+    by: '',
+    createdAt: '2026-11-15T09:41:00.000Z',
     ...about,
   });
   const comment = event({ _id: 'b', kind: 'comment', body: 'Re-taped', createdAt: '2026-11-15T10:04:00.000Z' });

@@ -23,7 +23,13 @@ describe('the address of the list', () => {
 
 test('the filter and the orders are those of the specification', () => {
   expect(statusFilter.options.map(({ label }) => label)).toEqual([
-    ...['New', 'Completed', 'Shipped', 'Delivered', 'Pending', 'Ready for Pickup', 'Cancelled'],
+    'New',
+    'Completed',
+    'Shipped',
+    'Delivered',
+    'Pending',
+    'Ready for Pickup',
+    'Cancelled',
   ]);
   expect(sortOptions.map(({ label }) => label)).toEqual(['Ascending', 'Descending', 'Recently Paid']);
   expect(listOptions.sizes).toEqual([10, 20, 30]);

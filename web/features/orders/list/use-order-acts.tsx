@@ -44,7 +44,9 @@ export function useBulkActs({ storeId, state, selection, source }: OrderActsOpti
   const { bulk, setStatus: setLabel, moveOff: moveLabel, amount } = t.orders;
   const status = { id: 'status', label: setLabel, icon: <CheckIcon />, onSelect: () => setAsked('status') };
   const invoices = {
-    ...{ id: 'invoices', label: bulk.invoices, icon: <DownloadIcon /> },
+    id: 'invoices',
+    label: bulk.invoices,
+    icon: <DownloadIcon />,
     onSelect: () => setAsked('invoices'),
   };
   const move = { id: 'move', label: moveLabel, icon: <EyeOffIcon />, onSelect: () => setAsked('move') };

@@ -41,8 +41,24 @@ export function toEditorRow(product: Product): EditorRow {
   const { _id: id, version, cl_sku, title, quantity, condition, status, brand, manufacturer } = product;
   const { barcode, asin, sku, weight, rating, customField, isFeatured, isShippable, isDeliverable } = product;
   return {
-    ...{ id, version, cl_sku, title, quantity, condition, status, brand, manufacturer, barcode, asin, sku },
-    ...{ weight, rating, customField, isFeatured, isShippable, isDeliverable },
+    id,
+    version,
+    cl_sku,
+    title,
+    quantity,
+    condition,
+    status,
+    brand,
+    manufacturer,
+    barcode,
+    asin,
+    sku,
+    weight,
+    rating,
+    customField,
+    isFeatured,
+    isShippable,
+    isDeliverable,
     price: toCents(product.price),
     oldPrice: toCents(product.oldPrice),
     sale_price: product.sale_price === null ? null : toCents(product.sale_price),
@@ -74,7 +90,8 @@ export function toBulkChange(
   return {
     ...Object.fromEntries(values),
     ...(typeof quantity === 'number' && { quantityBefore }),
-    ...{ _id: change.id, version: row?.version },
+    _id: change.id,
+    version: row?.version,
   };
 }
 

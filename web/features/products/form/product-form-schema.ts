@@ -43,7 +43,9 @@ type FormSchema = z.ZodType<unknown, ProductValues>;
 
 /** The contract's rules for a product, and those of the lists as the form edits them. */
 export const newProductSchema = productForm.safeExtend({
-  ...{ attributes, notes, pictures },
+  attributes,
+  notes,
+  pictures,
   seoMetaData: seoOfNew,
 }) as unknown as FormSchema;
 

@@ -7,7 +7,9 @@ import { newValues, type ProductValues, toWire, valuesOf } from './product-value
 const category = '0190a6de-5a3c-7c11-8e5b-2f6d0c9b1a24';
 const filled = (about: Partial<ProductValues> = {}): ProductValues => ({
   ...newValues(),
-  ...{ title: 'Kestrel Air Fryer', price: '54.99', category },
+  title: 'Kestrel Air Fryer',
+  price: '54.99',
+  category,
   ...about,
 });
 
@@ -19,22 +21,37 @@ function messages(schema: typeof newProductSchema, values: ProductValues): Recor
 describe('a product becomes a form and the form a product again', () => {
   test('without losing anything', () => {
     const product = makeProduct({
-      ...{
-        description: '<p>Fries</p>',
-        sale_price: 44.5,
-        brand: 'Kestrel',
-        skuSource: 'HD',
-        sku: '1004',
-        weight: 3.25,
-      },
-      ...{ category, conditionNotes: ['Tested', 'Scratch on the lid'], aspects: { Model: 'Q7', Color: 'Black' } },
-      ...{ images: ['products/a.jpg'], rating: 4.5, isFeatured: true, status: 'Published' },
+      description: '<p>Fries</p>',
+      sale_price: 44.5,
+      brand: 'Kestrel',
+      skuSource: 'HD',
+      sku: '1004',
+      weight: 3.25,
+      category,
+      conditionNotes: ['Tested', 'Scratch on the lid'],
+      aspects: { Model: 'Q7', Color: 'Black' },
+      images: ['products/a.jpg'],
+      rating: 4.5,
+      isFeatured: true,
+      status: 'Published',
     });
     const wire = productInput.parse(toWire(valuesOf(product), product.images));
     expect(wire).toMatchObject({
-      ...{ title: product.title, price: 5499, oldPrice: 11_999, sale_price: 4450, quantity: 14, skuSource: 'HD' },
-      ...{ aspects: product.aspects, conditionNotes: product.conditionNotes, weight: 3.25, rating: 4.5 },
-      ...{ category, storeLocation: null, images: ['products/a.jpg'], status: 'Published', isFeatured: true },
+      title: product.title,
+      price: 5499,
+      oldPrice: 11_999,
+      sale_price: 4450,
+      quantity: 14,
+      skuSource: 'HD',
+      aspects: product.aspects,
+      conditionNotes: product.conditionNotes,
+      weight: 3.25,
+      rating: 4.5,
+      category,
+      storeLocation: null,
+      images: ['products/a.jpg'],
+      status: 'Published',
+      isFeatured: true,
     });
   });
 

@@ -9,7 +9,10 @@ test('a new product begins with what its address tells', () => {
   const known = { sku: 'TGT-118', quantity: 6, condition: 'Open-box', price: 149.5 } as const;
   expect(begin(pathOfBeginning(known))).toEqual({
     ...newValues(),
-    ...{ sku: 'TGT-118', quantity: 6, condition: 'Open-box', price: '149.50' },
+    sku: 'TGT-118',
+    quantity: 6,
+    condition: 'Open-box',
+    price: '149.50',
   });
 });
 

@@ -47,7 +47,10 @@ function setUp(shelf: Record<string, Product[]>) {
   });
   const states = () => queue.get().map(({ state }) => state.kind);
   return {
-    ...{ queue, log, stock, states },
+    queue,
+    log,
+    stock,
+    states,
     failNext: (times: number) => {
       failures = times;
     },
@@ -76,8 +79,12 @@ describe('auto-action mode', () => {
     void queue.add('222222', 1);
     await queue.add('111111', 1);
     expect(log).toEqual([
-      ...['find 111111', 'move air-fryer 1', 'find 222222', 'move drill 1'],
-      ...['find 111111', 'move air-fryer 1'],
+      'find 111111',
+      'move air-fryer 1',
+      'find 222222',
+      'move drill 1',
+      'find 111111',
+      'move air-fryer 1',
     ]);
     expect(states()).toEqual(['done', 'done', 'done']);
   });

@@ -18,7 +18,9 @@ describe('what the inventory dialog sends', () => {
   test('of prices names the version they were read from', () => {
     expect(toStockChange(product, { ...before, price: '49.00' })).toEqual({ price: '49.00', version: 7 });
     expect(toStockChange(product, { ...before, sale_price: '44.00', quantity: 15 })).toEqual({
-      ...{ sale_price: '44.00', version: 7, quantityChange: 1 },
+      sale_price: '44.00',
+      version: 7,
+      quantityChange: 1,
     });
   });
 

@@ -85,9 +85,22 @@ export function useInventory() {
   };
 
   return {
-    ...{ mode, typed, warning, codeInput, stock, lookup, product, scans, queue },
+    mode,
+    typed,
+    warning,
+    codeInput,
+    stock,
+    lookup,
+    product,
+    scans,
+    queue,
     isUnsaved: isEdited || openScans(scans).length > 0,
-    ...{ take, lookWhileTyping, changeMode, save, choose: show, cancel: wait },
+    take,
+    lookWhileTyping,
+    changeMode,
+    save,
+    choose: show,
+    cancel: wait,
     type,
   };
 }

@@ -49,7 +49,9 @@ export function useLookup(onFound: (product: Product) => void) {
     setLookup(waiting);
   };
   return {
-    ...{ lookup, search, reset },
+    lookup,
+    search,
+    reset,
     /** Opens a product that was found. */
     show,
     /** The same product as someone else left it; what was typed stays. */

@@ -14,7 +14,11 @@ interface StoreMenuProps {
 export function StoreMenu({ store, blocked, onRemove }: StoreMenuProps) {
   const words = t.stores;
   const remove: MenuAction = {
-    ...{ id: 'remove', label: words.remove, icon: <TrashIcon />, tone: 'danger', blocked },
+    id: 'remove',
+    label: words.remove,
+    icon: <TrashIcon />,
+    tone: 'danger',
+    blocked,
     onSelect: onRemove,
   };
   return (

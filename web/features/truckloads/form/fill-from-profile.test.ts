@@ -30,7 +30,12 @@ describe('a profile', () => {
 
   test('that says nothing fills in nothing', () => {
     const silent = aProfile({
-      ...{ description: '', condition: 'Used', price: 0, oldPrice: 0, freightCost: 0, pricePercent: 50 },
+      description: '',
+      condition: 'Used',
+      price: 0,
+      oldPrice: 0,
+      freightCost: 0,
+      pricePercent: 50,
       loadType: { name: '', pallets: null },
     });
     expect(fillingOf(newValues(), silent, untouched)).toEqual({});

@@ -39,7 +39,9 @@ describe('the form', () => {
       pricePercent: 'Enter at least 1 %',
     });
     expect(problems(written({ price: '-90', freightCost: '-5', pallets: -1 }))).toEqual({
-      ...{ price: 'Cannot be negative', freightCost: 'Cannot be negative', pallets: 'Cannot be negative' },
+      price: 'Cannot be negative',
+      freightCost: 'Cannot be negative',
+      pallets: 'Cannot be negative',
     });
   });
 

@@ -23,7 +23,11 @@ test('the vendor’s mail address is checked where there is one, and told at its
 test('what is saved is what was there, where nobody touched it', () => {
   const saved = profileValues(aProfile());
   expect(profileInput.parse(toWire(saved, saved))).toMatchObject({
-    ...{ name: 'Target general merchandise', price: 1_290_000, oldPrice: 1_590_000, freightCost: 145_000 },
-    ...{ program: { name: 'GM', notes: '' }, loadType: { name: 'Full truckload', pallets: 24 } },
+    name: 'Target general merchandise',
+    price: 1_290_000,
+    oldPrice: 1_590_000,
+    freightCost: 145_000,
+    program: { name: 'GM', notes: '' },
+    loadType: { name: 'Full truckload', pallets: 24 },
   });
 });

@@ -41,7 +41,13 @@ export function profileValues(saved: TruckloadProfile | undefined): ProfileValue
   if (!saved) return blank;
   const { name, description, program, vendor, loadType, condition, pricePercent } = saved;
   return {
-    ...{ name, description, program, vendor, loadType, condition, pricePercent },
+    name,
+    description,
+    program,
+    vendor,
+    loadType,
+    condition,
+    pricePercent,
     price: asAmount(saved.price),
     oldPrice: asAmount(saved.oldPrice),
     freightCost: asAmount(saved.freightCost),

@@ -18,7 +18,9 @@ afterEach(() => {
 function startTrial(engine: Engine) {
   const customer = makeCustomer(engine);
   return subscribe(engine, {
-    ...{ customer, 'items[0][price]': makePrice(engine, 2_900), trial_period_days: '14' },
+    customer,
+    'items[0][price]': makePrice(engine, 2_900),
+    trial_period_days: '14',
     'trial_settings[end_behavior][missing_payment_method]': 'cancel',
   });
 }

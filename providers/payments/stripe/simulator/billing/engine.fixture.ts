@@ -15,8 +15,13 @@ export function openEngines() {
   return {
     open(): Engine {
       const engine = stripeEngine({
-        ...{ file: join(folder, 'stripe.jsonl'), address: 'http://localhost/stripe', clientId: 'ca_1', endpoints: [] },
-        ...{ pauses: { retriesMs: [], lateMs: 0 }, processingMs: 0, isOrdered: () => false },
+        file: join(folder, 'stripe.jsonl'),
+        address: 'http://localhost/stripe',
+        clientId: 'ca_1',
+        endpoints: [],
+        pauses: { retriesMs: [], lateMs: 0 },
+        processingMs: 0,
+        isOrdered: () => false,
       });
       opened.push(engine);
       return engine;

@@ -107,7 +107,11 @@ const sendOver = (reply: FastifyReply) =>
 /** A page that stores show in a frame of theirs. */
 function sendFrame(reply: FastifyReply, title: string, scripts: readonly string[], main: Html): FastifyReply {
   const policy = [
-    ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'"],
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
     'frame-ancestors http: https:',
   ].join('; ');
   const page = html`<!doctype html>
@@ -139,9 +143,14 @@ const sendShared = (reply: FastifyReply, type: string, content: string) =>
 async function compile(file: URL): Promise<string> {
   const { build } = await import('vite');
   const made = await build({
-    ...{ configFile: false, envFile: false, publicDir: false, logLevel: 'silent' },
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
     build: {
-      ...{ write: false, minify: false, target: 'es2024' },
+      write: false,
+      minify: false,
+      target: 'es2024',
       lib: { entry: fileURLToPath(file), formats: ['iife'], name: 'sandbox' },
     },
   });

@@ -25,7 +25,8 @@ export async function callApi(
   if (account) headers['stripe-account'] = account;
   try {
     const response = await fetch(`/stripe/v1${path}${method === 'GET' ? `?${form}` : ''}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(method === 'POST' && { body: form }),
     });
     const body = await response.json();

@@ -37,13 +37,17 @@ describe('a card', () => {
         status: 402,
         body: {
           error: {
-            ...{ type: 'card_error', code: decline.code, message: decline.message },
+            type: 'card_error',
+            code: decline.code,
+            message: decline.message,
             ...(decline.declineCode && { decline_code: decline.declineCode }),
           },
         },
       });
       expect(await retrieve(intent.id)).toMatchObject({
-        ...{ status: 'requires_payment_method', amount_received: 0, last_payment_error: { code: decline.code } },
+        status: 'requires_payment_method',
+        amount_received: 0,
+        last_payment_error: { code: decline.code },
       });
     },
   );
@@ -120,12 +124,15 @@ describe('3-D Secure', () => {
     const { body } = await confirm(intent, { ...form, return_url: 'http://localhost:3001/back?a=1' });
     const url = new URL(body.next_action?.redirect_to_url?.url ?? '');
     const answer = await fetch(new URL('/stripe/3ds', url), {
-      ...{ method: 'POST', redirect: 'manual' },
+      method: 'POST',
+      redirect: 'manual',
       body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), decision: 'pass' }),
     });
     const back = new URL(answer.headers.get('location') ?? '');
     expect(Object.fromEntries(back.searchParams)).toEqual({
-      ...{ a: '1', payment_intent: intent.id, payment_intent_client_secret: intent.client_secret },
+      a: '1',
+      payment_intent: intent.id,
+      payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',
     });
   });
@@ -177,16 +184,20 @@ describe('paying later', () => {
 
   test('needs to know where the buyer comes back to', async () => {
     expect(await confirm(await newIntent(), wanted('klarna'))).toMatchObject({
-      ...{ status: 400, body: { error: { param: 'return_url' } } },
+      status: 400,
+      body: { error: { param: 'return_url' } },
     });
   });
 
   test('is refused where the payment does not offer it', async () => {
     const { body: intent } = await post('/v1/payment_intents', {
-      ...{ amount: '1000', currency: 'usd', 'allowed_payment_method_types[0]': 'card' },
+      amount: '1000',
+      currency: 'usd',
+      'allowed_payment_method_types[0]': 'card',
     });
     expect(await confirm(intent, { ...wanted('affirm'), return_url: back })).toMatchObject({
-      ...{ status: 400, body: { error: { code: 'payment_intent_incompatible_payment_method' } } },
+      status: 400,
+      body: { error: { code: 'payment_intent_incompatible_payment_method' } },
     });
   });
 });

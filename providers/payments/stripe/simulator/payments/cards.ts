@@ -56,13 +56,11 @@ export const testCards: readonly TestCard[] = [
     challenge: true,
   },
   {
-    ...{
-      number: '4000008260003178',
-      id: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
-      brand: 'visa',
-      challenge: true,
-      decline: lacksFunds,
-    },
+    number: '4000008260003178',
+    id: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    brand: 'visa',
+    challenge: true,
+    decline: lacksFunds,
     about: 'Asks for 3-D Secure, then lacks the funds',
   },
   {
@@ -94,30 +92,24 @@ export const testCards: readonly TestCard[] = [
     decline: declined('stolen_card'),
   },
   {
-    ...{
-      number: '4000000000000069',
-      id: 'pm_card_chargeDeclinedExpiredCard',
-      brand: 'visa',
-      about: 'Declined: expired card',
-    },
+    number: '4000000000000069',
+    id: 'pm_card_chargeDeclinedExpiredCard',
+    brand: 'visa',
+    about: 'Declined: expired card',
     decline: { code: 'expired_card', message: 'Your card has expired.' },
   },
   {
-    ...{
-      number: '4000000000000127',
-      id: 'pm_card_chargeDeclinedIncorrectCvc',
-      brand: 'visa',
-      about: 'Declined: wrong security code',
-    },
+    number: '4000000000000127',
+    id: 'pm_card_chargeDeclinedIncorrectCvc',
+    brand: 'visa',
+    about: 'Declined: wrong security code',
     decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   },
   {
-    ...{
-      number: '4000000000000119',
-      id: 'pm_card_chargeDeclinedProcessingError',
-      brand: 'visa',
-      about: 'Declined: processing error',
-    },
+    number: '4000000000000119',
+    id: 'pm_card_chargeDeclinedProcessingError',
+    brand: 'visa',
+    about: 'Declined: processing error',
     decline: {
       code: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',

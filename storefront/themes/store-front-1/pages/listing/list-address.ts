@@ -5,7 +5,13 @@ export const facetNames = ['condition', 'price', 'brand', 'location'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export const noQuery: ListingQuery = {
-  ...{ q: '', condition: [], brand: [], location: [], price: [], sort: 'newest', page: 1 },
+  q: '',
+  condition: [],
+  brand: [],
+  location: [],
+  price: [],
+  sort: 'newest',
+  page: 1,
 };
 
 /** A list with what was asked for; what goes without saying is left out. */

@@ -22,7 +22,9 @@ export function LotCard({ site, card, isFirst }: Props) {
       <div className="sf-lot__pic">
         {card.picture ? (
           <Picture
-            {...{ site, picture: card.picture, isFirst }}
+            site={site}
+            picture={card.picture}
+            isFirst={isFirst}
             sizes="(min-width: 900px) 236px, 100vw"
             className="sf-lot__img"
             isDecoration

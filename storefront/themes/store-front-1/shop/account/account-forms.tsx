@@ -17,7 +17,11 @@ interface Props<Name extends AccountView['name']> {
 
 const email = { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: 254 } as const;
 const newPassword = {
-  ...{ name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password', maxLength: 200 },
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'new-password',
+  maxLength: 200,
   hint: 'At least 8 characters',
 } as const;
 

@@ -17,7 +17,8 @@ export function SavedAddresses({ page, form }: { page: ShopPageOf<'checkout'>; f
     value: String(index),
     label: label || address.line1,
     hint: addressLines(address).join(', '),
-    ...{ cents: null, refusal: null },
+    cents: null,
+    refusal: null,
   }));
   return (
     <div data-saved={JSON.stringify(savedAddresses.map(({ address }) => address))}>

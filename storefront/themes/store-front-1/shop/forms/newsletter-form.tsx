@@ -16,7 +16,9 @@ export function NewsletterForm({ site, page }: { site: Site; page: ShopPageOf<'f
         <p className="sf-muted">We write when something new is in. Every mail has a link that stops them.</p>
         <SentForm site={site} page={page} button="Sign up">
           <Field
-            {...{ form, name: 'email', maxLength: 254 }}
+            form={form}
+            name="email"
+            maxLength={254}
             label="Email"
             type="email"
             autoComplete="email"
@@ -24,17 +26,14 @@ export function NewsletterForm({ site, page }: { site: Site; page: ShopPageOf<'f
           />
           <div className="sf-grid2">
             <Field
-              {...{ form, name: 'firstName', maxLength: 60 }}
+              form={form}
+              name="firstName"
+              maxLength={60}
               label="First name"
               autoComplete="given-name"
               isOptional
             />
-            <Field
-              {...{ form, name: 'lastName', maxLength: 60 }}
-              label="Last name"
-              autoComplete="family-name"
-              isOptional
-            />
+            <Field form={form} name="lastName" maxLength={60} label="Last name" autoComplete="family-name" isOptional />
           </div>
         </SentForm>
       </div>

@@ -26,8 +26,12 @@ export function StoreReach({ site }: { site: Site }) {
 /** Each place; the store's own mail and phone stand with the only one, else in a card of their own. */
 function cardsOf(site: Site) {
   const places = site.places.map(({ id, name, address, hours, phone }) => ({
-    ...{ id, name, phone, email: '' },
-    ...{ lines: addressLines(address), hours: describeHours(hours) },
+    id,
+    name,
+    phone,
+    email: '',
+    lines: addressLines(address),
+    hours: describeHours(hours),
   }));
   const [only] = places;
   if (only && places.length === 1) return [{ ...only, phone: only.phone || site.phone, email: site.email }];

@@ -37,7 +37,13 @@ export function TruckloadForm({ site, page }: { site: Site; page: ShopPageOf<'fo
             ))}
           </ul>
         </div>
-        <SentForm {...{ site, page, hidden: { truckload } }} button="Send request" className="sf-panel sf-write__form">
+        <SentForm
+          site={site}
+          page={page}
+          hidden={{ truckload }}
+          button="Send request"
+          className="sf-panel sf-write__form"
+        >
           <div className="sf-grid2">
             <Field form={form} name="name" label="Name" autoComplete="name" maxLength={120} isWide />
             <Field form={form} name="email" label="Email" type="email" autoComplete="email" maxLength={254} />

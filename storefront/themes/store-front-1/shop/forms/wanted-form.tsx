@@ -37,14 +37,19 @@ export function WantedForm({ site, page }: { site: Site; page: ShopPageOf<'form'
         <SentForm site={site} page={page} button="Send request" className="sf-panel sf-write__form">
           <div className="sf-grid2">
             <Field
-              {...{ form, name: 'keywords', hint, maxLength: 200 }}
+              form={form}
+              name="keywords"
+              hint={hint}
+              maxLength={200}
               label="What are you looking for?"
               autoComplete="off"
               isWide
             />
             <Field form={form} name="modelNumber" label="Model number" autoComplete="off" maxLength={80} isOptional />
             <SelectField
-              {...{ form, name: 'category', options: page.categories }}
+              form={form}
+              name="category"
+              options={page.categories}
               label="Category"
               autoComplete="off"
               empty="Any category"
@@ -53,7 +58,9 @@ export function WantedForm({ site, page }: { site: Site; page: ShopPageOf<'form'
             <AreaField form={form} name="message" label="Note" maxLength={2000} rows={3} isOptional isWide />
             <SenderFields form={form} />
             <Field
-              {...{ form, name: 'address', maxLength: 200 }}
+              form={form}
+              name="address"
+              maxLength={200}
               label="Town or ZIP code"
               autoComplete="postal-code"
               isOptional

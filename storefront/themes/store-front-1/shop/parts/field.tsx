@@ -122,7 +122,10 @@ export function describe(form: FormState, name: string, hint?: string) {
   const problem = form.problems[name];
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   return {
-    ...{ id, name, problem, described },
+    id,
+    name,
+    problem,
+    described,
     'aria-invalid': problem ? (true as const) : undefined,
     autoFocus: form.first === name ? true : undefined,
   };

@@ -60,7 +60,10 @@ export function finalizeInvoice(kit: BillingKit, draft: Invoice): Invoice {
   billing.invoiceKeys.put(draft.id, key);
   const open: Invoice = {
     ...draft,
-    ...{ amount_due: due, amount_remaining: due, starting_balance: customer.balance, ending_balance: ending },
+    amount_due: due,
+    amount_remaining: due,
+    starting_balance: customer.balance,
+    ending_balance: ending,
     automatically_finalizes_at: null,
     effective_at: now,
     hosted_invoice_url: hostedUrlOf(kit.address, draft.id, key),

@@ -53,7 +53,10 @@ function everyOf({ recurring }: Price): string {
 
 const dayOf = (seconds: number) =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', {
-    ...{ day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
 
 interface LineFacts {

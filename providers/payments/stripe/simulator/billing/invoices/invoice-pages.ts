@@ -14,9 +14,11 @@ import { toInvoiceView } from './invoice-view.ts';
 
 const opening = z.object({ key: z.string(), redirect_status: z.string().optional() });
 const payment = z.object({
-  ...{ key: z.string(), method: z.string() },
+  key: z.string(),
+  method: z.string(),
   // Under names that the log of calls knows as secret.
-  ...{ 'card[number]': z.string().default(''), 'card[cvc]': z.string().default('') },
+  'card[number]': z.string().default(''),
+  'card[cvc]': z.string().default(''),
   expiry: z.string().default(''),
 });
 type Payment = z.infer<typeof payment>;

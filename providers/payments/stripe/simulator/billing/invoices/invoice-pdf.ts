@@ -44,7 +44,11 @@ function rule(paper: Paper): void {
 /** The invoice on paper. */
 export function drawInvoicePdf(view: InvoiceView): Promise<Buffer> {
   const paper = new PDFDocument({
-    ...{ size: 'LETTER', margin, lang: 'en-US', displayTitle: true, pdfVersion: '1.7' },
+    size: 'LETTER',
+    margin,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
     info: { Title: `Invoice ${view.number}`, Author: seller.name },
   });
   drawHead(paper, view);

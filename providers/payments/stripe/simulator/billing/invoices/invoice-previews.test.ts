@@ -13,8 +13,14 @@ describe('a preview', () => {
     const preview = await world.stripe.invoices.createPreview({ customer, subscription: made.id });
     const end = made.items.data[0]?.current_period_end;
     expect(preview).toMatchObject({
-      ...{ status: 'draft', number: null, hosted_invoice_url: null, total: 2_900, amount_due: 2_400 },
-      ...{ starting_balance: -500, ending_balance: 0, created: end },
+      status: 'draft',
+      number: null,
+      hosted_invoice_url: null,
+      total: 2_900,
+      amount_due: 2_400,
+      starting_balance: -500,
+      ending_balance: 0,
+      created: end,
       lines: { data: [{ amount: 2_900, period: { start: end } }] },
     });
     expect((await world.stripe.invoices.list({ customer })).data).toHaveLength(1);
@@ -24,7 +30,8 @@ describe('a preview', () => {
     const { customer, made } = await subscribed(world, good);
     const item = made.items.data[0]?.id ?? '';
     const preview = await world.stripe.invoices.createPreview({
-      ...{ customer, subscription: made.id },
+      customer,
+      subscription: made.id,
       subscription_details: {
         items: [{ id: item, price: world.prices.growth }],
         proration_behavior: 'always_invoice',
@@ -37,7 +44,11 @@ describe('a preview', () => {
   });
 
   const sums = ({ subtotal, total, amount_due, starting_balance, ending_balance }: Stripe.Invoice) => ({
-    ...{ subtotal, total, amount_due, starting_balance, ending_balance },
+    subtotal,
+    total,
+    amount_due,
+    starting_balance,
+    ending_balance,
   });
   const linesOf = ({ lines }: Stripe.Invoice) =>
     lines.data.map(({ amount, description, period }) => ({ amount, description, period }));

@@ -50,7 +50,9 @@ export function toInvoiceView(invoice: Invoice, customer: Customer | undefined):
   const buyer = [invoice.customer_name ?? customer?.name, invoice.customer_email ?? customer?.email];
   return {
     number: invoice.number ?? invoice.id,
-    ...{ status, tone, due: dollars(invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_remaining) },
+    status,
+    tone,
+    due: dollars(invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_remaining),
     facts: [
       { label: 'Issued', value: dayOf(finalizedAt ?? invoice.created) },
       ...(paidAt === null ? [] : [{ label: 'Paid', value: dayOf(paidAt) }]),

@@ -73,7 +73,8 @@ describe('paying', () => {
     expect(paid).toMatchObject({ status: 'paid', amount_remaining: 0 });
     expect(await world.stripe.subscriptions.retrieve(made.id)).toMatchObject({ status: 'active' });
     expect(await refusalOf(world.stripe.invoices.pay(invoiceId))).toMatchObject({
-      ...{ statusCode: 400, message: 'Invoice is already paid' },
+      statusCode: 400,
+      message: 'Invoice is already paid',
     });
   });
 
@@ -81,7 +82,10 @@ describe('paying', () => {
     const { invoiceId } = await subscribed(world, refusedLater);
     const refusal = await refusalOf(world.stripe.invoices.pay(invoiceId));
     expect(refusal).toMatchObject({
-      ...{ statusCode: 402, rawType: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
+      statusCode: 402,
+      rawType: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
       message: 'Your card was declined.',
     });
     expect(await read(invoiceId)).toMatchObject({ status: 'open', payments: { data: [{ status: 'open' }] } });

@@ -22,8 +22,12 @@ export function settlePaid(kit: BillingKit, invoice: Invoice): Invoice {
   const now = kit.now(invoice.customer);
   const paid: Invoice = {
     ...invoice,
-    ...{ amount_paid: invoice.amount_due, amount_remaining: 0, status: 'paid' },
-    ...{ attempted: true, auto_advance: false, next_payment_attempt: null },
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    status: 'paid',
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
     attempt_count: invoice.amount_due > 0 ? countAttempt(kit, invoice) : 0,
     status_transitions: { ...invoice.status_transitions, paid_at: now },
   };
@@ -62,7 +66,8 @@ export function settleFailed(kit: BillingKit, invoice: Invoice, isAsked: boolean
   const next = isCollected && pause !== undefined ? kit.now(invoice.customer) + pause : null;
   const failed: Invoice = {
     ...invoice,
-    ...{ attempted: true, attempt_count: attempts },
+    attempted: true,
+    attempt_count: attempts,
     next_payment_attempt: isCounted ? next : invoice.next_payment_attempt,
   };
   billing.invoices.put(account, failed);

@@ -15,7 +15,9 @@ export function voidInvoice(kit: BillingKit, invoice: Invoice): Invoice {
   giveBack(kit, invoice);
   const voided: Invoice = {
     ...invoice,
-    ...{ status: 'void', auto_advance: false, next_payment_attempt: null },
+    status: 'void',
+    auto_advance: false,
+    next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, voided_at: now },
   };
   billing.invoices.put(account, voided);

@@ -20,7 +20,10 @@ export function endSubscription(kit: BillingKit, id: string, { reason, comment, 
   if (subscription.status === 'incomplete') return expireIncomplete(kit, id);
   const ended: Subscription = {
     ...subscription,
-    ...{ status: 'canceled', canceled_at: subscription.canceled_at ?? now, ended_at: now, cancel_at: null },
+    status: 'canceled',
+    canceled_at: subscription.canceled_at ?? now,
+    ended_at: now,
+    cancel_at: null,
     cancellation_details: {
       comment: comment ?? subscription.cancellation_details.comment,
       feedback: feedback ?? subscription.cancellation_details.feedback,

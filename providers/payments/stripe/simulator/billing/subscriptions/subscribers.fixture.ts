@@ -16,7 +16,10 @@ async function openSubscribers() {
   const prices = await makePrices(stripe);
 
   return {
-    ...{ sandbox, stripe, own, prices },
+    sandbox,
+    stripe,
+    own,
+    prices,
     /** A customer with a clock, whose card is charged; without a number one without a card. */
     async newCustomer(number?: string, more: Stripe.CustomerCreateParams = {}) {
       const { id: clock } = await stripe.testHelpers.testClocks.create({ frozen_time: nowSeconds() });

@@ -28,7 +28,8 @@ async function change(id: string, price: string, more: Stripe.SubscriptionUpdate
   const [item] = (await world.stripe.subscriptions.retrieve(id)).items.data;
   return world.stripe.subscriptions.update(id, {
     items: [{ id: item?.id ?? '', price }],
-    ...{ payment_behavior: 'pending_if_incomplete', proration_behavior: 'always_invoice' },
+    payment_behavior: 'pending_if_incomplete',
+    proration_behavior: 'always_invoice',
     ...withSecret,
     ...more,
   });
@@ -176,7 +177,8 @@ describe('another interval', () => {
     const { customer, id } = await subscribed(good, world.prices.growth);
     await world.advance(customer, 5 * seconds.day);
     const after = await change(id, world.prices.yearly, {
-      ...{ proration_behavior: 'create_prorations', payment_behavior: 'allow_incomplete' },
+      proration_behavior: 'create_prorations',
+      payment_behavior: 'allow_incomplete',
     });
     const [start = 0, end = 0] = periodOf(after);
     expect(after.billing_cycle_anchor).toBe(start);

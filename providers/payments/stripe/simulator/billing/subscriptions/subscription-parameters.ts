@@ -7,8 +7,14 @@ const moment = z.union([z.literal('now'), integer], { error: 'Invalid timestamp:
 const unset = z.literal('').transform(() => null);
 const comment = z.string().max(5_000).optional();
 const feedbacks = [
-  ...['customer_service', 'low_quality', 'missing_features', 'other', 'switched_service', 'too_complex'],
-  ...['too_expensive', 'unused'],
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
 ] as const;
 const cancellationDetails = z.strictObject({ comment, feedback: z.enum(feedbacks).optional() }).optional();
 const neverTrue = z.literal('false', { error: 'The sandbox does neither prorate nor invoice when one is cancelled.' });
@@ -84,8 +90,16 @@ export const subscriptionCancellation = z.strictObject({
 });
 
 const statuses = [
-  ...['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused'],
-  ...['ended', 'all'],
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+  'ended',
+  'all',
 ] as const;
 export const subscriptionList = z.strictObject({
   ...page,

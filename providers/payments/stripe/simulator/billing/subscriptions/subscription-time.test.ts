@@ -63,7 +63,9 @@ describe('a trial', () => {
     const buy = () =>
       world.stripe.subscriptions.update(id, {
         items: [{ id: made.items.data[0]?.id ?? '', price: world.prices.growth }],
-        ...{ trial_end: 'now', payment_behavior: 'pending_if_incomplete', proration_behavior: 'always_invoice' },
+        trial_end: 'now',
+        payment_behavior: 'pending_if_incomplete',
+        proration_behavior: 'always_invoice',
         expand: ['latest_invoice.payments'],
       });
     await expect(buy()).rejects.toMatchObject({ code: 'resource_missing', statusCode: 400 });
@@ -91,7 +93,8 @@ describe('a period', () => {
     expect(invoiceOf(next)).toMatchObject({ status: 'draft', created: end, next_payment_attempt: end + seconds.hour });
     await world.advance(customer, seconds.hour + 5);
     expect(invoiceOf(await read(id))).toMatchObject({
-      ...{ status: 'paid', attempt_count: 1 },
+      status: 'paid',
+      attempt_count: 1,
       status_transitions: { paid_at: end + seconds.hour },
     });
     expect(await world.eventsOf(id, idOf(next.latest_invoice))).toEqual(
@@ -133,13 +136,15 @@ describe('a renewal that is not paid', () => {
     });
     await world.advance(customer, seconds.day);
     expect(invoiceOf(await read(id))).toMatchObject({
-      ...{ attempt_count: 2, next_payment_attempt: failedAt + 3 * seconds.day },
+      attempt_count: 2,
+      next_payment_attempt: failedAt + 3 * seconds.day,
     });
     await world.advance(customer, 2 * seconds.day);
     expect(invoiceOf(await read(id))).toMatchObject({ attempt_count: 3 });
     await world.advance(customer, 2 * seconds.day);
     expect(await read(id)).toMatchObject({
-      ...{ status: 'canceled', ended_at: failedAt + 5 * seconds.day },
+      status: 'canceled',
+      ended_at: failedAt + 5 * seconds.day,
       cancellation_details: { reason: 'payment_failed' },
       latest_invoice: { status: 'open', attempt_count: 4, next_payment_attempt: null },
     });
@@ -157,7 +162,8 @@ describe('a renewal that is not paid', () => {
     const invoice = invoiceOf(await read(id));
     await expect(world.stripe.invoices.pay(invoice.id ?? '')).rejects.toMatchObject({ code: 'card_declined' });
     expect(invoiceOf(await read(id))).toMatchObject({
-      ...{ attempt_count: 1, next_payment_attempt: failedAt + seconds.day },
+      attempt_count: 1,
+      next_payment_attempt: failedAt + seconds.day,
     });
   });
 });

@@ -21,7 +21,11 @@ describe('a new subscription', () => {
     const made = await subscribe(customer, world.prices.starter, { metadata: { of: 'plan' }, ...withSecret });
     expect(made).toMatchObject({
       object: 'subscription',
-      ...{ status: 'active', customer, cancel_at_period_end: false, metadata: { of: 'plan' }, trial_end: null },
+      status: 'active',
+      customer,
+      cancel_at_period_end: false,
+      metadata: { of: 'plan' },
+      trial_end: null,
     });
     const [item] = made.items.data;
     expect(item?.price).toMatchObject({ id: world.prices.starter, unit_amount: 2_900 });
@@ -29,8 +33,16 @@ describe('a new subscription', () => {
     expect(item?.current_period_end).toBeGreaterThan(nowSeconds() + 27 * seconds.day);
     const invoice = invoiceOf(made);
     expect(invoice).toMatchObject({
-      ...{ status: 'paid', amount_due: 2_900, amount_paid: 2_900, amount_remaining: 0, total: 2_900, subtotal: 2_900 },
-      ...{ billing_reason: 'subscription_create', attempt_count: 1, attempted: true, next_payment_attempt: null },
+      status: 'paid',
+      amount_due: 2_900,
+      amount_paid: 2_900,
+      amount_remaining: 0,
+      total: 2_900,
+      subtotal: 2_900,
+      billing_reason: 'subscription_create',
+      attempt_count: 1,
+      attempted: true,
+      next_payment_attempt: null,
       parent: { subscription_details: { subscription: made.id, metadata: { of: 'plan' } } },
     });
     expect(invoice.lines.data).toMatchObject([
@@ -55,7 +67,9 @@ describe('a new subscription', () => {
     const { id: customer } = await world.newCustomer();
     const refusal = await refusalOf(subscribe(customer, world.prices.starter));
     expect(refusal).toMatchObject({
-      ...{ statusCode: 400, rawType: 'invalid_request_error', code: 'resource_missing' },
+      statusCode: 400,
+      rawType: 'invalid_request_error',
+      code: 'resource_missing',
       message:
         'This customer has no attached payment source or default payment method. Please consider adding a default ' +
         'payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting',
@@ -128,7 +142,9 @@ describe('a new subscription', () => {
     const { id: customer } = await world.newCustomer('4242424242424242');
     const { starter, yearly } = world.prices;
     expect(await refusalOf(subscribe(customer, starter, { colour: 'red' }))).toMatchObject({
-      ...{ code: 'parameter_unknown', param: 'colour', message: 'Received unknown parameter: colour' },
+      code: 'parameter_unknown',
+      param: 'colour',
+      message: 'Received unknown parameter: colour',
     });
     expect(await refusalOf(subscribe('cus_nobody', starter))).toMatchObject({
       code: 'resource_missing',

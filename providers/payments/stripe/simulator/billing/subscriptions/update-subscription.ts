@@ -104,8 +104,14 @@ function changeFacts(kit: BillingKit, before: Subscription, given: SubscriptionC
 
 const factsOnly = ['cancellation_details', 'metadata'];
 const whilePending = [
-  ...['items', 'trial_end', 'billing_cycle_anchor', 'proration_behavior', 'proration_date', 'payment_behavior'],
-  ...['off_session', 'expand'],
+  'items',
+  'trial_end',
+  'billing_cycle_anchor',
+  'proration_behavior',
+  'proration_date',
+  'payment_behavior',
+  'off_session',
+  'expand',
 ];
 
 function checkUpdate({ status }: Subscription, given: SubscriptionChanges): void {
