@@ -57,6 +57,13 @@ export function findEnvironmentReaders(sources: readonly Source[]): string[] {
   );
 }
 
+/** Spreads of an object or a list where it is written. */
+export function findLiteralSpreads(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, literalSpreads }) =>
+    literalSpreads.map((line) => `${path}:${line} spreads a literal; write its properties or elements out`),
+  );
+}
+
 /** Calls of the contract that no API test mentions as `capability.call`. */
 export function findUntestedRoutes(api: Record<string, object>, sources: readonly Source[]): string[] {
   const tested = new Set<string>();

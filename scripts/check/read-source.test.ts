@@ -59,6 +59,14 @@ test('the environment is found however it is taken', () => {
   expect(read('const { pid } = process; // process.env').environment).toEqual([]);
 });
 
+test('a spread of what is written there is found, and one of a value is not', () => {
+  expect(read('const a = {\n  ...{ b: 1 },\n};\nrun(...[a]);\nconst c = [...[1], 2];').literalSpreads).toEqual([
+    2, 4, 5,
+  ]);
+  expect(read('const a = { ...b, ...(c ? { d } : {}) };\nrun(...[1].map(e));').literalSpreads).toEqual([]);
+  expect(readSource('web/a.tsx', 'const a = <p {...{ id: 1 }} {...b} />;').literalSpreads).toEqual([1]);
+});
+
 test('JSX is understood', () => {
   const source = readSource('web/app/page.tsx', `import './a.ts';\nexport const Page = () => <p>import './b.ts'</p>;`);
   expect(source.imports.map(({ to }) => to)).toEqual(['web/app/a.ts']);

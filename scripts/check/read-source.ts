@@ -19,6 +19,8 @@ export interface Source {
   sql: number[];
   /** Lines that read the environment. */
   environment: number[];
+  /** Lines that spread an object or a list where it is written: its keys are not compared with the type's. */
+  literalSpreads: number[];
   /** Every `object.property` in it. */
   mentions: Set<string>;
 }
@@ -30,7 +32,7 @@ export function readSource(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} can’t be parsed: ${error.message}`);
-  const source: Source = { path, imports: [], sql: [], environment: [], mentions: new Set() };
+  const source: Source = { path, imports: [], sql: [], environment: [], literalSpreads: [], mentions: new Set() };
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const add = (request: string, start: number, { typeOnly = false, lazy = false } = {}) =>
     source.imports.push({ to: resolveImport(path, request), typeOnly, lazy, line: lineAt(start) });
@@ -53,7 +55,10 @@ function addStaticImports({ staticImports, staticExports }: ParseResult['module'
 }
 
 function visitCode(program: ESTree.Program, source: Source, lineAt: (offset: number) => number, add: Add): void {
-  const { sql, environment, mentions } = source;
+  const { sql, environment, literalSpreads, mentions } = source;
+  const lookAtSpread = ({ argument, start }: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
+    if (isLiteral(argument)) literalSpreads.push(lineAt(start));
+  };
   new Visitor({
     ImportExpression({ source: request, start }) {
       if (isText(request)) add(request.value, start, { lazy: true });
@@ -74,6 +79,8 @@ function visitCode(program: ESTree.Program, source: Source, lineAt: (offset: num
       mentions.add(mention);
       if (mention === 'process.env') environment.push(lineAt(start));
     },
+    SpreadElement: lookAtSpread,
+    JSXSpreadAttribute: lookAtSpread,
     VariableDeclarator({ id, init, start }) {
       if (isNamed(init, 'process') && takesEnv(id)) environment.push(lineAt(start));
     },
@@ -82,6 +89,8 @@ function visitCode(program: ESTree.Program, source: Source, lineAt: (offset: num
 
 const isText = (node: ESTree.Node): node is ESTree.StringLiteral =>
   node.type === 'Literal' && typeof node.value === 'string';
+
+const isLiteral = ({ type }: ESTree.Node): boolean => type === 'ObjectExpression' || type === 'ArrayExpression';
 
 const isNamed = (node: ESTree.Node | null | undefined, name: string): boolean =>
   node?.type === 'Identifier' && node.name === name;

@@ -4,7 +4,13 @@ import { describeSettings } from '../kit/describe-settings.ts';
 import { inProject, root } from '../kit/project.ts';
 import { runScript } from '../kit/run-program.ts';
 import { findCycles } from './find-cycles.ts';
-import { findEnvironmentReaders, findForbiddenImports, findStraySql, findUntestedRoutes } from './judge.ts';
+import {
+  findEnvironmentReaders,
+  findForbiddenImports,
+  findLiteralSpreads,
+  findStraySql,
+  findUntestedRoutes,
+} from './judge.ts';
 import { loadSources } from './load-sources.ts';
 import type { Source } from './read-source.ts';
 
@@ -35,6 +41,7 @@ export const steps: readonly Step[] = [
   { name: 'Import cycles', findings: () => findCycles(sources()) },
   { name: 'SQL in repositories only', findings: () => findStraySql(sources()) },
   { name: 'Environment in the configuration only', findings: () => findEnvironmentReaders(sources()) },
+  { name: 'Objects written as objects', findings: () => findLiteralSpreads(sources()) },
   { name: 'An API test for every call', findings: () => findUntestedRoutes(api, sources()) },
   { name: '.env.example up to date', findings: checkEnvExample },
 ];
