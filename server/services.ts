@@ -5,11 +5,11 @@ import { accountsService } from './features/accounts/accounts.service.ts';
 import { appsService } from './features/apps/apps.service.ts';
 import { billingJobs } from './features/billing/billing.jobs.ts';
 import { billingService } from './features/billing/billing.service.ts';
-import { billingEvents } from './features/billing/billing-events.service.ts';
-import { endPlanJobs } from './features/billing/end-plan.service.ts';
-import { mirrorJobs } from './features/billing/mirror.jobs.ts';
-import { billingNewsJobs } from './features/billing/news.jobs.ts';
-import { usageService } from './features/billing/usage.service.ts';
+import { billingEvents } from './features/billing/mirror/billing-events.service.ts';
+import { mirrorJobs } from './features/billing/mirror/mirror.jobs.ts';
+import { billingNoticeJobs } from './features/billing/notices/notices.jobs.ts';
+import { endPlanJobs } from './features/billing/subscription/end-plan.service.ts';
+import { usageService } from './features/billing/usage/usage.service.ts';
 import { buyerJobs } from './features/buyers/buyers.jobs.ts';
 import { categoriesService } from './features/categories/categories.service.ts';
 import { channelJobs } from './features/channels/channels.jobs.ts';
@@ -124,7 +124,7 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...billingJobs(deps),
   ...mirrorJobs(deps),
   ...endPlanJobs(deps),
-  ...billingNewsJobs(deps),
+  ...billingNoticeJobs(deps),
   ...buyerJobs(deps),
   ...cloverJobs(deps),
   ...channelJobs(deps),

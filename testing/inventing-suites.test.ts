@@ -10,6 +10,6 @@ test('suites that make something up are there, and all others are looked at whol
   const named = [...inventingSuites.all, ...inventingSuites.usage];
   expect(named.filter((path) => !suites.some((suite) => suite.includes(`/${path}`)))).toEqual([]);
   expect(examinedAfter('/server/features/orders/mails/order-mails.api.test.ts')).toBe('nothing');
-  expect(examinedAfter('/server/features/billing/mirror.api.test.ts')).toBe('all but plans');
+  expect(examinedAfter('/server/features/billing/mirror/mirror-subscription.api.test.ts')).toBe('all but plans');
   expect(examinedAfter('/server/features/products/bulk-editor.api.test.ts')).toBe('everything');
 });

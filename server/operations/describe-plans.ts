@@ -1,7 +1,7 @@
 import { inDollars } from '#contract/pricing/money.ts';
 import { readSubscription } from '#server/features/billing/billing-reads.ts';
-import { plansRepository } from '#server/features/billing/plans.repository.ts';
-import type { PlanSet } from '#server/features/billing/set-plan.service.ts';
+import { plansRepository } from '#server/features/billing/plans/plans.repository.ts';
+import type { PlanSet } from '#server/features/billing/plans/set-plan.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseCents } from '#contract/kit/values.ts';
 import { operatorActions } from '#server/features/accounts/operator-actions.ts';
 import { createCustomPlan, customPlanInput } from '#server/features/billing/billing.service.ts';
-import { setPlan, type WantedPlan } from '#server/features/billing/set-plan.service.ts';
+import { setPlan, type WantedPlan } from '#server/features/billing/plans/set-plan.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { listAccounts } from './accounts.repository.ts';
 import { appUsage, makeAppCommands } from './app-commands.ts';

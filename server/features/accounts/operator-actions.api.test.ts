@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
-import { restoreSites } from '#server/features/billing/site-stops.service.ts';
+import { restoreSites } from '#server/features/billing/stopped-sites/stop-sites.service.ts';
 import { ask, publish } from '#server/features/storefront/storefront.fixture.ts';
 import { type Factory, password, test } from '#testing/api-test.ts';
 import { type Caller, makeCaller } from '#testing/client.ts';

@@ -1,4 +1,4 @@
-import { closeSites, reopenSites } from '#server/features/billing/site-stops.service.ts';
+import { closeSites, reopenSites } from '#server/features/billing/stopped-sites/stop-sites.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { tellAboutApproval } from './accounts.jobs.ts';

@@ -6,8 +6,8 @@ import {
   type settingsInput,
   type User,
 } from '#contract/accounts/accounts.schemas.ts';
-import { endPlanLater } from '#server/features/billing/end-plan.service.ts';
-import { closeSites } from '#server/features/billing/site-stops.service.ts';
+import { closeSites } from '#server/features/billing/stopped-sites/stop-sites.service.ts';
+import { endPlanLater } from '#server/features/billing/subscription/end-plan.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';

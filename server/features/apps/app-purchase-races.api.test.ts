@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
-import { atProvider, mirrorOf } from '#server/features/billing/mirror.fixture.ts';
+import { atProvider, mirrorOf } from '#server/features/billing/mirror/mirror.fixture.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import { test } from '#testing/api-test.ts';
 import { openDeliveries, shuffled } from '#testing/billing-deliveries.ts';

@@ -1,5 +1,5 @@
 import type { App, AppCategory, AppIdentifier, InstalledApp } from '#contract/apps/apps.contract.ts';
-import { cancelApp, resumeApp, subscribeApp } from '#server/features/billing/app-subscriptions.service.ts';
+import { cancelApp, resumeApp, subscribeApp } from '#server/features/billing/apps/app-subscriptions.service.ts';
 import { type Actor, isSubscribed, type MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';

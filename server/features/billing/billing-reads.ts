@@ -13,9 +13,9 @@ import { windowOf } from '#server/kit/paging.ts';
 import { toSubscription } from './billing.mapper.ts';
 import { billingRepository } from './billing.repository.ts';
 import { billingReadsRepository } from './billing-reads.repository.ts';
-import { toAppSubscription, toChargedCard, toInvoice, toUnfinishedPurchase } from './invoices.mapper.ts';
-import { usageRepository } from './usage.repository.ts';
-import { usageWindow } from './usage-window.ts';
+import { toAppSubscription, toChargedCard, toInvoice, toUnfinishedPurchase } from './invoices/invoices.mapper.ts';
+import { usageRepository } from './usage/usage.repository.ts';
+import { usageWindow } from './usage/usage-window.ts';
 
 const defaultPageSize = 100;
 

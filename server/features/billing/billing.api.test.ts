@@ -4,7 +4,7 @@ import { test } from '#testing/api-test.ts';
 import { meteredMerchant, sweep, updateSubscription } from './billing.fixture.ts';
 import { seedBilling } from './billing.seed.ts';
 import { createCustomPlan } from './billing.service.ts';
-import { usageService } from './usage.service.ts';
+import { usageService } from './usage/usage.service.ts';
 
 const limitsOf = (features: { featureId: { identifier: string }; usageLimit: number }[]) =>
   Object.fromEntries(features.map((feature) => [feature.featureId.identifier, feature.usageLimit]));

@@ -4,7 +4,7 @@ import { newId } from '#server/kit/ids.ts';
 import type { World } from '#testing/world.ts';
 import { sweepBilling } from './billing.jobs.ts';
 import { createCustomPlan, subscribe } from './billing.service.ts';
-import { type UsageService, usageService } from './usage.service.ts';
+import { type UsageService, usageService } from './usage/usage.service.ts';
 
 export type Limits = Partial<Record<FeatureIdentifier, number>>;
 

@@ -3,9 +3,9 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
-import { stopSites } from './site-stops.service.ts';
-import { endTrials, warnOfTrialEnds } from './sweep-trials.ts';
-import { usageRepository } from './usage.repository.ts';
+import { stopSites } from './stopped-sites/stop-sites.service.ts';
+import { endTrials, warnOfTrialEnds } from './trials/end-trials.ts';
+import { usageRepository } from './usage/usage.repository.ts';
 
 export const sweepBilling = defineJob('billing.sweep', z.object({}));
 

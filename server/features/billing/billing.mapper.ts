@@ -1,7 +1,7 @@
 import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { toDollars } from '#contract/kit/values.ts';
-import type { CountedFeature } from './features.ts';
-import { trialWarning } from './trial-warning.ts';
+import type { CountedFeature } from './plans/features.ts';
+import { trialWarning } from './trials/trial-warning.ts';
 
 interface PlanFeatureRow {
   identifier: string;

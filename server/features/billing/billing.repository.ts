@@ -1,7 +1,7 @@
 import { compileOnce } from '#server/db/compiled.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { planFeatures } from './plans.repository.ts';
+import { planFeatures } from './plans/plans.repository.ts';
 
 export interface NewSubscription {
   id: string;

@@ -1,7 +1,7 @@
 import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { features, unlimited } from './features.ts';
-import { type NewPlan, plansRepository } from './plans.repository.ts';
+import { features, unlimited } from './plans/features.ts';
+import { type NewPlan, plansRepository } from './plans/plans.repository.ts';
 
 type OfferedPlan = Pick<NewPlan, 'id' | 'name' | 'color' | 'monthlyCents' | 'yearlyCents' | 'limits'>;
 

@@ -8,17 +8,17 @@ import { newId } from '#server/kit/ids.ts';
 import { toPlan } from './billing.mapper.ts';
 import { billingRepository } from './billing.repository.ts';
 import { makeBillingReads } from './billing-reads.ts';
-import { cancelPlan, resumePlan } from './cancel-subscription.ts';
-import { changePlan } from './change-plan.ts';
-import { dropPurchase } from './drop-purchase.ts';
-import { unlimited } from './features.ts';
-import { payInvoice } from './pay-invoice.ts';
-import { plansRepository } from './plans.repository.ts';
-import { previewPurchase } from './preview-purchase.ts';
-import { saveCard } from './save-card.ts';
-import { buyPlan } from './subscribe.ts';
-import { readUpcoming } from './upcoming-invoice.ts';
-import { monthsAfter } from './usage-window.ts';
+import { payInvoice } from './invoices/pay-invoice.ts';
+import { readUpcomingInvoice } from './invoices/read-upcoming-invoice.ts';
+import { saveCard } from './invoices/save-card.ts';
+import { unlimited } from './plans/features.ts';
+import { plansRepository } from './plans/plans.repository.ts';
+import { buyPlan } from './subscription/buy-plan.ts';
+import { cancelPlan, resumePlan } from './subscription/cancel-plan.ts';
+import { changePlan } from './subscription/change-plan.ts';
+import { discardPurchase } from './subscription/discard-purchase.ts';
+import { previewPurchase } from './subscription/preview-purchase.ts';
+import { monthsAfter } from './usage/usage-window.ts';
 
 const trialPlan = 'Growth';
 const trialLength = days(14);
@@ -51,13 +51,13 @@ export function billingService(deps: Deps) {
       return (await plansRepository(db).offeredTo(actor)).map(toPlan);
     },
 
-    upcoming: (actor: Actor) => readUpcoming(deps, actor),
+    upcoming: (actor: Actor) => readUpcomingInvoice(deps, actor),
     preview: (actor: Actor, wanted: Parameters<typeof previewPurchase>[2]) => previewPurchase(deps, actor, wanted),
     subscribe: (actor: Actor, wanted: Parameters<typeof buyPlan>[2]) => buyPlan(deps, actor, wanted),
     change: (actor: Actor, wanted: Parameters<typeof changePlan>[2]) => changePlan(deps, actor, wanted),
     cancel: (actor: Actor, id: string) => cancelPlan(deps, actor, id),
     resume: (actor: Actor, id: string) => resumePlan(deps, actor, id),
-    dropPurchase: (actor: Actor, invoiceId: string) => dropPurchase(deps, actor, invoiceId),
+    dropPurchase: (actor: Actor, invoiceId: string) => discardPurchase(deps, actor, invoiceId),
     retry: (actor: Actor, wanted: Parameters<typeof payInvoice>[2]) => payInvoice(deps, actor, wanted),
     saveCard: (actor: Actor, details: Parameters<typeof saveCard>[2]) => saveCard(deps, actor, details),
   };

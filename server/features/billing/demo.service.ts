@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { plansRepository } from './plans.repository.ts';
-import { saveCard } from './save-card.ts';
-import { buyPlan } from './subscribe.ts';
+import { saveCard } from './invoices/save-card.ts';
+import { plansRepository } from './plans/plans.repository.ts';
+import { buyPlan } from './subscription/buy-plan.ts';
 
 /** What the demo merchant's owner would type into the card form. */
 const card = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { categories } from '#contract/categories/categories.contract.ts';
 import type { Tx } from '#server/db/database.ts';
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { Factory, Person } from '#testing/api-test.ts';

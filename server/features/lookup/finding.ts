@@ -2,7 +2,7 @@ import type { FailureCode } from '#contract/kit/failures.ts';
 import type { FoundProduct, LookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Reservation } from '#server/features/billing/usage.service.ts';
+import type { Reservation } from '#server/features/billing/usage/usage.service.ts';
 import type { ItemIdentity } from '#server/features/products/products.service.ts';
 import { type Actor, isSubscribed } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { historyPageSize, type LookupHistoryEntry, type lookup } from '#contract/lookup/lookup.contract.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';

@@ -1,4 +1,4 @@
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { productsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs.ts';

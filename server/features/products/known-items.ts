@@ -1,7 +1,7 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Condition, Product, ProductInput } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';

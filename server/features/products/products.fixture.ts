@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product, productInput, SavedProduct } from '#contract/products/products.schemas.ts';
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import type { Person } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 

@@ -1,4 +1,4 @@
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { makeArrivals } from './arrivals.ts';
 import { makeBulk } from './bulk.ts';

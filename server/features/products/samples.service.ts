@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { type SharedDrawing, shareDrawings } from '#server/kit/shared-drawings.ts';

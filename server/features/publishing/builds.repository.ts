@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { BuildKind, Omission } from '#contract/publishing/publishing.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
-import type { Reservation } from '#server/features/billing/usage.service.ts';
+import type { Reservation } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export type BuildRow = Selectable<Tables['site_builds']>;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { makeOpening } from './opening.ts';

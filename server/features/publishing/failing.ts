@@ -1,5 +1,5 @@
 import { SiteStorageError } from '#providers/site-storage/site-storage.port.ts';
-import type { Reservation, UsageService } from '#server/features/billing/usage.service.ts';
+import type { Reservation, UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';

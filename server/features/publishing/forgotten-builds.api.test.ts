@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { after, days } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';

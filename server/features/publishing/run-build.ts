@@ -1,6 +1,6 @@
 import type { Omission } from '#contract/publishing/publishing.schemas.ts';
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';

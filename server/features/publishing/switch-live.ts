@@ -1,6 +1,6 @@
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import { takeTime } from '#server/db/database.ts';
-import type { Reservation, UsageService } from '#server/features/billing/usage.service.ts';
+import type { Reservation, UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';

@@ -1,5 +1,5 @@
 import { type Db, takeTime } from '#server/db/database.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
 import type { NamedPlace, ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';

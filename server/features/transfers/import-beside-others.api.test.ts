@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { z } from 'zod';
 import type { ImportMapping, ImportRow, importAction, ProductImport } from '#contract/transfers/transfers.contract.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';

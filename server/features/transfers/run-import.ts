@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
 import { mayPass } from '#server/kit/passing-errors.ts';

@@ -1,4 +1,4 @@
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { makeExporting } from './exporting.ts';

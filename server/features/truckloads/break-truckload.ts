@@ -1,6 +1,6 @@
 import { type BreakInput, breakInput } from '#contract/truckloads/manifest.schemas.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
-import type { UsageService } from '#server/features/billing/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
 import type { KnownGoods } from '#server/features/lookup/known-goods.service.ts';
 import type { Act, ArrivalWriter, ProductsService } from '#server/features/products/products.service.ts';

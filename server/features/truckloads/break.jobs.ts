@@ -1,4 +1,4 @@
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { categoriesService } from '#server/features/categories/categories.service.ts';
 import { knownGoodsService } from '#server/features/lookup/known-goods.service.ts';
 import { productsService } from '#server/features/products/products.service.ts';

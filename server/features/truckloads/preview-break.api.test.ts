@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { expect } from 'vitest';
 import { breakInput } from '#contract/truckloads/manifest.schemas.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
-import { usageService } from '#server/features/billing/usage.service.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { tellCatalogue } from '#server/features/lookup/lookup.fixture.ts';
 import { productsService } from '#server/features/products/products.service.ts';
 import { type Person, test } from '#testing/api-test.ts';
