@@ -104,7 +104,7 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
   };
   serveAll(scope, api, makeHandlers(deps, services), kit);
   await addWebhooks(scope, deps, {
-    hear: services.ordering.hear,
+    hear: services.ordering.handlePaymentEvent,
     platforms: services.platforms,
     billing: services.billingEvents,
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Db, openDatabase } from '#server/db/database.ts';
-import { orderStock } from '#server/features/orders/order-stock.repository.ts';
+import { orderStock } from '#server/features/orders/stock/order-stock.repository.ts';
 import { makeListing } from '#server/features/products/listing.ts';
 import { newId } from '#server/kit/ids.ts';
 import { copyProducts } from '../catalogue/fill.ts';
@@ -59,7 +59,7 @@ function asking(db: Db): [string, Ask][] {
     ['find by SKU', (merchant, index) => find(merchant, pick(merchant.skus, index) || 'none')],
     [
       'what is on the shelf',
-      (merchant, index) => orderStock(db).shelf(merchant, newId(), [pick(merchant.ids, index)], 'looking'),
+      (merchant, index) => orderStock(db).shelf(merchant, newId(), [pick(merchant.ids, index)], 'read'),
     ],
   ];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Composition } from '#server/compose.ts';
-import { tooLate } from '#server/features/orders/turn-away.ts';
+import { tooLate } from '#server/features/orders/refunds/refund-late-payment.ts';
 import type { SeenMail } from '../mail-watch.ts';
 import { countBy, say } from '../story.ts';
 

@@ -3,7 +3,7 @@ import { addDemoCarts } from '#server/features/abandoned-carts/samples.service.t
 import { subscribe } from '#server/features/billing/billing.service.ts';
 import { addDemoForms } from '#server/features/forms/samples.service.ts';
 import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
-import { addDemoOrders } from '#server/features/orders/demo.service.ts';
+import { addDemoOrders } from '#server/features/orders/samples/demo.service.ts';
 import { openDemoStore } from '#server/features/stores/first-store.service.ts';
 import { addDemoTruckloads } from '#server/features/truckloads/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';

@@ -76,7 +76,7 @@ async function renew(
 ): Promise<ChannelOutcome<AccountRow>> {
   const renewed = await deps.db.transaction().execute(async (tx): Promise<ChannelOutcome<AccountRow>> => {
     const repository = channelAccountsRepository(tx);
-    const row = await repository.find(scope, driver.channel, 'locking');
+    const row = await repository.find(scope, driver.channel, 'lock');
     if (!row || row.is_broken) return disconnected;
     if (!row.sealed.equals(was.sealed)) return ok(row);
     const answer = await driver.refresh(unsealTokens(deps.secrets, scope, driver.channel, row.sealed));

@@ -38,14 +38,14 @@ export const channelAccountsRepository = (db: Db) => ({
   async find(
     { merchantId }: MerchantScope,
     channel: ChannelName,
-    how: 'looking' | 'locking' = 'looking',
+    how: 'read' | 'lock' = 'read',
   ): Promise<AccountRow | undefined> {
     const row = await db
       .selectFrom('channel_accounts')
       .select(columns)
       .where('merchant_id', '=', merchantId)
       .where('channel', '=', channel)
-      .$if(how === 'locking', (query) => query.forNoKeyUpdate())
+      .$if(how === 'lock', (query) => query.forNoKeyUpdate())
       .executeTakeFirst();
     return row as AccountRow | undefined;
   },

@@ -2,7 +2,7 @@ import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { BuyerMail, MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { sampleReminder } from '#server/features/abandoned-carts/sample-letter.service.ts';
 import { sampleFormLetter } from '#server/features/forms/sample-letters.service.ts';
-import { sampleOrderLetter } from '#server/features/orders/sample-letters.service.ts';
+import { sampleOrderMail } from '#server/features/orders/mails/sample-order-mail.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
@@ -48,6 +48,6 @@ function sampleLetter(mail: BuyerMail, store: StoreHead, wording: MailWording): 
     case 'newsletterConfirm':
       return sampleFormLetter(mail, store, wording);
     default:
-      return sampleOrderLetter(mail, store, wording);
+      return sampleOrderMail(mail, store, wording);
   }
 }

@@ -3,16 +3,16 @@ import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import type { CarryingOut } from './carry-out-refund.ts';
+import { sendOrderMail } from './mails/order-mail.job.ts';
 import { orderEvents } from './order-events.repository.ts';
-import { sendOrderMail } from './order-mail.job.ts';
 import { type OrderRow, orderRows } from './order-rows.repository.ts';
 import { isPaid, type OrderingDeps, refuseSample } from './ordering-parts.ts';
-import { openRefund } from './refund-order.ts';
-import { restock } from './restock.ts';
+import type { RefundExecution } from './refunds/execute-refund.ts';
+import { openRefund } from './refunds/refund-order.ts';
+import { restock } from './stock/restock.ts';
 
 /** Cancels orders that were taken on. Money and goods go back when the seller says so, never by themselves. */
-export function makeCancelling(deps: OrderingDeps, carryOut: CarryingOut) {
+export function createOrderCancellation(deps: OrderingDeps, executeRefund: RefundExecution) {
   const { clock, jobs } = deps;
 
   async function write(
@@ -40,7 +40,7 @@ export function makeCancelling(deps: OrderingDeps, carryOut: CarryingOut) {
   return async function cancel(actor: Actor, orderId: string, input: CancelInput, once: Once): Promise<void> {
     const { refundId } = await once((tx) => write(tx, actor, orderId, input));
     // The order is cancelled whatever becomes of the refund, which the order shows.
-    if (refundId !== null) await carryOut(actor, refundId);
+    if (refundId !== null) await executeRefund(actor, refundId);
   };
 }
 

@@ -7,8 +7,8 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { sendOrderMail } from './mails/order-mail.job.ts';
 import { type HeldOrder, type NewEvent, orderChangesRepository } from './order-changes.repository.ts';
-import { sendOrderMail } from './order-mail.job.ts';
 
 type Changes = z.output<typeof orders.update.spec.body>;
 type ManyChanges = z.output<typeof orders.updateMany.spec.body>;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { type ListedOrderRow, listedColumns } from './order-list-rows.repository.ts';
+import { type ListedOrderRow, listedColumns } from './list/order-list-rows.repository.ts';
 
 type Columns = Selectable<Tables['orders']>;
 

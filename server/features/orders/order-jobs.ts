@@ -5,5 +5,5 @@ const ofOrder = z.object({ merchantId: z.uuid(), orderId: z.uuid() });
 
 /** The time to pay is up. Whoever does not answer then is asked again by the sweep. */
 export const expireOrder = defineJob('orders.expire', ofOrder);
-export const carryOutRefund = defineJob('orders.refund', z.object({ merchantId: z.uuid(), refundId: z.uuid() }));
+export const executeRefundJob = defineJob('orders.refund', z.object({ merchantId: z.uuid(), refundId: z.uuid() }));
 export const sweepOrders = defineJob('orders.sweep', z.object({}));

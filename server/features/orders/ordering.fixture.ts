@@ -10,10 +10,10 @@ import { type Factory, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { openPaymentsOf } from '#testing/payments.ts';
 import type { World } from '#testing/world.ts';
+import { createHoldRelease } from './holds/release-order.ts';
 import { orderRows } from './order-rows.repository.ts';
 import type { NewOrder } from './ordering.types.ts';
 import { orderJobs } from './orders.jobs.ts';
-import { makeReleasing } from './release-order.ts';
 
 /** What somebody buys: which of the shop's goods, and how many of it, at 20 dollars a piece. */
 type Wanted = Partial<NewOrder> & { items: readonly (readonly [item: number, quantity: number])[] };
@@ -173,7 +173,7 @@ export async function openShop(around: Around, { quantities = [1], processors = 
 
     /** Lets an order go without asking the processor, as if its payment had come in a moment later. */
     async forceRelease(orderId: string): Promise<void> {
-      const { release } = makeReleasing(world.deps);
+      const { release } = createHoldRelease(world.deps);
       await db.transaction().execute(async (tx) => {
         const order = await orderRows(tx).lock(scope, orderId);
         if (order) await release(tx, scope, order, { kind: 'expired', body: 'It was not paid in time' });

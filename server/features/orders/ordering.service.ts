@@ -1,35 +1,35 @@
-import { makeCancelling } from './cancel-order.ts';
-import { makeCarryingOut } from './carry-out-refund.ts';
-import { makeHearing } from './hear-event.ts';
-import { makeLettingGo } from './let-go.ts';
-import { makeMarkingPaid } from './mark-paid.ts';
-import { makeOpening } from './open-payment.ts';
+import { createOrderCancellation } from './cancel-order.ts';
+import { createOrderRelease } from './holds/release-expired-order.ts';
+import { createSellerRelease } from './holds/release-held-order.ts';
+import { createHoldRelease } from './holds/release-order.ts';
 import type { Ordering } from './ordering.types.ts';
 import type { OrderingDeps } from './ordering-parts.ts';
-import { paymentAccounts } from './payment-accounts.repository.ts';
-import { makePlacing } from './place-order.ts';
-import { makeRechecking } from './recheck-refund.ts';
-import { makeRefunding } from './refund-order.ts';
-import { makeSellersRelease } from './release-held-order.ts';
-import { makeReleasing } from './release-order.ts';
-import { makeSettling } from './settle-payment.ts';
+import { createPaymentEventHandler } from './payments/handle-payment-event.ts';
+import { createPaidMark } from './payments/mark-paid.ts';
+import { createPaymentOpening } from './payments/open-payment.ts';
+import { paymentAccounts } from './payments/payment-accounts.repository.ts';
+import { createPaymentSettlement } from './payments/settle-payment.ts';
+import { createOrderPlacement } from './place/place-order.ts';
+import { createRefundExecution } from './refunds/execute-refund.ts';
+import { createRefundRecheck } from './refunds/recheck-refund.ts';
+import { createOrderRefunds } from './refunds/refund-order.ts';
 
 export { orderOfToken, orderToken } from '#server/kit/mailed-secrets.ts';
 export type { NewOrder, NewOrderLine, OpenPayment, Ordering, PlacedOrder, PlaceRefusal } from './ordering.types.ts';
-export type { WantedRefund } from './refund-order.ts';
+export type { WantedRefund } from './refunds/refund-order.ts';
 
 export type OrderingService = ReturnType<typeof orderingService>;
 
 /** What becomes of orders: their goods, their money, their numbers. */
 export function orderingService(deps: OrderingDeps) {
-  const releasing = makeReleasing(deps);
-  const settle = makeSettling(deps, releasing);
-  const lettingGo = makeLettingGo(deps, releasing, settle);
-  const carryOut = makeCarryingOut(deps);
+  const releasing = createHoldRelease(deps);
+  const settle = createPaymentSettlement(deps, releasing);
+  const orderRelease = createOrderRelease(deps, releasing, settle);
+  const executeRefund = createRefundExecution(deps);
 
   const ordering: Ordering = {
-    place: makePlacing(deps, releasing, lettingGo),
-    openPayment: makeOpening(deps),
+    place: createOrderPlacement(deps, releasing, orderRelease),
+    openPayment: createPaymentOpening(deps),
     settle: (scope, orderId) => settle(scope, orderId),
     async paymentChoices(scope) {
       const usable = await paymentAccounts(deps.db).usable(scope);
@@ -41,15 +41,15 @@ export function orderingService(deps: OrderingDeps) {
   return {
     ...ordering,
     /** A message of a processor; throws when the processor does not answer, so that the message comes again. */
-    hear: makeHearing(deps, { settle, carryOut, recheck: makeRechecking(deps) }),
-    refund: makeRefunding(deps, carryOut),
-    cancel: makeCancelling(deps, carryOut),
-    markPaid: makeMarkingPaid(deps),
+    handlePaymentEvent: createPaymentEventHandler(deps, { settle, executeRefund, recheck: createRefundRecheck(deps) }),
+    refund: createOrderRefunds(deps, executeRefund),
+    cancel: createOrderCancellation(deps, executeRefund),
+    markPaid: createPaidMark(deps),
     /** Frees what an unpaid order holds, as the seller wishes. */
-    release: makeSellersRelease(deps, lettingGo),
+    release: createSellerRelease(deps, orderRelease),
     /** Looks at an order whose time to pay is up, or whose payment takes long. */
-    look: lettingGo.look,
+    reconcileOpenOrder: orderRelease.reconcileOpenOrder,
     /** Brings a pending refund to its end. */
-    carryOut,
+    executeRefund,
   };
 }

@@ -1,7 +1,7 @@
 import type { OrderAddress, OrderPlace, OrderSlot, PaymentType, Way } from '#contract/orders/orders.schemas.ts';
 import type { OrderAmounts } from '#contract/pricing/totals.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import type { Whose } from './hold-rules.ts';
+import type { Whose } from './holds/hold-rules.ts';
 
 /** What a buyer has decided to buy, priced by the server. */
 export interface NewOrder {

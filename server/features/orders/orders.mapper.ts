@@ -1,8 +1,8 @@
 import { toDollars } from '#contract/kit/values.ts';
 import type { HeldOrder, Order, OrderDetails, OrderEvent, OrderLine, Refund } from '#contract/orders/orders.schemas.ts';
-import type { HeldOrderRow } from './held-orders.repository.ts';
+import type { HeldOrderRow } from './holds/held-orders.repository.ts';
+import type { CommentRow, ListedOrderRow } from './list/order-list-rows.repository.ts';
 import type { OrderDetailsRow, OrderEventRow, OrderLineRow, RefundRow } from './order-details.repository.ts';
-import type { CommentRow, ListedOrderRow } from './order-list-rows.repository.ts';
 
 /** What people wrote, and every change of the status. */
 const commentKinds: readonly OrderEventRow['kind'][] = ['comment', 'status', 'cancelled'];

@@ -6,11 +6,11 @@ import { found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { orderToken } from '#server/kit/mailed-secrets.ts';
 import { makeDocuments } from './documents/documents.ts';
-import { makeHeldList } from './held-list.ts';
+import { createHeldOrderList } from './holds/list-held-orders.ts';
+import { createOrderQueries } from './list/query-orders.ts';
+import { createOrderMailResend } from './mails/resend-order-mail.ts';
 import { makeOrderChanges } from './order-changes.ts';
 import { type OrderDetailsRow, orderDetailsRepository } from './order-details.repository.ts';
-import { makeOrderListing } from './order-listing.ts';
-import { makeOrderMails } from './order-mails.ts';
 import type { OrderingService } from './ordering.service.ts';
 import { toOrderDetails } from './orders.mapper.ts';
 
@@ -38,9 +38,9 @@ export function ordersService(
   }
 
   return {
-    listing: makeOrderListing(deps),
+    listing: createOrderQueries(deps),
     documents: makeDocuments(deps),
-    sendMail: makeOrderMails(deps),
+    sendMail: createOrderMailResend(deps),
     get,
     ...changes,
 
@@ -59,7 +59,7 @@ export function ordersService(
       return get(actor, id);
     },
 
-    held: makeHeldList(deps),
+    held: createHeldOrderList(deps),
 
     async release(actor: Actor, id: string): Promise<OrderDetails> {
       await ordering.release(actor, id);

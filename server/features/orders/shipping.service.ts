@@ -3,10 +3,10 @@ import type { Db, Tx } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
+import { sendOrderMail } from './mails/order-mail.job.ts';
 import { type HeldOrder, orderChangesRepository } from './order-changes.repository.ts';
 import { describeChanges } from './order-changes.ts';
 import { orderDetailsRepository } from './order-details.repository.ts';
-import { sendOrderMail } from './order-mail.job.ts';
 import { toOrder } from './orders.mapper.ts';
 
 export type { HeldOrder } from './order-changes.repository.ts';

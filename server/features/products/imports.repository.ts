@@ -126,14 +126,14 @@ export const importsRepository = (db: Db) => ({
    * Counts the products that will be changed and are as they were checked; they stay so until the transaction ends
    * when they are locked, in the order of their ids.
    */
-  async countUnchanged({ merchantId, importId, round }: StagedRows, how: 'looking' | 'locking'): Promise<number> {
+  async countUnchanged({ merchantId, importId, round }: StagedRows, how: 'read' | 'lock'): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       with unchanged as materialized (
         select p.id from product_import_rows r
         join products p on p.merchant_id = r.merchant_id and p.id = r.product_id
           and p.is_active and p.version = (r.data ->> 'version')::integer
         where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round} and r.action = 'update'
-        order by p.id ${how === 'locking' ? sql`for no key update of p` : sql``})
+        order by p.id ${how === 'lock' ? sql`for no key update of p` : sql``})
       select count(1) as count from unchanged`.execute(db);
     return rows[0]?.count ?? 0;
   },

@@ -100,7 +100,7 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
 
     /** How many of the products that will change are still as they were checked; nobody waits for this. */
     countUnchanged: (tx: Db, staged: StagedRows): Promise<number> =>
-      importsRepository(tx).countUnchanged(staged, 'looking'),
+      importsRepository(tx).countUnchanged(staged, 'read'),
 
     /**
      * Writes every staged row in the caller's transaction; false when a product is not as it was checked, and the
@@ -128,7 +128,7 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
         changes.push({ from: rows[0]?.line ?? 0, to: rows.at(-1)?.line ?? 0, count: rows.length });
       }
       const expected = changes.reduce((sum, { count }) => sum + count, 0);
-      if ((await writer.countUnchanged(staged, 'locking')) !== expected) return false;
+      if ((await writer.countUnchanged(staged, 'lock')) !== expected) return false;
       for (const { count, ...lines } of changes) {
         await writer.update(staged, lines, act, places);
         done += count;

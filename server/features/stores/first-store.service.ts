@@ -5,7 +5,7 @@ import { addSampleCustomers } from '#server/features/customers/samples.service.t
 import { demoSlides, sampleSlides, slideKey } from '#server/features/design/samples.service.ts';
 import { addDemoDiscount } from '#server/features/discounts/demo.service.ts';
 import { addSampleForms } from '#server/features/forms/samples.service.ts';
-import { addSampleOrders } from '#server/features/orders/samples.service.ts';
+import { addSampleOrders } from '#server/features/orders/samples/samples.service.ts';
 import { addDemoProducts, addSampleProducts } from '#server/features/products/samples.service.ts';
 import { addSampleTruckloads } from '#server/features/truckloads/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';

@@ -6,7 +6,7 @@ import { removeSampleContent } from '#server/features/content/samples.service.ts
 import { removeSampleCustomers } from '#server/features/customers/samples.service.ts';
 import { sampleSlides } from '#server/features/design/samples.service.ts';
 import { removeSampleForms } from '#server/features/forms/samples.service.ts';
-import { removeSampleOrders } from '#server/features/orders/samples.service.ts';
+import { removeSampleOrders } from '#server/features/orders/samples/samples.service.ts';
 import { removeSampleProducts } from '#server/features/products/samples.service.ts';
 import { refreshSoon } from '#server/features/publishing/refresh.service.ts';
 import { removeSampleTruckloads } from '#server/features/truckloads/samples.service.ts';

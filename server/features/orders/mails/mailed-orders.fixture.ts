@@ -1,7 +1,7 @@
 import type { Shop } from '#server/features/checkout/shop.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { World } from '#testing/world.ts';
-import { type OrderMailJob, sendOrderMail } from '../order-mail.job.ts';
+import { type OrderMailJob, sendOrderMail } from './order-mail.job.ts';
 
 /** A finished order, as far as those see it who read about it. */
 export async function placeOrder(

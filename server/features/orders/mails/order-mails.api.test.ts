@@ -5,8 +5,8 @@ import { orderToken, pickupCode } from '#server/kit/mailed-secrets.ts';
 import { failForADay } from '#server/kit/undelivered.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
-import { sendOrderMail } from '../order-mail.job.ts';
 import { historyOf, placeOrder, sendMail, toledo } from './mailed-orders.fixture.ts';
+import { sendOrderMail } from './order-mail.job.ts';
 
 type Mail = ReadMail & { from: string; headers: Record<string, string> };
 

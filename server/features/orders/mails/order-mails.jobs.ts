@@ -5,11 +5,11 @@ import { inOneGo } from '#server/kit/in-one-go.ts';
 import { handles, type JobHandler } from '#server/kit/jobs.ts';
 import type { Letter } from '#server/kit/letters.ts';
 import { makeStorePostOffice } from '#server/kit/post-office.ts';
-import { type OrderMailJob, sendOrderMail } from '../order-mail.job.ts';
 import { type MailedOrder, readMailedOrder } from './mailed-order.ts';
 import { mailedOrdersRepository } from './mailed-orders.repository.ts';
 import { buyerLetters, merchantLetters } from './order-letters.ts';
-import { writeBuyerLetter } from './word-order-mail.ts';
+import { type OrderMailJob, sendOrderMail } from './order-mail.job.ts';
+import { renderBuyerMail } from './render-order-mail.ts';
 
 interface Posting {
   /** One mail of one job: it is sent once, however often the job runs. */
@@ -66,9 +66,9 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
     if (mail === 'too_late') return buyerLetters.too_late(order);
     const wording = settings.client.mails[mail];
     if (!wording.isOn && !isAskedFor) return undefined;
-    if (mail !== 'refund') return writeBuyerLetter(mail, order, { wording });
+    if (mail !== 'refund') return renderBuyerMail(mail, order, { wording });
     const cents = refundId ? await repository.refundCents(scope, order.id, refundId) : order.refunded_cents;
-    return cents ? writeBuyerLetter(mail, order, { wording, refundCents: cents }) : undefined;
+    return cents ? renderBuyerMail(mail, order, { wording, refundCents: cents }) : undefined;
   }
 
   /** All that a job has to send, to the buyer first. */

@@ -1,0 +1,63 @@
+import { inDollars } from '#contract/pricing/money.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import { after, minutes } from '#server/kit/clock.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
+import { newId } from '#server/kit/ids.ts';
+import { executeRefundJob } from '../order-jobs.ts';
+import { type OrderRow, orderRows } from '../order-rows.repository.ts';
+import { type OrderingDeps, refuseSample } from '../ordering-parts.ts';
+import type { RefundExecution } from './execute-refund.ts';
+import { type Restocked, refunds } from './refunds.repository.ts';
+
+export interface WantedRefund {
+  amountCents: number;
+  reason: string;
+  restock: readonly Restocked[];
+}
+
+/** Writes a refund that has taken its part of what was paid, in the caller's transaction; answers its id. */
+export async function openRefund(
+  { jobs, clock }: Pick<OrderingDeps, 'jobs' | 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  wanted: WantedRefund,
+): Promise<string> {
+  if (!(await refunds(tx).takePart(actor, orderId, wanted.amountCents))) {
+    throw refusalFor(found(await orderRows(tx).find(actor, orderId)));
+  }
+  const now = clock.now();
+  const by = await orderRows(tx).userName(actor, actor.userId);
+  const refund = { id: newId(now.getTime()), orderId, by, now, ...wanted };
+  await refunds(tx).insert(actor, refund, 'pending');
+  // By then it has been asked for; the job is for those that were stopped on the way.
+  const startAfter = after(now, minutes(1));
+  await jobs.enqueue(tx, executeRefundJob, { merchantId: actor.merchantId, refundId: refund.id }, { startAfter });
+  return refund.id;
+}
+
+function refusalFor(order: OrderRow) {
+  if (order.is_sample) return refuseSample();
+  if (order.payment_status !== 'succeeded' && order.payment_status !== 'refunded') {
+    return failure('CONFLICT', { message: 'This order has not been paid.' });
+  }
+  const left = order.total_cents - order.refunded_cents - order.refunding_cents;
+  const msg = left > 0 ? `Not more than ${inDollars(left)} is left` : 'Everything has been refunded';
+  return invalid({ param: 'amount', msg });
+}
+
+/**
+ * Gives money back. The part is taken and the refund written once for the request's key; the processor is asked
+ * afterwards, and asked again by a job where it does not answer: then the refund stays pending.
+ */
+export function createOrderRefunds(deps: OrderingDeps, executeRefund: RefundExecution) {
+  return async function refund(actor: Actor, orderId: string, wanted: WantedRefund, once: Once): Promise<void> {
+    const { refundId } = await once(async (tx) => ({ refundId: await openRefund(deps, tx, actor, orderId, wanted) }));
+    const { status, problem } = await executeRefund(actor, refundId);
+    if (status === 'failed') {
+      throw failure('CONFLICT', { message: problem ?? 'The payment processor refused the refund.' });
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#server/db/database.ts';
+import { refreshSold } from '#server/features/publishing/refresh.service.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { orderEvents } from '../order-events.repository.ts';
+import { orderRows } from '../order-rows.repository.ts';
+import type { OrderingDeps } from '../ordering-parts.ts';
+import type { Restocked } from '../refunds/refunds.repository.ts';
+import { orderStock } from './order-stock.repository.ts';
+
+/** Puts sold goods back on the shelf, not more of a line than it has; the order must be locked. */
+export async function restock(
+  { jobs, clock }: Pick<OrderingDeps, 'jobs' | 'clock'>,
+  tx: Db,
+  scope: MerchantScope,
+  { orderId, by, what }: { orderId: string; by: string; what: readonly Restocked[] | 'all' },
+): Promise<void> {
+  if (what.length === 0) return;
+  const order = await orderRows(tx).find(scope, orderId);
+  if (order?.stock !== 'sold') return;
+  const { pieces, count } = await orderStock(tx).countBack(scope, orderId, what);
+  if (count === 0) return;
+  const returned = await orderStock(tx).putBack(scope, pieces);
+  const body = count === 1 ? '1 item went back in stock' : `${count} items went back in stock`;
+  await orderEvents(tx).add(scope, { orderId, kind: 'restock', body, by, at: clock.now() });
+  if (returned.length > 0) await refreshSold({ jobs, clock }, tx, scope, returned);
+}
