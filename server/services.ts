@@ -50,7 +50,7 @@ import { productJobs } from './features/products/products.jobs.ts';
 import { productsService } from './features/products/products.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingService } from './features/publishing/publishing.service.ts';
-import { refreshCopied } from './features/publishing/refresh.service.ts';
+import { refreshCopied } from './features/publishing/refresh/refresh.service.ts';
 import { domainJobs } from './features/stores/domain.jobs.ts';
 import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';

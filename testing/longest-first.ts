@@ -9,7 +9,7 @@ const longest = [
   'testing/bad-input.api.test.ts',
   'testing/more-bad-input.api.test.ts',
   'testing/tenant-matrix.api.test.ts',
-  'server/features/publishing/killed-builds.api.test.ts',
+  'server/features/publishing/builds/killed-builds.api.test.ts',
   'server/features/orders/',
 ];
 

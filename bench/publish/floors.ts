@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteFiles, Theme } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { readNotes, unpackNotes } from '#server/features/publishing/build-notes.ts';
+import { readNotes, unpackNotes } from '#server/features/publishing/builds/build-notes.ts';
 import { inFolder, type Row } from '../kit.ts';
 import { type DrawnPage, measureHugo } from './hugo.ts';
 import type { Publisher } from './publisher.ts';

@@ -1,7 +1,7 @@
 import { fileOf, isShopPath, paths } from '#contract/storefront/addresses.ts';
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Composition } from '#server/compose.ts';
-import { fingerprint } from '#server/features/publishing/fingerprints.ts';
+import { fingerprint } from '#server/features/publishing/pages/fingerprints.ts';
 import { say } from '../story.ts';
 
 export interface SiteFound {

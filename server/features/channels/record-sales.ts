@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { refreshSold } from '#server/features/publishing/refresh.service.ts';
+import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { channelSalesRepository, type KnownLine, type Reading } from './channel-sales.repository.ts';

@@ -1,7 +1,7 @@
 import { inDollars } from '#contract/pricing/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
-import { firstPicture } from '#server/features/publishing/product-views.service.ts';
+import { firstPicture } from '#server/features/publishing/pages/product-views.service.ts';
 import type { CartLineRow, CartRow } from './carts.repository.ts';
 
 /** A line as it can be bought now. */

@@ -2,7 +2,7 @@ import { trackingUrl } from '#contract/orders/carriers.ts';
 import { isRefunded, sayStatus } from '#contract/orders/order-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { AmountsView, ShopOrder } from '#contract/storefront/shop.schemas.ts';
-import { firstPicture } from '#server/features/publishing/product-views.service.ts';
+import { firstPicture } from '#server/features/publishing/pages/product-views.service.ts';
 import type { ShopRequest } from '#server/kit/shop-pages.ts';
 import type { BuyersLineRow, BuyersOrderRow } from './buyers-orders.repository.ts';
 

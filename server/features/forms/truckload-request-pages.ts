@@ -1,7 +1,10 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import { truckloadForm } from '#contract/storefront/shop-forms.ts';
-import { findOfferedTruckload, type OfferedTruckload } from '#server/features/publishing/offered-truckloads.service.ts';
+import {
+  findOfferedTruckload,
+  type OfferedTruckload,
+} from '#server/features/publishing/live/offered-truckloads.service.ts';
 import { makeRequests } from '#server/features/truckloads/requests.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';

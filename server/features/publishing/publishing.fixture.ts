@@ -6,10 +6,10 @@ import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Person } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
-import { drawHere } from './draw-here.ts';
 import { publishingJobs } from './publishing.jobs.ts';
+import { drawHere } from './render/draw-here.ts';
 
-export const plainTheme = fileURLToPath(new URL('./plain-theme.fixture.ts', import.meta.url));
+export const plainTheme = fileURLToPath(new URL('./render/plain-theme.fixture.ts', import.meta.url));
 
 interface Changes {
   sites?: SiteStorage;

@@ -3,16 +3,16 @@ import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
 import { compressBuild, refreshSite, removeBuild, runBuild, sweepBuilds, sweepWritings } from './build-jobs.ts';
-import { buildsRepository } from './builds.repository.ts';
-import { makeCompressing } from './compressing.ts';
-import { dueWritingsRepository } from './due-writings.repository.ts';
-import { makeFailing } from './failing.ts';
-import { liveSitesRepository } from './live-sites.repository.ts';
-import { makeOpening } from './opening.ts';
-import { freshenNow, refreshDelay } from './refresh.service.ts';
-import type { StartThread } from './render-messages.ts';
-import { makeRemoval } from './retiring.ts';
-import { makeRunning } from './run-build.ts';
+import { buildsRepository } from './builds/builds.repository.ts';
+import { createBuildCompression } from './builds/compress-build.ts';
+import { createBuildFailure } from './builds/fail-build.ts';
+import { createBuildOpening } from './builds/open-build.ts';
+import { createBuildRemoval } from './builds/prune-builds.ts';
+import { createBuildRun } from './builds/run-build.ts';
+import { liveSitesRepository } from './live/live-sites.repository.ts';
+import { refreshDelay, refreshNow } from './refresh/refresh.service.ts';
+import { scheduledContentRepository } from './refresh/scheduled-content.repository.ts';
+import type { StartThread } from './render/render-messages.ts';
 
 const buildsAtOnce = 2;
 const sweptAtOnce = 100;
@@ -27,15 +27,15 @@ export function publishingJobs(deps: Deps, startThread?: StartThread): JobHandle
   const usage = usageService(deps);
 
   return [
-    handles(runBuild, (job) => makeRunning(deps, usage, startThread)(job), { atOnce: buildsAtOnce }),
-    handles(removeBuild, makeRemoval(deps)),
-    handles(compressBuild, makeCompressing(deps), { atOnce: 1 }),
+    handles(runBuild, (job) => createBuildRun(deps, usage, startThread)(job), { atOnce: buildsAtOnce }),
+    handles(removeBuild, createBuildRemoval(deps)),
+    handles(compressBuild, createBuildCompression(deps), { atOnce: 1 }),
     handlesInTransaction(refreshSite, async ({ merchantId, storeId, about }, tx) => {
       const scope = { merchantId };
       const store = await liveSitesRepository(tx).lock(scope, storeId);
       if (!store?.is_active || store.live_build_id === null) return;
       if (about === 'present' && !store.refresh_due_at) return;
-      if (await makeOpening(deps, usage).openSystem(tx, scope, storeId, about)) {
+      if (await createBuildOpening(deps, usage).openSystem(tx, scope, storeId, about)) {
         await liveSitesRepository(tx).setRefresh(scope, storeId, null);
       } else {
         // The one that is open may not have seen what this is about.
@@ -47,7 +47,7 @@ export function publishingJobs(deps: Deps, startThread?: StartThread): JobHandle
       sweepBuilds,
       async (_data, tx) => {
         const now = deps.clock.now();
-        const fail = makeFailing(deps, usage);
+        const fail = createBuildFailure(deps, usage);
         for (const build of await buildsRepository(tx).openSince(after(now, -patience), sweptAtOnce))
           await fail({ merchantId: build.merchant_id }, build, gaveUp, 'all');
       },
@@ -58,8 +58,8 @@ export function publishingJobs(deps: Deps, startThread?: StartThread): JobHandle
       async (_data, tx) => {
         const now = deps.clock.now();
         const span = { since: after(now, -dueFor), now };
-        for (const { merchantId, storeId } of await dueWritingsRepository(tx).stores(span, sweptAtOnce))
-          await freshenNow(deps, tx, { merchantId }, [storeId]);
+        for (const { merchantId, storeId } of await scheduledContentRepository(tx).stores(span, sweptAtOnce))
+          await refreshNow(deps, tx, { merchantId }, [storeId]);
       },
       { cron: '* * * * *' },
     ),

@@ -1,6 +1,6 @@
 import type { Deployment, Omission, SiteBuild } from '#contract/publishing/publishing.schemas.ts';
-import type { BuildRow } from './builds.repository.ts';
-import type { StoreRow } from './site.repository.ts';
+import type { BuildRow } from './builds/builds.repository.ts';
+import type { StoreRow } from './snapshot/site.repository.ts';
 
 export const toSiteBuild = (row: BuildRow, liveId: string | null): SiteBuild => ({
   _id: row.id,

@@ -8,15 +8,15 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import { buildsRepository } from './builds.repository.ts';
-import { makeFollowing } from './following.ts';
-import { readHome } from './home-page.ts';
-import { liveSitesRepository } from './live-sites.repository.ts';
-import { makeMending } from './mending.ts';
-import { makeOpening } from './opening.ts';
+import { buildsRepository } from './builds/builds.repository.ts';
+import { createBuildOpening } from './builds/open-build.ts';
+import { makeRollback } from './builds/roll-back.ts';
+import { createProgressTracking } from './builds/track-progress.ts';
+import { liveSitesRepository } from './live/live-sites.repository.ts';
+import { readHome } from './pages/home-page.ts';
 import { toSiteBuild } from './publishing.mapper.ts';
-import { readSite } from './read-site.ts';
-import { makeRollback } from './rollback.ts';
+import { createLiveLinkRepair } from './refresh/repair-live-link.ts';
+import { readSite } from './snapshot/read-site.ts';
 
 export type PublishingService = ReturnType<typeof publishingService>;
 
@@ -26,9 +26,9 @@ export function publishingService(
   { usage, stores }: { usage: UsageService; stores: Pick<StoresService, 'summary'> },
 ) {
   const { db, clock } = deps;
-  const opening = makeOpening(deps, usage);
-  const following = makeFollowing(deps);
-  const mending = makeMending(deps);
+  const opening = createBuildOpening(deps, usage);
+  const following = createProgressTracking(deps);
+  const mending = createLiveLinkRepair(deps);
   const rollBack = makeRollback(deps);
 
   return {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { siteAddress } from '#server/features/publishing/addresses.service.ts';
+import { siteAddress } from '#server/features/publishing/refresh/addresses.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { ClosedStore } from './closed-page.ts';
 import { type LiveSiteRow, liveSitesRepository } from './live-sites.repository.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListingQuery } from '#contract/storefront/pages.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
-import type { CardRow } from '#server/features/publishing/product-views.service.ts';
+import type { CardRow } from '#server/features/publishing/pages/product-views.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { copiedPictures } from '#server/kit/copied-pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopFiles, Theme } from '#contract/storefront/renderer.ts';
 import type { SiteFile } from '#providers/site-storage/site-storage.port.ts';
-import { type Asset, nameAssets } from '#server/features/publishing/site-assets.service.ts';
+import { type Asset, nameAssets } from '#server/features/publishing/render/site-assets.service.ts';
 import type { ReadBuildFacts } from './build-facts.ts';
 
 interface Made {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
-import { followAddress } from '#server/features/publishing/addresses.service.ts';
+import { followAddress } from '#server/features/publishing/refresh/addresses.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';

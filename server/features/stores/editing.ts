@@ -1,7 +1,7 @@
 import type { FullStore, StoreChanges, StoreInput } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
-import { followAddress, isInhabited } from '#server/features/publishing/addresses.service.ts';
+import { followAddress, isInhabited } from '#server/features/publishing/refresh/addresses.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';

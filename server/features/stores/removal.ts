@@ -1,6 +1,6 @@
 import type { Store } from '#contract/stores/stores.schemas.ts';
-import { followAddress } from '#server/features/publishing/addresses.service.ts';
-import { noteLiveStores } from '#server/features/publishing/live-goods.service.ts';
+import { noteLiveStores } from '#server/features/publishing/live/live-goods.service.ts';
+import { followAddress } from '#server/features/publishing/refresh/addresses.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';

@@ -1,6 +1,6 @@
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Db } from '#server/db/database.ts';
-import { refreshSold } from '#server/features/publishing/refresh.service.ts';
+import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
 import { remembered } from '../holds/hold-rules.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { refreshSold } from '#server/features/publishing/refresh.service.ts';
+import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { orderEvents } from '../order-events.repository.ts';
 import { orderRows } from '../order-rows.repository.ts';

@@ -1,0 +1,59 @@
+import { type Db, takeTime } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure, found } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { buildTopic, compressBuild } from '../build-jobs.ts';
+import { liveProductsRepository } from '../live/live-products.repository.ts';
+import { liveSitesRepository } from '../live/live-sites.repository.ts';
+import { liveTruckloadsRepository } from '../live/live-truckloads.repository.ts';
+import { followAddress } from '../refresh/addresses.service.ts';
+import { refreshNow, refreshSold } from '../refresh/refresh.service.ts';
+import { buildsRepository } from './builds.repository.ts';
+
+/** Going back to a build that is kept. */
+export function makeRollback(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'sites' | 'signals' | 'log' | 'sitesDomain' | 'urls'>,
+) {
+  const { db, clock, jobs, sites, signals, log } = deps;
+  return {
+    /** The store's row is held, so that no build begins or ends meanwhile. */
+    async inTransaction(tx: Db, scope: MerchantScope, storeId: string, buildId: string): Promise<void> {
+      await takeTime(tx);
+      const store = found(await liveSitesRepository(tx).lock(scope, storeId));
+      if (!store.is_active) throw failure('NOT_FOUND');
+      const builds = buildsRepository(tx);
+      const build = found(await builds.find(scope, buildId));
+      if (build.store_id !== storeId || build.status !== 'done') throw failure('NOT_FOUND');
+      if (await builds.findOpen(scope, storeId)) {
+        throw failure('CONFLICT', { message: 'This store is being published right now.' });
+      }
+      const manifest = build.is_kept ? await sites.readManifest(storeId, buildId) : null;
+      if (!manifest) throw failure('GONE', { message: 'This version of the site is no longer kept.' });
+      const now = clock.now();
+      await liveSitesRepository(tx).switchTo(scope, { storeId, buildId, address: manifest.address, now });
+      const products = liveProductsRepository(tx);
+      await products.note(scope, await products.replace(scope, storeId, manifest.products));
+      await liveTruckloadsRepository(tx).replace(scope, storeId, manifest.truckloads ?? []);
+      await jobs.enqueue(tx, compressBuild, { merchantId: scope.merchantId, storeId, buildId });
+      await builds.noteRollback(scope, { id: newId(now.getTime()), storeId, now });
+      // It may show as there what has been sold since, or is no more.
+      const listed = manifest.products.map(([id]) => id);
+      await refreshSold({ jobs, clock }, tx, scope, listed);
+      const gone = await products.findGone(scope, listed);
+      if (gone.length > 0) await refreshNow({ jobs, clock }, tx, scope, [storeId]);
+      // It may have been made for an address that the store has left since.
+      await followAddress(deps, tx, scope, storeId);
+      await signals.tell(tx, buildTopic(storeId));
+    },
+
+    /** After the commit: the database decides, and a failure here is mended later. */
+    async show(scope: MerchantScope, storeId: string): Promise<void> {
+      const store = await liveSitesRepository(db).find(scope, storeId);
+      if (!store?.live_build_id) return;
+      await sites
+        .goLive(storeId, store.live_build_id)
+        .catch((error: unknown) => log.error({ err: error, store: storeId }, 'a live site could not be shown'));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Omission } from '#contract/publishing/publishing.schemas.ts';
+import type { Site } from '#contract/storefront/site.schemas.ts';
+import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, minutes } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { readCopiesSince } from '#server/kit/picture-copies.jobs.ts';
+import type { BuildRow } from '../builds/builds.repository.ts';
+import { liveProductsRepository } from '../live/live-products.repository.ts';
+import type { StoreRow } from '../snapshot/site.repository.ts';
+import { siteAddress } from '../snapshot/site-address.ts';
+import type { Present } from './refresh-live-build.ts';
+import { readScheduledContent } from './scheduled-content.ts';
+
+// Whoever made a copy at the moment the build began may have been seen or not.
+const margin = minutes(1);
+
+interface Live {
+  store: StoreRow;
+  /** What is live, and what is known of how it was made. */
+  base: SiteManifest;
+  build: BuildRow | undefined;
+}
+
+/** What the live site of a store may show otherwise than it is by now. */
+export async function readPresent(
+  deps: Pick<Deps, 'db' | 'clock' | 'sitesDomain' | 'urls'>,
+  scope: MerchantScope,
+  { store, base, build }: Live,
+): Promise<Present> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const since = build?.started_at ?? build?.created_at ?? now;
+  const { site: shown } = base.view as { site: Site };
+  const products = liveProductsRepository(db);
+  const stock = await products.stock(scope, store.id);
+  const listed = base.products.map(([id]) => id);
+  for (const id of await products.findGone(scope, listed)) stock.set(id, 0);
+  return {
+    stock,
+    copies: await readCopiesSince(db, scope, after(since, -margin)),
+    address: siteAddress(store, deps),
+    writings: await readScheduledContent(deps, scope, store.id, { shown, since, now }),
+  };
+}
+
+/** What was left out, less what has appeared by itself since. */
+export function stillOmitted(before: readonly Omission[], { writings }: Present): Omission[] {
+  if (!writings) return [...before];
+  const others = before.filter(({ reason }) => reason !== 'scheduled');
+  return writings.scheduled > 0 ? [...others, { reason: 'scheduled', count: writings.scheduled }] : others;
+}

@@ -1,0 +1,165 @@
+import type { SiteFiles } from '#contract/storefront/renderer.ts';
+import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
+import type { BuildWriter, SiteManifest } from '#providers/site-storage/site-storage.port.ts';
+import { productFeedPath } from '#storefront/texts/product-feed.ts';
+import { addViews, type BuildNotes, makeNotes, type PageNote, readNotes } from '../builds/build-notes.ts';
+import type { Made } from '../builds/make-build.ts';
+import { fingerprint } from '../pages/fingerprints.ts';
+import { homeFile, makePageKeys, type PageKeys } from '../pages/page-keys.ts';
+import type { Copies } from '../pages/pictures.ts';
+import { leftOf } from '../pages/product-views.service.ts';
+import type { Renderer } from '../render/render-pool.ts';
+import { textTypeOf } from '../render/site-texts.ts';
+import { makeMapEntries, moveFeed, renderFeeds } from './render-feeds.ts';
+import { makeWriting, type ScheduledContent } from './scheduled-content.ts';
+
+const batchSize = 50;
+const pageType = 'text/html; charset=utf-8';
+
+interface Freshening {
+  buildId: string;
+  renderer: Renderer;
+  /** Of the theme. */
+  version: string;
+  writer: BuildWriter;
+  base: SiteManifest;
+  notes: BuildNotes;
+  present: Present;
+  /** A file of the live build as text; null when it has none of that name. */
+  read(path: string): Promise<string | null>;
+}
+
+/** What a live build may show otherwise than it is by now. */
+export interface Present {
+  /** How many there are of each product, by its id. */
+  stock: ReadonlyMap<string, number>;
+  /** Pictures whose copies have been made since. */
+  copies: Copies;
+  /** Where the store is visited. */
+  address: Pick<Site, 'origin' | 'base'>;
+  /** Pages and posts that have appeared by themselves; null without any. */
+  writings: ScheduledContent | null;
+}
+
+/**
+ * The live build once more, with the products that are sold shown as sold wherever they appear, those that are back as
+ * there, pictures by their copies, the pages and posts whose moment has come, and all of it at the store's address.
+ * Nothing else changes: what the seller has edited since waits for the seller.
+ */
+export async function refreshLiveBuild(freshening: Freshening): Promise<Made> {
+  const { buildId, renderer, version, writer, base, present } = freshening;
+  const { site: shown, files: shared } = base.view as { site: Site; files: SiteFiles };
+  const fresher = refreshView(JSON.stringify(shown), present);
+  const pictured = fresher === null ? shown : (JSON.parse(fresher) as Site);
+  const site: Site = { ...pictured, ...present.writings?.site, ...present.address };
+  const isOther = JSON.stringify(site) !== JSON.stringify(pictured);
+  await renderer.setFrame({ id: buildId, version, site, files: shared, folder: writer.folder });
+  const drawing = makeDrawing(freshening, makePageKeys({ version, site, files: shared }));
+  const entries = isOther || present.writings ? makeMapEntries() : null;
+  const writing = makeWriting(present.writings ?? { pages: [], posts: [] });
+  for await (const note of readNotes(freshening.notes, (file) => file in base.files)) {
+    if (writing.replaces(note)) continue;
+    const fresh = refreshView(note.view, present);
+    // Of all that pages have in common, pictures are the slides' and the subscription's, which the first page shows.
+    const isChanged = isOther || fresh !== null || (fresher !== null && note.file === homeFile);
+    await drawing.add({ file: note.file, view: fresh ?? note.view }, isChanged);
+    entries?.add(note);
+  }
+  for (const note of writing.end()) {
+    await drawing.add(note, true);
+    entries?.add(note);
+  }
+  const address = `${site.origin}${site.base}`;
+  for (const { path, text } of entries ? renderFeeds(site, shared, entries.end()) : []) {
+    await drawing.addText(path.slice(1), text);
+  }
+  const feed = address === base.address ? null : await freshening.read(productFeedPath.slice(1));
+  if (feed !== null) await drawing.addText(productFeedPath.slice(1), moveFeed(feed, base.address, address));
+  const pictures = [...new Set([...base.pictures, ...(present.writings?.covers ?? [])])];
+  const { files, views, ...counts } = await drawing.end();
+  // Texts that were told anew are not those that publishing would write.
+  const texts = entries ? undefined : base.texts;
+  const manifest = { ...base, address, files, pictures, view: { site, files: shared }, texts };
+  return { manifest, notes: { ...freshening.notes, views }, ...counts };
+}
+
+/** Writes pages anew, and keeps all files that nobody wrote. */
+function makeDrawing({ renderer, writer, base, notes }: Freshening, pageKeys: PageKeys) {
+  const files = { ...base.files };
+  const kept = new Set(Object.keys(files));
+  const written = makeNotes();
+  const counts = { pages: 0, changed: 0 };
+  let batch: PageNote[] = [];
+
+  async function draw(): Promise<void> {
+    const pages = batch;
+    batch = [];
+    const made = pages.length > 0 ? await renderer.pages(pages.map(({ file, view }) => ({ path: file, view }))) : [];
+    for (const [index, { path, size, data }] of made.entries()) {
+      const key = pageKeys.ofView(path, pages[index]?.view ?? '');
+      if (data) await writer.write({ path, hash: key, contentType: pageType, data });
+      files[path] = { key, hash: key, size, contentType: pageType };
+    }
+  }
+
+  return {
+    async add(note: PageNote, isChanged: boolean): Promise<void> {
+      counts.pages += 1;
+      if (!isChanged) return;
+      await written.add(note);
+      kept.delete(note.file);
+      counts.changed += 1;
+      batch.push(note);
+      if (batch.length >= batchSize) await draw();
+    },
+
+    async addText(path: string, text: string): Promise<void> {
+      const data = Buffer.from(text);
+      const hash = fingerprint(data);
+      const contentType = textTypeOf(path);
+      kept.delete(path);
+      await writer.write({ path, hash, contentType, data });
+      files[path] = { key: hash, hash, size: data.length, contentType };
+    },
+
+    async end() {
+      await draw();
+      await writer.keep([...kept]);
+      return { files, views: await addViews(notes.views, await written.end(), (file) => file in files), ...counts };
+    },
+  };
+}
+
+const ids = /"id":"([0-9a-f-]{36})"/g;
+
+/** The view as it would be now; null when it is still true. */
+export function refreshView(view: string, { stock, copies }: Pick<Present, 'stock' | 'copies'>): string | null {
+  const hasSold = view.includes('"left":0') || [...view.matchAll(ids)].some(([, id]) => stock.get(id ?? '') === 0);
+  if (!hasSold && !(copies.size > 0 && view.includes('"copies":"none"'))) return null;
+  let changed = false;
+  const fresh = JSON.stringify(JSON.parse(view), (_name, value: unknown) => {
+    const better = isCard(value) ? freshenCard(value, stock) : isPicture(value) ? freshenPicture(value, copies) : value;
+    changed ||= better !== value;
+    return better;
+  });
+  return changed ? fresh : null;
+}
+
+function freshenCard(card: Card, stock: Present['stock']): Card {
+  const quantity = stock.get(card.id);
+  if (quantity === undefined || (card.left === 0) === (quantity === 0)) return card;
+  return { ...card, left: leftOf(quantity) };
+}
+
+const freshenPicture = (picture: Picture, copies: Copies): Picture =>
+  picture.copies === 'none' && copies.has(picture.key)
+    ? { ...picture, copies: copies.get(picture.key) ?? 'none' }
+    : picture;
+
+type Card = { id: string; left: number | null };
+
+const isCard = (value: unknown): value is Card =>
+  typeof value === 'object' && value !== null && 'left' in value && 'priceCents' in value && 'id' in value;
+
+const isPicture = (value: unknown): value is Picture =>
+  typeof value === 'object' && value !== null && 'copies' in value && 'key' in value;
