@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { readWait } from './db/database.ts';
 import { addCloverWebhook } from './features/channels/clover/clover-webhook.ts';
-import { addClosedAccounts } from './features/channels/ebay/closed-accounts.ts';
-import { addShipstationNotices } from './features/channels/shipstation/notices.ts';
+import { addAccountClosureWebhook } from './features/channels/ebay/closed-accounts.ts';
+import { addShipmentWebhook } from './features/channels/shipstation/shipment-webhook.ts';
 import { addWebhooks } from './features/platforms/webhooks.ts';
 import { addCertificateCheck } from './features/storefront/certificates.ts';
 import { makeHandlers } from './handlers.ts';
@@ -109,8 +109,8 @@ async function addApi(scope: FastifyInstance, deps: Deps, services: Services, op
     billing: services.billingEvents,
   });
   await addCloverWebhook(scope, deps);
-  await addClosedAccounts(scope, deps);
-  await addShipstationNotices(scope, deps);
+  await addAccountClosureWebhook(scope, deps);
+  await addShipmentWebhook(scope, deps);
   scope.setNotFoundHandler(() => {
     throw failure('NOT_FOUND', { message: 'There is no such call.' });
   });

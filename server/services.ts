@@ -19,7 +19,7 @@ import { cloverService } from './features/channels/clover/clover.service.ts';
 import { makeDrivers } from './features/channels/drivers.ts';
 import { ebayService } from './features/channels/ebay/ebay.service.ts';
 import { facebookService } from './features/channels/facebook/facebook.service.ts';
-import { makeListings } from './features/channels/listings.ts';
+import { makeListings } from './features/channels/listings/listings.ts';
 import { shipstationJobs } from './features/channels/shipstation/shipstation.jobs.ts';
 import { contentService } from './features/content/content.service.ts';
 import { customerJobs } from './features/customers/customers.jobs.ts';

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts';
-import { channelAccountsRepository } from '#server/features/channels/channel-accounts.repository.ts';
+import { channelAccountsRepository } from '#server/features/channels/accounts/channel-accounts.repository.ts';
 import { newId } from '#server/kit/ids.ts';
 import { installApp } from '../apps.ts';
 import { openBillingOf } from '../billing.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { channelAccountsRepository } from './channel-accounts.repository.ts';
+import { channelAccountsRepository } from './accounts/channel-accounts.repository.ts';
 import { toChannelPlatforms } from './channels.mapper.ts';
 
 /** What `GET /users` tells of the merchant's channels. */

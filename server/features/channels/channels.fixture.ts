@@ -5,10 +5,10 @@ import type { Person } from '#testing/api-test.ts';
 import { installApp } from '#testing/apps.ts';
 import type { CallError } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
-import { channelAccountsRepository } from './channel-accounts.repository.ts';
-import type { DueListing, ListingDriver, SentListing, SoldLine } from './listing-driver.ts';
-import { makeListings } from './listings.ts';
-import { sealFor } from './sealed-tokens.ts';
+import { channelAccountsRepository } from './accounts/channel-accounts.repository.ts';
+import { sealFor } from './accounts/sealed-tokens.ts';
+import type { DueListing, ListingDriver, SentListing, SoldLine } from './listings/listing-driver.ts';
+import { makeListings } from './listings/listings.ts';
 
 /** Why a call was refused. */
 export const errorOf = (call: Promise<unknown>): Promise<CallError> =>

@@ -5,13 +5,13 @@ import { after, minutes, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
 import { tryLock } from '#server/kit/locks.ts';
-import { channelAccountsRepository } from './channel-accounts.repository.ts';
-import { channelNewsJobs } from './channel-news.jobs.ts';
+import { channelAccountsRepository } from './accounts/channel-accounts.repository.ts';
 import { type Drivers, makeDrivers } from './drivers.ts';
 import { type DueChannel, dueChannelsRepository } from './due-channels.repository.ts';
-import { makeListings } from './listings.ts';
-import { makeReadSales } from './read-sales.ts';
-import { makeReconcileListings } from './reconcile-listings.ts';
+import { makeListings } from './listings/listings.ts';
+import { createListingReconciliation } from './listings/reconcile-listings.ts';
+import { channelNoticeJobs } from './notices/channel-notices.jobs.ts';
+import { makeReadSales } from './sales/read-sales.ts';
 
 const one = z.object({ merchantId: z.string(), channel: listingChannel });
 
@@ -36,7 +36,7 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
   const { db, clock, jobs } = deps;
   const listings = makeListings(deps, drivers);
   const sales = makeReadSales(deps);
-  const reconcileListings = makeReconcileListings(deps);
+  const reconcileListings = createListingReconciliation(deps);
   const reconciled = listingChannels.filter((channel) => drivers[channel]?.findListed);
 
   const enqueueSend = (due: DueChannel) => jobs.enqueue(db, send, due, { key: keyOf(due) });
@@ -103,6 +103,6 @@ export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): J
       },
       { atOnce: 2 },
     ),
-    ...channelNewsJobs(deps, drivers),
+    ...channelNoticeJobs(deps, drivers),
   ];
 }

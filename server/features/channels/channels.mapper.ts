@@ -6,10 +6,10 @@ import type {
   ChannelSale,
   ListingChannel,
 } from '#contract/channels/channels.schemas.ts';
-import type { ListedRow, SaleRow, StateCounts } from './activity.repository.ts';
-import type { AccountRow } from './channel-accounts.repository.ts';
+import type { AccountRow } from './accounts/channel-accounts.repository.ts';
 import type { Drivers } from './drivers.ts';
 import { policiesOf, readSettings } from './ebay/account-settings.ts';
+import type { ListedRow, SaleRow, StateCounts } from './listings/activity.repository.ts';
 
 interface AccountFacts {
   isAvailable: boolean;

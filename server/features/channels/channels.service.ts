@@ -10,12 +10,12 @@ import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { activityRepository } from './activity.repository.ts';
-import { makeActivity } from './activity.ts';
-import { channelAccountsRepository } from './channel-accounts.repository.ts';
+import { channelAccountsRepository } from './accounts/channel-accounts.repository.ts';
+import { createChannelConnection } from './accounts/connect-account.ts';
 import { toChannelAccount } from './channels.mapper.ts';
-import { makeConnecting } from './connecting.ts';
 import { makeDrivers } from './drivers.ts';
+import { activityRepository } from './listings/activity.repository.ts';
+import { makeActivity } from './listings/activity.ts';
 import { connectHub, disconnectHub } from './shipstation/connect-hub.ts';
 
 export type ChannelsService = ReturnType<typeof channelsService>;
@@ -24,7 +24,7 @@ export type ChannelsService = ReturnType<typeof channelsService>;
 export function channelsService(deps: Deps) {
   const { db } = deps;
   const drivers = makeDrivers(deps);
-  const connecting = makeConnecting(deps, drivers);
+  const connecting = createChannelConnection(deps, drivers);
   const accounts = channelAccountsRepository(db);
 
   const countsOf = (scope: MerchantScope, channel: ChannelName) =>

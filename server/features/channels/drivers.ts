@@ -2,7 +2,7 @@ import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { cloverDriver } from './clover/clover-driver.ts';
 import { ebayDriver } from './ebay/ebay-driver.ts';
-import type { ListingDriver } from './listing-driver.ts';
+import type { ListingDriver } from './listings/listing-driver.ts';
 
 export type Drivers = Partial<Record<ListingChannel, ListingDriver>>;
 

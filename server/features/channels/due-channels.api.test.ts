@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { statementsOf } from '#testing/statements-of.ts';
-import { activityRepository } from './activity.repository.ts';
-import { channelSalesRepository } from './channel-sales.repository.ts';
 import { aShelf, connectShelf } from './channels.fixture.ts';
 import { dueChannelsRepository } from './due-channels.repository.ts';
-import { listingClaimsRepository } from './listing-claims.repository.ts';
-import { listingsRepository } from './listings.repository.ts';
+import { activityRepository } from './listings/activity.repository.ts';
+import { listingClaimsRepository } from './listings/listing-claims.repository.ts';
+import { listingsRepository } from './listings/listings.repository.ts';
+import { channelSalesRepository } from './sales/channel-sales.repository.ts';
 
 test('the sweep finds merchants whose channel is sound and whose turn it is, and nobody else', async ({
   make,

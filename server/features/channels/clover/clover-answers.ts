@@ -1,6 +1,6 @@
 import type { ChannelNote } from '#contract/channels/channels.schemas.ts';
 import { type Failure, failure } from '#server/kit/failure.ts';
-import type { ListingRow } from '../listings.ts';
+import type { ListingRow } from '../listings/listings.ts';
 
 export type Wanted = ListingRow['wanted'];
 

@@ -2,8 +2,8 @@ import { fail, ok } from '#contract/kit/outcome.ts';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { PointOfSale, PosSale } from '#providers/channels/point-of-sale.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { ListingDriver, SoldLine } from '../listing-driver.ts';
-import { makeSending } from './clover-sending.ts';
+import type { ListingDriver, SoldLine } from '../listings/listing-driver.ts';
+import { createRegisterSync } from './sync-register.ts';
 
 /** What the engine of listings needs of Clover; only where it is set up. */
 export function cloverDriver({ db, channels }: Pick<Deps, 'db' | 'channels'>): ListingDriver {
@@ -27,7 +27,7 @@ const driverOf = (register: PointOfSale, db: Deps['db']): ListingDriver => ({
     return ok({ tokens, account: merchant, name: shop.value.name });
   },
 
-  send: makeSending(db, register),
+  send: createRegisterSync(db, register),
   async readSales({ token, account }, since) {
     const read = await register.salesSince(token, account, since);
     return read.ok ? ok({ sales: read.value.sales.map(toSoldLine), until: read.value.until }) : read;

@@ -3,8 +3,8 @@ import type { PosEvent } from '#providers/channels/point-of-sale.port.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
-import { channelAccountsRepository } from '../channel-accounts.repository.ts';
-import { type Followed, followEvent } from './follow-event.ts';
+import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
+import { type Followed, handleRegisterEvent } from './handle-register-event.ts';
 
 const about = z.object({ kind: z.enum(['item', 'order', 'app']), id: z.string() });
 // An order that is typed in is told of at every line: of those that wait one is enough.
@@ -35,6 +35,6 @@ function toFollowed(told: PosEvent['about']): Followed | null {
 export const cloverJobs = (deps: Deps): JobHandler[] => [
   handles(follow, async ({ account, about }) => {
     const scope = await channelAccountsRepository(deps.db).merchantOf('clover', account);
-    if (scope && (await hasApp(deps.db, scope, 'clover_app'))) await followEvent(deps, scope, about);
+    if (scope && (await hasApp(deps.db, scope, 'clover_app'))) await handleRegisterEvent(deps, scope, about);
   }),
 ];

@@ -2,9 +2,9 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { requireConnected } from '../connected.ts';
+import { requireConnected } from '../accounts/require-connected.ts';
 import { makeDrivers } from '../drivers.ts';
-import { type ListingRow, makeListings } from '../listings.ts';
+import { type ListingRow, makeListings } from '../listings/listings.ts';
 import { isDone, missing, notesOn, refusalOf, sample, type Wanted } from './clover-answers.ts';
 
 export type CloverService = ReturnType<typeof cloverService>;

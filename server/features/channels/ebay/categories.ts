@@ -2,7 +2,7 @@ import { ok } from '#contract/kit/outcome.ts';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { Marketplace, MarketplaceCategory, MarketplaceItem } from '#providers/channels/marketplace.port.ts';
 import { type Clock, hours } from '#server/kit/clock.ts';
-import { makeMemory } from './memory.ts';
+import { createCachedLookups } from './cached-lookups.ts';
 
 type Condition = MarketplaceItem['condition'];
 
@@ -19,8 +19,8 @@ const limits = { most: 5_000, keepMs: hours(24), atOnce: 8 };
 
 /** eBay's categories: what they are for is the same for every seller, and seldom changes. */
 function makeCategories(ebay: Marketplace, clock: Clock) {
-  const suggestions = makeMemory<readonly MarketplaceCategory[]>(clock, limits);
-  const terms = makeMemory<CategoryTerms>(clock, limits);
+  const suggestions = createCachedLookups<readonly MarketplaceCategory[]>(clock, limits);
+  const terms = createCachedLookups<CategoryTerms>(clock, limits);
 
   async function askTerms(categoryId: string): Promise<ChannelOutcome<CategoryTerms>> {
     const [required, conditions] = await Promise.all([

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { readSignedBodies } from '#server/kit/json-bodies.ts';
-import { channelAccountsRepository } from '../channel-accounts.repository.ts';
-import { listingsRepository } from '../listings.repository.ts';
+import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
+import { listingsRepository } from '../listings/listings.repository.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'channels' | 'urls' | 'log'>;
 
@@ -18,7 +18,7 @@ const nobody = '';
  * Where eBay tells that somebody has closed their account, which everybody with keys for it must hear. It first asks for
  * proof that the address is ours; without the agreed token there is no such address.
  */
-export async function addClosedAccounts(app: FastifyInstance, deps: Parts): Promise<void> {
+export async function addAccountClosureWebhook(app: FastifyInstance, deps: Parts): Promise<void> {
   const { channels, urls } = deps;
 
   await app.register(async (scope) => {

@@ -1,7 +1,7 @@
 import type { EbayResponse } from '#contract/channels/ebay.contract.ts';
 import type { ChannelFailure, ChannelOutcome } from '#providers/channels/channel.port.ts';
 import { failure } from '#server/kit/failure.ts';
-import type { ListingRow } from '../listings.ts';
+import type { ListingRow } from '../listings/listings.ts';
 
 /** The value, or what the seller is told instead. */
 export function told<Value>(outcome: ChannelOutcome<Value>): Value {

@@ -2,8 +2,8 @@ import { ebayBatch } from '#contract/channels/ebay.contract.ts';
 import { ok } from '#contract/kit/outcome.ts';
 import type { MarketplaceSale } from '#providers/channels/marketplace.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { ListingDriver, SoldLine } from '../listing-driver.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
+import type { ListingDriver, SoldLine } from '../listings/listing-driver.ts';
+import { syncListings } from './sync-listing.ts';
 
 export type EbayParts = Pick<Deps, 'db' | 'clock' | 'urls' | 'channels'>;
 
@@ -26,7 +26,7 @@ export function ebayDriver(deps: EbayParts): ListingDriver {
     },
     refresh: (tokens) => ebay.refresh(tokens),
 
-    send: (scope, access, listings) => bringUpToDate({ ...deps, ebay }, scope, access, listings),
+    send: (scope, access, listings) => syncListings({ ...deps, ebay }, scope, access, listings),
     findListed: ({ token }, skus) => ebay.findListed(token, skus),
     async readSales(access, since) {
       const read = await ebay.salesSince(access.token, since);

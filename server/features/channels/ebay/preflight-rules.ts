@@ -2,7 +2,7 @@ import type { EbayPreflight } from '#contract/channels/ebay.contract.ts';
 import type { CategoryTerms } from './categories.ts';
 import { pathOfProduct, settingsPath } from './ebay-fixes.ts';
 import type { Goods, Place } from './ebay-goods.repository.ts';
-import { isComplete, pathOfPlace } from './send-from.ts';
+import { isComplete, pathOfPlace } from './ship-from.ts';
 import { missingAspects } from './to-marketplace-item.ts';
 
 export type Problem = EbayPreflight['problems'][number];

@@ -2,18 +2,18 @@ import type { EbayPreflight } from '#contract/channels/ebay.contract.ts';
 import type { Marketplace } from '#providers/channels/marketplace.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { AccessParts } from '../access.ts';
-import { requireConnected } from '../connected.ts';
-import type { ListingDriver } from '../listing-driver.ts';
-import type { Listings } from '../listings.ts';
-import { noteEnded } from '../note-ended.ts';
+import type { AccessParts } from '../accounts/channel-access.ts';
+import { requireConnected } from '../accounts/require-connected.ts';
+import type { ListingDriver } from '../listings/listing-driver.ts';
+import type { Listings } from '../listings/listings.ts';
+import { recordEndedListings } from '../listings/record-ended-listings.ts';
 import { policiesOf, readSettings } from './account-settings.ts';
 import { categoriesOf } from './categories.ts';
 import { checkGoods } from './check-goods.ts';
 import { told } from './ebay-answers.ts';
 import { ebayGoodsRepository } from './ebay-goods.repository.ts';
 import { gone } from './preflight-rules.ts';
-import { findPlace } from './send-from.ts';
+import { findShipFrom } from './ship-from.ts';
 import { missingAspects } from './to-marketplace-item.ts';
 
 /** What eBay would refuse of products, told before it is asked. */
@@ -22,10 +22,10 @@ export const makePreflight =
   async (scope: MerchantScope, ids: readonly string[]): Promise<EbayPreflight[]> => {
     const { db, clock } = deps;
     const account = await requireConnected({ db }, scope, 'ebay');
-    const ended = await noteEnded(deps, driver, scope, await listings.find(scope, 'ebay', ids));
+    const ended = await recordEndedListings(deps, driver, scope, await listings.find(scope, 'ebay', ids));
     const settings = readSettings(account.settings);
     const repository = ebayGoodsRepository(db);
-    const place = await findPlace(repository, scope, settings.location);
+    const place = await findShipFrom(repository, scope, settings.location);
     const terms = { hasPolicies: policiesOf(settings) !== null, place };
     const goods = new Map((await repository.goods(scope, ids)).map((one) => [one.id, one]));
     const rows = new Map((await listings.find(scope, 'ebay', ids)).map((row) => [row.productId, row]));

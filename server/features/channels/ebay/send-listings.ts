@@ -1,8 +1,8 @@
 import { fail, ok } from '#contract/kit/outcome.ts';
 import type { ChannelFailure, ChannelNote, ChannelOutcome, ItemResult } from '#providers/channels/channel.port.ts';
 import type { Listing, ListingTerms, Marketplace } from '#providers/channels/marketplace.port.ts';
-import type { DueListing, SentListing } from '../listing-driver.ts';
-import { endedNote } from '../note-ended.ts';
+import type { DueListing, SentListing } from '../listings/listing-driver.ts';
+import { endedNote } from '../listings/record-ended-listings.ts';
 import type { Goods } from './ebay-goods.repository.ts';
 import type { ListedAs } from './to-marketplace-item.ts';
 import { toMarketplaceItem } from './to-marketplace-item.ts';

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { channels } from '#contract/channels/channels.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { installApp } from '#testing/apps.ts';
-import { noticeUrl } from './notice-address.ts';
 import { openShipstationOf } from './shipstation.fixture.ts';
+import { webhookUrl } from './webhook-address.ts';
 
 const params = { channel: 'shipstation' } as const;
 
@@ -29,7 +29,7 @@ test('channels.connectKeys connects with keys that work, and keeps them unreadab
   expect(rows).toHaveLength(1);
   expect(stored).not.toContain(keys.key);
   expect(stored).not.toContain(keys.secret);
-  expect(await hub.webhooks(keys)).toMatchObject([{ Url: noticeUrl(world.deps, seller.scope) }]);
+  expect(await hub.webhooks(keys)).toMatchObject([{ Url: webhookUrl(world.deps, seller.scope) }]);
 });
 
 test('wrong keys are refused at their field, and nothing is connected', async ({ make, world }) => {
@@ -88,7 +88,7 @@ test('channels.disconnect ends the subscription; orders that wait say why, and g
   });
   await expect(hub.push(seller, id)).toFailWith('CHANNEL_NOT_CONNECTED');
   await expect(seller.call(channels.disconnect, { params })).toFailWith('NOT_FOUND');
-  const url = noticeUrl(world.deps, seller.scope);
+  const url = webhookUrl(world.deps, seller.scope);
   expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(404);
   await hub.connect(seller, keys);
   await world.drain();

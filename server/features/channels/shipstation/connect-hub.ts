@@ -4,11 +4,11 @@ import { requireApp } from '#server/features/apps/installed-apps.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { type AccountRow, channelAccountsRepository } from '../channel-accounts.repository.ts';
+import { type AccountRow, channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
 import { accountOf, channel, keysOf, nameOf, sealKeys } from './hub-access.ts';
-import { noticeUrl } from './notice-address.ts';
 import { pushedOrdersRepository } from './pushed-orders.repository.ts';
 import { enqueueSending } from './shipstation-jobs.ts';
+import { webhookUrl } from './webhook-address.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs' | 'urls' | 'channels' | 'log'>;
 
@@ -42,7 +42,7 @@ async function checkKeys({ channels }: Parts, keys: HubKeys): Promise<void> {
 
 /** Without it shipments come by the hourly reading alone, which asks for it again. */
 export async function listen(deps: Parts, scope: MerchantScope, keys: HubKeys): Promise<string | null> {
-  const listening = await deps.channels.shipstation.listen(keys, noticeUrl(deps, scope));
+  const listening = await deps.channels.shipstation.listen(keys, webhookUrl(deps, scope));
   if (listening.ok) return listening.value.subscription;
   deps.log.warn({ ...scope, problem: listening.message }, 'ShipStation does not tell us of shipments');
   return null;

@@ -5,9 +5,9 @@ import type { HubKeys } from '#providers/channels/shipping-hub.port.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { type AccountRow, channelAccountsRepository } from '../channel-accounts.repository.ts';
-import { tellBroken } from '../channel-news.ts';
-import { sealFor, unsealFor } from '../sealed-tokens.ts';
+import { type AccountRow, channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
+import { sealFor, unsealFor } from '../accounts/sealed-tokens.ts';
+import { notifyAccessLost } from '../notices/channel-notices.ts';
 
 export const channel = 'shipstation';
 
@@ -49,6 +49,6 @@ export async function giveUpHub(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const isNews = await channelAccountsRepository(tx).markBroken(scope, channel, account.sealed, clock.now());
-    if (isNews) await tellBroken({ jobs }, tx, scope, channel);
+    if (isNews) await notifyAccessLost({ jobs }, tx, scope, channel);
   });
 }

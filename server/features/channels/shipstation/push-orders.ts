@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.schemas.ts';
 import { readOrders } from '#server/features/orders/shipping.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { requireConnected } from '../connected.ts';
+import { requireConnected } from '../accounts/require-connected.ts';
 import { channel } from './hub-access.ts';
 import { pushedOrdersRepository } from './pushed-orders.repository.ts';
 import { enqueueSending } from './shipstation-jobs.ts';

@@ -2,7 +2,7 @@ import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { HubShipment } from '#providers/channels/shipping-hub.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { channelAccountsRepository } from '../channel-accounts.repository.ts';
+import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
 import { applyShipments } from './apply-shipments.ts';
 import { listen } from './connect-hub.ts';
 import { channel, giveUpHub, type Hub, openHub } from './hub-access.ts';
@@ -12,13 +12,13 @@ import { enqueueSending } from './shipstation-jobs.ts';
 type Parts = Pick<Deps, 'db' | 'clock' | 'secrets' | 'jobs' | 'urls' | 'channels' | 'log'>;
 
 /** Reads what a notice pointed to. */
-export async function readNoticed(deps: Parts, scope: MerchantScope, resource: string): Promise<void> {
+export async function readAnnouncedShipments(deps: Parts, scope: MerchantScope, resource: string): Promise<void> {
   const hub = await openHub(deps, scope);
   if (hub) await take(deps, scope, hub, await deps.channels.shipstation.shipmentsAt(hub.keys, resource));
 }
 
 /** Reads what nobody told of, and takes up orders that were left waiting. */
-export async function readSince(deps: Parts, scope: MerchantScope): Promise<void> {
+export async function readShipmentsSince(deps: Parts, scope: MerchantScope): Promise<void> {
   const hub = await openHub(deps, scope);
   if (!hub) return;
   const { db, clock } = deps;

@@ -4,9 +4,9 @@ import type { HubShipment } from '#providers/channels/shipping-hub.port.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { applyShipments } from './apply-shipments.ts';
-import { noticeUrl } from './notice-address.ts';
 import { openShipstationOf } from './shipstation.fixture.ts';
 import { enqueueReading, sweepHubs } from './shipstation-jobs.ts';
+import { webhookUrl } from './webhook-address.ts';
 
 const about = /on its way|shipped/i;
 
@@ -63,7 +63,7 @@ test('a notice that never comes is made up for by the hourly reading', async ({ 
   expect((await hub.read(seller, id)).status).toBe('Shipped');
   expect(await hub.mails(email, about)).toHaveLength(1);
   // What was switched off there is asked for again.
-  expect(await hub.webhooks(keys)).toMatchObject([{ Url: noticeUrl(world.deps, seller.scope), Active: true }]);
+  expect(await hub.webhooks(keys)).toMatchObject([{ Url: webhookUrl(world.deps, seller.scope), Active: true }]);
 });
 
 test('a label that is voided takes its tracking back without a mail, and the next one tells the buyer', async ({
@@ -191,7 +191,7 @@ test('two merchants who ship from one account get each their own', async ({ make
 test('notices at an address that is nobody’s, or that point elsewhere, are refused', async ({ make, world }) => {
   const seller = await make.seller();
   const { hub, id, there } = await sent(world, seller);
-  const url = noticeUrl(world.deps, seller.scope);
+  const url = webhookUrl(world.deps, seller.scope);
   const { sandbox } = world.config.urls;
   const good = { resource_url: `${sandbox}/shipstation/shipments?batchId=1`, resource_type: 'SHIP_NOTIFY' };
   const send = async (address: string, body: string) =>

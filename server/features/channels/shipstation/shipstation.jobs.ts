@@ -2,7 +2,7 @@ import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs.ts';
 import { hubAccountsRepository } from './hub-accounts.repository.ts';
-import { readNoticed, readSince } from './read-shipments.ts';
+import { readAnnouncedShipments, readShipmentsSince } from './read-shipments.ts';
 import { sendWaiting } from './send-orders.ts';
 import { enqueueReading, followNotice, readShipments, sendOrders, sweepHubs } from './shipstation-jobs.ts';
 
@@ -22,8 +22,8 @@ export function shipstationJobs(deps: Deps): JobHandler[] {
 
   return [
     handles(sendOrders, (scope) => sendWaiting(deps, scope), { atOnce: 2 }),
-    handles(followNotice, ({ resource, ...scope }) => readNoticed(deps, scope, resource), { atOnce: 2 }),
-    handles(readShipments, (scope) => readSince(deps, scope), { atOnce: 2 }),
+    handles(followNotice, ({ resource, ...scope }) => readAnnouncedShipments(deps, scope, resource), { atOnce: 2 }),
+    handles(readShipments, (scope) => readShipmentsSince(deps, scope), { atOnce: 2 }),
     handles(sweepHubs, sweep, { atOnce: 1, cron: '*/5 * * * *' }),
   ];
 }
