@@ -17,7 +17,7 @@ import { storeSampleSlides } from './features/design/samples.service.ts';
 import { connectDemoProcessors } from './features/platforms/demo.service.ts';
 import { storeSamplePictures } from './features/products/samples.service.ts';
 import { publishDemoStores } from './features/publishing/demo.service.ts';
-import { storeSampleTruckloads } from './features/truckloads/samples.service.ts';
+import { storeSampleTruckloads } from './features/truckloads/samples/samples.service.ts';
 import { systemClock } from './kit/clock.ts';
 import type { Logger } from './kit/logging.ts';
 import { makeMetrics } from './kit/metrics.ts';

@@ -59,7 +59,7 @@ import { ticketJobs } from './features/tickets/tickets.jobs.ts';
 import { ticketsService } from './features/tickets/tickets.service.ts';
 import { transferJobs } from './features/transfers/transfers.jobs.ts';
 import { transfersService } from './features/transfers/transfers.service.ts';
-import { breakJobs } from './features/truckloads/break.jobs.ts';
+import { breakJobs } from './features/truckloads/break/break.jobs.ts';
 import { manifestJobs } from './features/truckloads/manifest/manifest.jobs.ts';
 import { truckloadJobs } from './features/truckloads/truckloads.jobs.ts';
 import { truckloadsService } from './features/truckloads/truckloads.service.ts';

@@ -5,7 +5,7 @@ import { addDemoForms } from '#server/features/forms/samples.service.ts';
 import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
 import { addDemoOrders } from '#server/features/orders/samples/demo.service.ts';
 import { openDemoStore } from '#server/features/stores/first-store.service.ts';
-import { addDemoTruckloads } from '#server/features/truckloads/samples.service.ts';
+import { addDemoTruckloads } from '#server/features/truckloads/samples/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';

@@ -5,7 +5,7 @@ import {
   findOfferedTruckload,
   type OfferedTruckload,
 } from '#server/features/publishing/live/offered-truckloads.service.ts';
-import { makeRequests } from '#server/features/truckloads/requests.service.ts';
+import { makeRequests } from '#server/features/truckloads/requests/requests.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
 import {

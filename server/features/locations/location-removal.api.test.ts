@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { loadOf } from '#server/features/truckloads/lines.fixture.ts';
+import { loadOf } from '#server/features/truckloads/items/lines.fixture.ts';
 import { addTruckload } from '#server/features/truckloads/truckloads.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';

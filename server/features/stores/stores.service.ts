@@ -9,7 +9,7 @@ import { removeSampleForms } from '#server/features/forms/samples.service.ts';
 import { removeSampleOrders } from '#server/features/orders/samples/samples.service.ts';
 import { removeSampleProducts } from '#server/features/products/samples.service.ts';
 import { refreshSoon } from '#server/features/publishing/refresh/refresh.service.ts';
-import { removeSampleTruckloads } from '#server/features/truckloads/samples.service.ts';
+import { removeSampleTruckloads } from '#server/features/truckloads/samples/samples.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';

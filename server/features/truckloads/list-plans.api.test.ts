@@ -3,8 +3,8 @@ import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
 import type { World } from '#testing/world.ts';
-import { profilesRepository } from './profiles.repository.ts';
-import { requestsRepository } from './requests.repository.ts';
+import { profilesRepository } from './profiles/profiles.repository.ts';
+import { requestsRepository } from './requests/requests.repository.ts';
 import { truckloadListRepository } from './truckload-list.repository.ts';
 
 /** Truckloads as rows, each with a request. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { checkReferences as checkPlaces, type References } from '#server/features/products/references.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { invalid } from '#server/kit/failure.ts';
-import { profilesRepository } from './profiles.repository.ts';
+import { profilesRepository } from './profiles/profiles.repository.ts';
 
 /** Refuses references to what is not there or not the merchant's; a deleted profile stays only where it already is. */
 export async function checkReferences(

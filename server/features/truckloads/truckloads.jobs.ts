@@ -5,10 +5,10 @@ import { readMailSettings } from '#server/kit/mail-settings.ts';
 import { readMerchantMailboxes } from '#server/kit/merchant-mailboxes.ts';
 import { makeStorePostOffice } from '#server/kit/post-office.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
-import { breakJobs } from './break.jobs.ts';
+import { breakJobs } from './break/break.jobs.ts';
 import { truckloadPicturesRepository } from './pictures.repository.ts';
-import { requestLetters } from './requests.letters.ts';
-import { requestsRepository } from './requests.repository.ts';
+import { requestLetters } from './requests/requests.letters.ts';
+import { requestsRepository } from './requests/requests.repository.ts';
 import { sweepPictures, tellMerchant } from './truckload-jobs.ts';
 
 // Someone may come back to a form they left open over the weekend.

@@ -12,7 +12,7 @@ import type {
   TruckloadTotals,
 } from '#contract/truckloads/truckloads.schemas.ts';
 import { thumbnailOf } from '#server/kit/picture-keys.ts';
-import type { TruckloadSales } from './sales.repository.ts';
+import type { TruckloadSales } from './items/sales.repository.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 
 /** A truckload as the calls tell it; the time says what can still be taken back. */

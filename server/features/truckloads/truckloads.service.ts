@@ -2,15 +2,15 @@ import type { UsageService } from '#server/features/billing/usage/usage.service.
 import { knownGoodsService } from '#server/features/lookup/known-goods.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { makeBreaking } from './breaking.ts';
-import { makeBulk } from './bulk.ts';
-import { makeEditing } from './editing.ts';
-import { makeItems } from './items.ts';
-import { makeListing } from './listing.ts';
+import { createBreakActions } from './break/preview-break.ts';
+import { createBulkEditing } from './bulk-edit.ts';
+import { createTruckloadEditing } from './edit-truckload.ts';
+import { createManifestItems } from './items/manifest-items.ts';
 import { makeManifests } from './manifest/manifests.ts';
 import { makePictures } from './pictures.ts';
-import { makeProfiles } from './profiles.ts';
-import { makeRequests } from './requests.service.ts';
+import { makeProfiles } from './profiles/profiles.ts';
+import { createTruckloadQueries } from './query-truckloads.ts';
+import { makeRequests } from './requests/requests.service.ts';
 
 /** What truckloads work with. */
 interface Parts {
@@ -25,13 +25,13 @@ export function truckloadsService(deps: Deps, { usage, products }: Parts) {
   const pictures = makePictures(deps);
   const manifests = makeManifests(deps);
   return {
-    listing: makeListing(deps),
-    editing: makeEditing(deps, { pictures, manifests }),
-    bulk: makeBulk(deps),
+    listing: createTruckloadQueries(deps),
+    editing: createTruckloadEditing(deps, { pictures, manifests }),
+    bulk: createBulkEditing(deps),
     profiles: makeProfiles(deps),
     requests: makeRequests(deps),
     manifests,
-    items: makeItems(deps),
-    breaking: makeBreaking(deps, { usage, products, knownGoods: knownGoodsService(deps) }),
+    items: createManifestItems(deps),
+    breaking: createBreakActions(deps, { usage, products, knownGoods: knownGoodsService(deps) }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
-import { readManifestJob, sweepManifests } from './manifest-jobs.ts';
-import { makeReadingRuns } from './run-reading.ts';
+import { readManifestJob, sweepManifests } from './read-manifest.job.ts';
+import { createManifestRuns } from './run-manifest.ts';
 
 export function manifestJobs(deps: Deps): JobHandler[] {
-  const runs = makeReadingRuns(deps);
+  const runs = createManifestRuns(deps);
   return [
     handles(readManifestJob, runs.run),
     handlesInTransaction(sweepManifests, (_data, tx) => runs.sweep(tx), { cron: '35 * * * *' }),

@@ -12,11 +12,11 @@ import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { FileRefused } from '#server/kit/tables/decode-text.ts';
 import { recognizeTable, type TableKind } from '#server/kit/tables/open-table.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
-import { readDetails } from '../details.ts';
-import { reckonTotals } from '../totals.repository.ts';
+import { updateTotals } from '../items/totals.repository.ts';
+import { readTruckload } from '../read-truckload.ts';
 import { checkMapping } from './manifest-columns.ts';
-import { readManifestJob } from './manifest-jobs.ts';
 import { type ManifestRecord, manifestsRepository, type StoredFile } from './manifests.repository.ts';
+import { readManifestJob } from './read-manifest.job.ts';
 
 export type Manifests = ReturnType<typeof makeManifests>;
 
@@ -31,7 +31,7 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
     if (current.manifest_key === null && file === null) return;
     if (!(await manifestsRepository(tx).replace(scope, truckloadId, file, clock.now()))) throw explain(current);
     await manifestsRepository(tx).forgetProducts(scope, truckloadId);
-    await reckonTotals(tx, scope, truckloadId);
+    await updateTotals(tx, scope, truckloadId);
     if (current.manifest_key !== null) await scheduleRemoval(deps, tx, current.manifest_key);
     await jobs.enqueue(tx, readManifestJob, { merchantId: scope.merchantId, truckloadId });
   }
@@ -62,9 +62,9 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
         const problem = Object.keys(mapping).length > 0 ? checkMapping(mapping, current.manifest_columns) : null;
         if (problem) throw invalid({ param: `mapping.${problem.field}`, msg: problem.message });
         if (!(await manifestsRepository(tx).map(actor, id, mapping, clock.now()))) throw explain(current);
-        await reckonTotals(tx, actor, id);
+        await updateTotals(tx, actor, id);
         await jobs.enqueue(tx, readManifestJob, { merchantId: actor.merchantId, truckloadId: id });
-        return readDetails(tx, actor, id, clock.now());
+        return readTruckload(tx, actor, id, clock.now());
       }),
 
     /** The file as it was uploaded. */

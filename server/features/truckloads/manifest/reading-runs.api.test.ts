@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { manifestJobs } from './manifest.jobs.ts';
-import { readManifestJob, sweepManifests } from './manifest-jobs.ts';
-import { few, manifestOf, many } from './reading.fixture.ts';
+import { readManifestJob, sweepManifests } from './read-manifest.job.ts';
+import { few, manifestOf, many } from './store-lines.fixture.ts';
 
 // truckloads.mapManifest, truckloads.manifestFile
 

@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
+import { updateTotals } from '../items/totals.repository.ts';
 import { addLines } from '../manifest/manifest-lines.repository.ts';
-import { type NewProfile, profilesRepository } from '../profiles.repository.ts';
-import { requestsRepository } from '../requests.repository.ts';
-import { reckonTotals } from '../totals.repository.ts';
+import { type NewProfile, profilesRepository } from '../profiles/profiles.repository.ts';
+import { requestsRepository } from '../requests/requests.repository.ts';
 import { toSeo } from '../truckload-columns.ts';
 import { pictureKey } from './pictures.ts';
 import { manifestKey, readSample } from './sample-manifest.ts';
@@ -122,5 +122,5 @@ async function addManifest(tx: Db, scope: MerchantScope, truckload: SampleTruckl
   const claim = { ...scope, truckloadId, round: 1 };
   await addLines(tx, claim, lines, { done: lines.length, warned: 0, rejected: 0, now });
   await samplesRepository(tx).finishManifest(scope, truckloadId);
-  await reckonTotals(tx, scope, truckloadId);
+  await updateTotals(tx, scope, truckloadId);
 }

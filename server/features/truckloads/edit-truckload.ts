@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  SavedTruckload,
+  Truckload,
+  TruckloadInput,
+  TruckloadPatch,
+  TruckloadUpdate,
+} from '#contract/truckloads/truckloads.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import { violatedConstraint } from '#server/db/violations.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { Once } from '#server/kit/idempotency.ts';
+import { newId } from '#server/kit/ids.ts';
+import type { KeptPictures } from '#server/kit/kept-pictures.ts';
+import { addAtFreeSlug, chosenSlug } from '#server/kit/slugs.ts';
+import type { UploadedFile } from '#server/kit/uploads.ts';
+import { checkPrices } from './check-prices.ts';
+import { updateTotals } from './items/totals.repository.ts';
+import type { Manifests } from './manifest/manifests.ts';
+import { createManifestUploads } from './manifest/store-upload.ts';
+import type { Pictures } from './pictures.ts';
+import { fillFromProfile } from './profiles/fill-from-profile.ts';
+import { checkReferences } from './references.ts';
+import { reckoned, toColumns, toSeo } from './truckload-columns.ts';
+import type { TruckloadRow } from './truckload-rows.repository.ts';
+import { toTruckload } from './truckloads.mapper.ts';
+import { type NewTruckload, type TruckloadChanges, truckloadsRepository } from './truckloads.repository.ts';
+
+/** The files that come with a form. */
+export interface TruckloadFiles {
+  images: readonly UploadedFile[];
+  csv: UploadedFile | undefined;
+}
+
+const nothingKept: KeptPictures = { keys: [], warnings: [] };
+const slugTaken = { param: 'seoMetaData.slug', msg: 'This address is used by another truckload' };
+
+/** Creating and changing one truckload at a time. */
+export function createTruckloadEditing(
+  deps: Deps,
+  { pictures, manifests }: { pictures: Pictures; manifests: Manifests },
+) {
+  const { db, clock } = deps;
+  const withManifest = createManifestUploads(deps, manifests);
+
+  return {
+    /** Files are stored before the transaction: nobody waits for that with a lock in hand. */
+    async create(actor: Actor, input: TruckloadInput, files: TruckloadFiles, once: Once): Promise<SavedTruckload> {
+      const kept = await pictures.keep(actor, input.images ?? [], files.images);
+      return withManifest(files.csv, (keepManifest) =>
+        once(async (tx) => {
+          const filled = await fillFromProfile(tx, actor, input);
+          checkPrices(filled);
+          await checkReferences(tx, actor, filled);
+          const id = await insert(tx, actor, filled, kept.keys);
+          await pictures.claim(tx, actor, { id, has: [] }, kept.keys);
+          await keepManifest(tx, actor, id);
+          return { ...(await read(tx, actor, id)), warnings: kept.warnings };
+        }),
+      );
+    },
+
+    async update(actor: Actor, id: string, input: TruckloadUpdate, files: TruckloadFiles): Promise<SavedTruckload> {
+      found(await truckloadsRepository(db).find(actor, id));
+      const kept = input.images ? await pictures.keep(actor, input.images, files.images) : nothingKept;
+      return withManifest(files.csv, (keepManifest) =>
+        db.transaction().execute(async (tx) => {
+          const current = await lock(tx, actor, id, input);
+          const wished = input.images ? kept.keys : current.images;
+          const images = wished.filter((key) => !input.removeImages?.includes(key));
+          await change(tx, actor, current, keepPublished(input, current), images);
+          await pictures.claim(tx, actor, { id, has: current.images }, images);
+          if (input.removeCsv && !files.csv) await manifests.drop(tx, actor, id);
+          await keepManifest(tx, actor, id);
+          return { ...(await read(tx, actor, id)), warnings: kept.warnings };
+        }),
+      );
+    },
+
+    patch: (actor: Actor, id: string, input: TruckloadPatch): Promise<Truckload> =>
+      db.transaction().execute(async (tx) => {
+        await change(tx, actor, await lock(tx, actor, id, input), input);
+        return read(tx, actor, id);
+      }),
+
+    /** Deleted ones can be brought back. */
+    async remove(actor: Actor, id: string): Promise<{ nModified: number }> {
+      if (await truckloadsRepository(db).remove(actor, id, clock.now())) return { nModified: 1 };
+      found(await truckloadsRepository(db).findActive(actor, id));
+      throw isBreaking();
+    },
+  };
+
+  async function read(tx: Db, scope: MerchantScope, id: string): Promise<Truckload> {
+    return toTruckload(found(await truckloadsRepository(tx).find(scope, id)), clock.now());
+  }
+
+  async function insert(tx: Db, actor: Actor, input: TruckloadInput, images: string[]): Promise<string> {
+    const now = clock.now();
+    const repository = truckloadsRepository(tx);
+    const columns = toColumns(input, deps.urls.content);
+    const described = { title: input.title, description: columns.description ?? '' };
+    const row: Omit<NewTruckload, 'slug'> = {
+      ...columns,
+      ...described,
+      ...toSeo(described, input.seoMetaData),
+      id: newId(now.getTime()),
+      images,
+      created_at: now,
+      updated_at: now,
+    };
+    const add = (slug: string) => repository.insert(actor, { ...row, slug });
+    const chosen = chosenSlug(input.seoMetaData?.slug);
+    if (!chosen) {
+      return addAtFreeSlug(input.title, 'truckload', { taken: (start) => repository.slugsFrom(actor, start), add });
+    }
+    const id = await add(chosen);
+    if (!id) throw invalid(slugTaken);
+    return id;
+  }
+
+  /** The truckload, nobody else's meanwhile; one that was deleted only for whoever brings it back. */
+  async function lock(tx: Db, actor: Actor, id: string, input: TruckloadPatch): Promise<TruckloadRow> {
+    const current = found(await truckloadsRepository(tx).lock(actor, id));
+    if (!current.is_active && input.isActive !== true) throw failure('NOT_FOUND');
+    if (input.version !== undefined && input.version !== current.version) {
+      throw failure('CONFLICT', {
+        message: 'Someone changed this truckload while you were editing it.',
+        extra: { truckload: toTruckload(current, clock.now()) },
+      });
+    }
+    if (current.break_state === 'running') throw isBreaking();
+    return current;
+  }
+
+  async function change(
+    tx: Db,
+    actor: Actor,
+    current: TruckloadRow,
+    input: TruckloadPatch,
+    images = current.images,
+  ): Promise<void> {
+    checkPrices(input, current);
+    checkStatus(input, current);
+    const columns = toColumns(input, deps.urls.content);
+    // A new category leaves the old one's sub-category behind.
+    if (input.category !== undefined && input.subCategory === undefined && input.category !== current.category_id) {
+      columns.sub_category_id = null;
+    }
+    const next = { ...current, ...columns };
+    await checkReferences(tx, actor, referencesOf(next), current);
+    const slug = chosenSlug(input.seoMetaData?.slug) ?? current.slug;
+    const seo = toSeo(next, input.seoMetaData, current);
+    await write(tx, actor, current, differing(current, { ...columns, ...seo, slug, images }));
+  }
+
+  async function write(tx: Db, actor: Actor, current: TruckloadRow, changes: TruckloadChanges): Promise<void> {
+    const changed = Object.keys(changes);
+    if (changed.length === 0) return;
+    try {
+      await truckloadsRepository(tx).update(actor, current.id, { ...changes, updated_at: clock.now() });
+    } catch (error) {
+      throw violatedConstraint(error) === 'truckloads_slug' ? invalid(slugTaken) : error;
+    }
+    if (reckoned.some((column) => changed.includes(column))) await updateTotals(tx, actor, current.id);
+  }
+}
+
+const isBreaking = () =>
+  failure('CONFLICT', { message: 'This truckload is being broken up. Try again when that is done.' });
+
+/** A person chooses Ready or Unpublished; Published stays where it is, and comes back to what live sites still show. */
+function checkStatus({ status }: TruckloadPatch, current: TruckloadRow): void {
+  if (status === 'Published' && current.status !== 'Published' && current.live_version === null) {
+    throw invalid({ param: 'status', msg: 'Only Ready or Unpublished can be chosen' });
+  }
+}
+
+/** The form says Ready for what is to be shown; what is shown already stays Published. */
+const keepPublished = (input: TruckloadUpdate, current: TruckloadRow): TruckloadUpdate =>
+  input.status === 'Ready' && current.status === 'Published' ? { ...input, status: undefined } : input;
+
+const referencesOf = (row: TruckloadRow) => ({
+  category: row.category_id,
+  subCategory: row.sub_category_id,
+  storeLocation: row.store_location_id,
+  profile: row.profile_id,
+});
+
+function differing(current: TruckloadRow, wanted: object): TruckloadChanges {
+  const entries = Object.entries(wanted).filter(
+    ([column, value]) => !isDeepStrictEqual(value, current[column as keyof TruckloadRow]),
+  );
+  return Object.fromEntries(entries);
+}
