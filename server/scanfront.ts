@@ -15,7 +15,7 @@ import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.t
 import { buyDemoPlan } from './features/billing/demo.service.ts';
 import { storeSampleSlides } from './features/design/samples.service.ts';
 import { connectDemoProcessors } from './features/platforms/demo.service.ts';
-import { storeSamplePictures } from './features/products/samples.service.ts';
+import { storeSamplePictures } from './features/products/samples/samples.service.ts';
 import { publishDemoStores } from './features/publishing/demo.service.ts';
 import { storeSampleTruckloads } from './features/truckloads/samples/samples.service.ts';
 import { systemClock } from './kit/clock.ts';

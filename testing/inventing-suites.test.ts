@@ -11,5 +11,5 @@ test('suites that make something up are there, and all others are looked at whol
   expect(named.filter((path) => !suites.some((suite) => suite.includes(`/${path}`)))).toEqual([]);
   expect(examinedAfter('/server/features/orders/mails/order-mails.api.test.ts')).toBe('nothing');
   expect(examinedAfter('/server/features/billing/mirror/mirror-subscription.api.test.ts')).toBe('all but plans');
-  expect(examinedAfter('/server/features/products/bulk-editor.api.test.ts')).toBe('everything');
+  expect(examinedAfter('/server/features/products/bulk/bulk-editor.api.test.ts')).toBe('everything');
 });

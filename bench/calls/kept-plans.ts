@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { orderStock } from '#server/features/orders/stock/order-stock.repository.ts';
-import { makeListing } from '#server/features/products/listing.ts';
+import { createProductQueries } from '#server/features/products/list/query-products.ts';
 import { newId } from '#server/kit/ids.ts';
 import { copyProducts } from '../catalogue/fill.ts';
 import { type Row, readProcessorTime } from '../kit.ts';
@@ -52,7 +52,7 @@ async function addMerchant(client: pg.Client, size: number): Promise<Merchant> {
 type Ask = (merchant: Merchant, index: number) => Promise<unknown>;
 
 function asking(db: Db): [string, Ask][] {
-  const { page, find } = makeListing({ db });
+  const { page, find } = createProductQueries({ db });
   return [
     ['list of 20, first page', (merchant) => page(merchant, { page: 1, pageSize: 20, sort: 'title' })],
     ['list of 20, last page', (merchant) => page(merchant, { page: Math.ceil(merchant.size / 20), pageSize: 20 })],

@@ -32,7 +32,7 @@ export const samplesBuild: BuiltFolder = {
 
 async function listDrawings() {
   const { listSlideDrawings } = await import('#server/features/design/samples.service.ts');
-  const { listProductDrawings } = await import('#server/features/products/samples.service.ts');
+  const { listProductDrawings } = await import('#server/features/products/samples/samples.service.ts');
   const { listTruckloadDrawings } = await import('#server/features/truckloads/samples/samples.service.ts');
   const withDemo = true;
   return [...listSlideDrawings(), ...listProductDrawings({ withDemo }), ...listTruckloadDrawings({ withDemo })];

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.schemas.ts';
+import { searchFor } from '#server/features/products/list/search.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
-import { searchFor } from '#server/features/products/search.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';

@@ -2,9 +2,9 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
 import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
-import { fetchImported, fetchPictures, sweepPictures } from './picture-jobs.ts';
-import { picturesRepository } from './pictures.repository.ts';
-import { makeRemotePictures } from './remote-pictures.ts';
+import { fetchImported, fetchPictures, sweepPictures } from './pictures/fetch-pictures.job.ts';
+import { makeRemotePictures } from './pictures/fetch-remote-pictures.ts';
+import { picturesRepository } from './pictures/pictures.repository.ts';
 
 // Someone may come back to a form they left open over the weekend.
 const unclaimedLife = days(7);

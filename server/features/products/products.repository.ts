@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { answersByName } from '#server/db/preparing-client.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { usuallyDeliverable } from './delivery-default.repository.ts';
 import { type ProductRow, productColumns, productJoins } from './product-rows.repository.ts';
-import { usuallyDeliverable } from './usual-ways.repository.ts';
 
 export type NewProduct = Omit<Insertable<Tables['products']>, 'merchant_id'>;
 export type ProductChanges = Updateable<Tables['products']>;

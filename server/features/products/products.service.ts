@@ -1,21 +1,21 @@
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { makeArrivals } from './arrivals.ts';
-import { makeBulk } from './bulk.ts';
-import { makeEditing } from './editing.ts';
-import { makeImports } from './imports.ts';
-import { makeKnownItems } from './known-items.ts';
-import { makeListing } from './listing.ts';
-import { makePictures } from './pictures.ts';
-import { makePricing } from './pricing.ts';
-import { makeUndo } from './undo.ts';
+import { createBulkEditing } from './bulk/bulk-edit.ts';
+import { makePricing } from './bulk/pricing.ts';
+import { makeUndo } from './bulk/undo.ts';
+import { createProductEditing } from './edit-product.ts';
+import { makeImports } from './import/write-import.ts';
+import { createProductQueries } from './list/query-products.ts';
+import { makePictures } from './pictures/product-pictures.ts';
+import { createProductMatching } from './receive/match-products.ts';
+import { createStockReceipt } from './receive/receive-stock.ts';
 
-export type { ArrivalWriter, ArrivingProduct } from './arrivals.ts';
-export type { ImportTarget, NamedPlace, StagedRows } from './imports.repository.ts';
-export type { ImportedFields, StagedChange, StagedProduct } from './imports.ts';
-export type { ItemIdentity, ItemInput } from './known-items.ts';
-export type { Priced, PriceWrite } from './pricing.repository.ts';
-export type { Act } from './undo.ts';
+export type { Priced, PriceWrite } from './bulk/pricing.repository.ts';
+export type { Act } from './bulk/undo.ts';
+export type { ImportTarget, NamedPlace, StagedRows } from './import/imports.repository.ts';
+export type { ImportedFields, StagedChange, StagedProduct } from './import/write-import.ts';
+export type { ItemIdentity, ItemInput } from './receive/match-products.ts';
+export type { ReceivedProduct, StockReceiver } from './receive/receive-stock.ts';
 export type ProductsService = ReturnType<typeof productsService>;
 
 /** The catalogue: what a merchant has to sell. */
@@ -23,12 +23,12 @@ export function productsService(deps: Deps, usage: UsageService) {
   const pictures = makePictures(deps);
   const undo = makeUndo(deps, usage);
   return {
-    listing: makeListing(deps),
-    editing: makeEditing(deps, { usage, pictures }),
-    bulk: makeBulk(deps, { usage, undo }),
+    listing: createProductQueries(deps),
+    editing: createProductEditing(deps, { usage, pictures }),
+    bulk: createBulkEditing(deps, { usage, undo }),
     imports: makeImports(deps),
-    arrivals: makeArrivals(deps),
-    knownItems: makeKnownItems(deps, { usage, pictures }),
+    arrivals: createStockReceipt(deps),
+    knownItems: createProductMatching(deps, { usage, pictures }),
     undo,
     pictures,
     pricing: makePricing(deps),

@@ -1,7 +1,7 @@
 import { pieceSize } from '#contract/storefront/addresses.ts';
 import type { Facets, ListingQuery, ProductCard } from '#contract/storefront/pages.schemas.ts';
 import { priceRanges } from '#contract/storefront/price-ranges.ts';
-import { searchFor } from '#server/features/products/search.service.ts';
+import { searchFor } from '#server/features/products/list/search.service.ts';
 import { toCard } from '#server/features/publishing/pages/product-views.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { BuildFacts } from './build-facts.ts';

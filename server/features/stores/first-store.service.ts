@@ -6,7 +6,7 @@ import { demoSlides, sampleSlides, slideKey } from '#server/features/design/samp
 import { addDemoDiscount } from '#server/features/discounts/demo.service.ts';
 import { addSampleForms } from '#server/features/forms/samples.service.ts';
 import { addSampleOrders } from '#server/features/orders/samples/samples.service.ts';
-import { addDemoProducts, addSampleProducts } from '#server/features/products/samples.service.ts';
+import { addDemoProducts, addSampleProducts } from '#server/features/products/samples/samples.service.ts';
 import { addSampleTruckloads } from '#server/features/truckloads/samples/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';

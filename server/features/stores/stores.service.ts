@@ -7,7 +7,7 @@ import { removeSampleCustomers } from '#server/features/customers/samples.servic
 import { sampleSlides } from '#server/features/design/samples.service.ts';
 import { removeSampleForms } from '#server/features/forms/samples.service.ts';
 import { removeSampleOrders } from '#server/features/orders/samples/samples.service.ts';
-import { removeSampleProducts } from '#server/features/products/samples.service.ts';
+import { removeSampleProducts } from '#server/features/products/samples/samples.service.ts';
 import { refreshSoon } from '#server/features/publishing/refresh/refresh.service.ts';
 import { removeSampleTruckloads } from '#server/features/truckloads/samples/samples.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import type { RouteInput } from '#contract/kit/route.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { sweepMeanwhile } from '#server/features/products/picture-sweep.fixture.ts';
+import { sweepMeanwhile } from '#server/features/products/pictures/picture-sweep.fixture.ts';
 import { picture } from '#server/features/products/products.fixture.ts';
 import { readCopies } from '#server/kit/picture-copies.jobs.ts';
 import { test } from '#testing/api-test.ts';

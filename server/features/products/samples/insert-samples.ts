@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { toUnits } from '#server/kit/columns.ts';
 import { newId } from '#server/kit/ids.ts';
-import { giveNumbers, type HouseNumbers } from '../numbers.ts';
+import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
 import { toSeo } from '../product-columns.ts';
 import { type NewProduct, productsRepository } from '../products.repository.ts';
 import { pictureKey } from './pictures.ts';
@@ -22,7 +22,7 @@ export async function insertSamples(
   const places = listCategories(products, options);
   await samplesRepository(tx).addCategories(scope, places.categories);
   await samplesRepository(tx).addSubCategories(scope, places.subCategories);
-  const numbers = await giveNumbers(tx, scope, products);
+  const numbers = await assignNumbers(tx, scope, products);
   const rows = products.map((product, index) => toRow(product, places, numbers[index], options));
   await productsRepository(tx).insert(scope, rows);
   return true;

@@ -3,7 +3,7 @@ import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
 import type { KnownGoods } from '#server/features/lookup/known-goods.service.ts';
-import type { Act, ArrivalWriter, ProductsService } from '#server/features/products/products.service.ts';
+import type { Act, ProductsService, StockReceiver } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { ManifestScope } from '../items/costs.repository.ts';
 import { breakRepository, type TruckloadRecord } from './break.repository.ts';
@@ -28,7 +28,7 @@ interface Breaking {
   truckload: TruckloadRecord;
   input: BreakInput;
   act: Act;
-  writer: ArrivalWriter;
+  writer: StockReceiver;
   told(done: number): Promise<void>;
 }
 

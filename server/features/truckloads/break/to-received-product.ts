@@ -1,6 +1,6 @@
 import type { BreakInput } from '#contract/truckloads/manifest.schemas.ts';
 import type { KnownGood } from '#server/features/lookup/known-goods.service.ts';
-import type { ArrivingProduct } from '#server/features/products/products.service.ts';
+import type { ReceivedProduct } from '#server/features/products/products.service.ts';
 import type { TruckloadRecord } from './break.repository.ts';
 import type { ItemGroup } from './break-groups.repository.ts';
 
@@ -37,7 +37,7 @@ export function toReceivedProduct(
     known,
     place,
   }: { truckload: TruckloadRecord; input: BreakInput; known: KnownGood | null; place: Place },
-): ArrivingProduct {
+): ReceivedProduct {
   const { model, color, priceCents, unitRetailCents } = group;
   return {
     place: group.line,

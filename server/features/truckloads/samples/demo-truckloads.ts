@@ -1,4 +1,4 @@
-import { describeItem } from '#server/features/products/samples.service.ts';
+import { describeItem } from '#server/features/products/samples/samples.service.ts';
 import { domestics } from './demo/domestics.ts';
 import { generalMerchandise } from './demo/general-merchandise.ts';
 import { toolsAndKitchen } from './demo/tools-and-kitchen.ts';

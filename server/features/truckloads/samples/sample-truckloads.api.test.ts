@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
-import { addDemoProducts } from '#server/features/products/samples.service.ts';
+import { addDemoProducts } from '#server/features/products/samples/samples.service.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { addRequest, addTruckload } from '../truckloads.fixture.ts';

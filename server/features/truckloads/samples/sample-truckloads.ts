@@ -1,4 +1,4 @@
-import { describeItem } from '#server/features/products/samples.service.ts';
+import { describeItem } from '#server/features/products/samples/samples.service.ts';
 import { goods, type SampleLine, type SampleTruckloads } from './sample-truckload.ts';
 
 const kitchenAndHome: readonly SampleLine[] = [

@@ -1,0 +1,102 @@
+import type { BulkAttributes, BulkChange, ProductSelection } from '#contract/products/bulk.schemas.ts';
+import { type Db, takeTime } from '#server/db/database.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { ResolvedFilter } from '../list/product-filter.repository.ts';
+import { resolveFilter } from '../list/search-products.ts';
+import { checkReferences } from '../references.service.ts';
+import { bulkRepository } from './bulk.repository.ts';
+import { bulkAssignments, leftAlone } from './bulk-assignments.repository.ts';
+import { toWrites } from './bulk-writes.ts';
+import type { ActKind } from './undo.repository.ts';
+import type { Undo } from './undo.ts';
+
+export interface BulkResult {
+  nModified: number;
+  undoId: string | null;
+}
+
+const none: BulkResult = { nModified: 0, undoId: null };
+
+/** Changing many products at once; every act is journaled and can be taken back. */
+export function createBulkEditing({ db }: Pick<Deps, 'db'>, { usage, undo }: { usage: UsageService; undo: Undo }) {
+  async function assign(actor: Actor, filter: ResolvedFilter, attributes: BulkAttributes, kind: ActKind) {
+    return db.transaction().execute(async (tx) => {
+      await checkReferences(tx, actor, [{ references: attributes, prefix: 'attributes.' }]);
+      const act = await undo.open(tx, actor, kind);
+      await takeTime(tx);
+      const outcome = await bulkRepository(tx).assign(
+        actor,
+        filter,
+        { assignments: bulkAssignments(attributes), leftAlone: leftAlone(attributes) },
+        act,
+      );
+      if (outcome.uncompared > 0 && attributes.compareAt !== 'remove') throw reachesCompareAt(outcome.uncompared);
+      if (outcome.changed === 0) {
+        await undo.forget(tx, actor, act);
+        return none;
+      }
+      await undo.close(tx, actor, act);
+      if (attributes.isActive === false) await usage.removeProducts(tx, actor, outcome.counted);
+      return { nModified: outcome.changed, undoId: act.id };
+    });
+  }
+
+  return {
+    async update(actor: Actor, selection: ProductSelection, attributes: BulkAttributes): Promise<BulkResult> {
+      if (attributes.subCategory && !attributes.category) {
+        throw invalid({ param: 'attributes.category', msg: 'Category is required' });
+      }
+      return assign(actor, await resolveSelection(db, actor, selection), attributes, 'bulk');
+    },
+
+    async remove(actor: Actor, id: string): Promise<BulkResult> {
+      const result = await assign(actor, { ids: [id] }, { isActive: false }, 'delete');
+      found(result.undoId);
+      return result;
+    },
+
+    /** All of the rows or none: one wrong or stale row is told by its place in the list. */
+    async write(actor: Actor, changes: readonly BulkChange[]): Promise<BulkResult> {
+      if (changes.length === 0) return none;
+      return db.transaction().execute(async (tx) => {
+        const locked = await bulkRepository(tx).lockMany(
+          actor,
+          changes.map(({ _id: id }) => id),
+        );
+        const { writes, references, stale } = toWrites(changes, locked);
+        if (stale.length > 0) {
+          throw failure('CONFLICT', {
+            message: `Someone changed ${stale.length === 1 ? 'one of these products' : `${stale.length} of these products`} meanwhile.`,
+            extra: { stale },
+          });
+        }
+        await checkReferences(tx, actor, references);
+        if (writes.length === 0) return { nModified: changes.length, undoId: null };
+        const act = await undo.open(tx, actor, 'write');
+        await bulkRepository(tx).write(actor, writes, { ...act, reason: 'bulk' });
+        await undo.close(tx, actor, act);
+        return { nModified: changes.length, undoId: act.id };
+      });
+    },
+  };
+}
+
+/** Nothing is lost unasked: whoever sets the price is told of how many products it would end the comparison. */
+const reachesCompareAt = (count: number) =>
+  failure('INVALID', {
+    fields: [{ param: 'attributes.price', msg: 'Enter a lower value than compare at price' }],
+    extra: { reachedCompareAt: count },
+  });
+
+/** The products a selection means, as a condition the database can apply. */
+export async function resolveSelection(
+  db: Db,
+  scope: MerchantScope,
+  { ids, filter, except }: ProductSelection,
+): Promise<ResolvedFilter> {
+  if (ids) return { ids };
+  return { ...(await resolveFilter(db, scope, filter ?? {})), except };
+}

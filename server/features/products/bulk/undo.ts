@@ -1,0 +1,87 @@
+import { type Db, takeTime } from '#server/db/database.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import { refreshSold } from '#server/features/publishing/refresh/refresh.service.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { failure } from '#server/kit/failure.ts';
+import { newId } from '#server/kit/ids.ts';
+import { picturesRepository } from '../pictures/pictures.repository.ts';
+import { type ActKind, undoRepository } from './undo.repository.ts';
+
+const undoLife = days(1);
+
+/** An act that is being written to the journal. */
+export interface Act {
+  id: string;
+  now: Date;
+}
+
+/** The products that an undo put back, and how many were edited since, or sold of a truckload. */
+interface Undone {
+  restored: string[];
+  skipped: number;
+}
+
+/** The journal of acts that can be taken back. */
+export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: UsageService) {
+  const { db, clock } = deps;
+
+  /** Live sites show what an act sold out or brought back. */
+  async function showStock(tx: Db, scope: MerchantScope, actId: string, how: 'done' | 'undone'): Promise<void> {
+    const turned = await undoRepository(tx).turned(scope, actId, how);
+    if (turned.length > 0) await refreshSold(deps, tx, scope, turned);
+  }
+
+  /** Puts back what nobody has edited since. Products that return must still fit the plan. */
+  async function undoIn(tx: Db, scope: MerchantScope, id: string): Promise<Undone> {
+    const repository = undoRepository(tx);
+    const now = clock.now();
+    if (!(await repository.use(scope, id, now))) {
+      throw failure((await repository.exists(scope, id)) ? 'GONE' : 'NOT_FOUND', {
+        message: 'This can’t be taken back any more.',
+      });
+    }
+    await takeTime(tx);
+    await repository.holdBroken(scope, id);
+    const { restored, skipped, counted } = await repository.restore(scope, id, now);
+    await showStock(tx, scope, id, 'undone');
+    await picturesRepository(tx).releaseUndone(scope, id, now);
+    if (counted > 0) await usage.addProducts(tx, scope, counted);
+    if (counted < 0) await usage.removeProducts(tx, scope, -counted);
+    return { restored, skipped };
+  }
+
+  return {
+    /** Opens an act in the transaction of its effect; what it changes is written beside it. */
+    async open(tx: Db, actor: Pick<Actor, 'merchantId' | 'userId'>, kind: ActKind): Promise<Act> {
+      const now = clock.now();
+      const id = newId(now.getTime());
+      await undoRepository(tx).open(actor, { id, userId: actor.userId, kind, now, expiresAt: after(now, undoLife) });
+      return { id, now };
+    },
+
+    /** The act is written: what it did to the stock is shown. */
+    close: (tx: Db, scope: MerchantScope, act: Act): Promise<void> => showStock(tx, scope, act.id, 'done'),
+
+    /** The act changed nothing: there is nothing to take back. */
+    async forget(tx: Db, actor: Pick<Actor, 'merchantId'>, act: Act): Promise<void> {
+      await undoRepository(tx).forget(actor, act.id);
+    },
+
+    /** Which of these acts can still be taken back. */
+    usable: (scope: MerchantScope, ids: readonly string[]): Promise<Set<string>> =>
+      undoRepository(db).usable(scope, ids, clock.now()),
+
+    /** Puts back what nobody has edited since, and says how many these are. */
+    async undo(actor: MerchantScope, id: string): Promise<{ restored: number; skipped: number }> {
+      const { restored, skipped } = await db.transaction().execute((tx) => undoIn(tx, actor, id));
+      return { restored: restored.length, skipped };
+    },
+
+    /** The same together with what else the act did. */
+    undoIn,
+  };
+}
+
+export type Undo = ReturnType<typeof makeUndo>;

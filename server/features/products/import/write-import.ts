@@ -1,0 +1,196 @@
+import { toGtin14 } from '#contract/kit/gtin.ts';
+import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { dropUndefined } from '#server/kit/columns.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { toRichText } from '#server/kit/rich-text.ts';
+import type { ProductWrite } from '../bulk/bulk.repository.ts';
+import type { Act } from '../bulk/undo.ts';
+import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
+import { chooseUrls } from '../pictures/requested-pictures.ts';
+import { toSeo } from '../product-columns.ts';
+import {
+  type ImportTarget,
+  importsRepository,
+  type Lines,
+  type NamedPlace,
+  type StagedColumn,
+  type StagedName,
+  type StagedRows,
+  type Writing,
+} from './imports.repository.ts';
+
+/** What an import can say of a product; what is left out is not said. */
+export interface ImportedFields {
+  title?: string;
+  description?: string;
+  barcode?: string;
+  asin?: string;
+  sku?: string;
+  manufacturer?: string;
+  brand?: string;
+  priceCents?: number;
+  oldPriceCents?: number;
+  salePriceCents?: number | null;
+  condition?: Condition;
+  quantity?: number;
+  customField?: string;
+  isShippable?: boolean;
+  isDeliverable?: boolean;
+  status?: ProductStatus;
+  weightHundredths?: number | null;
+  aspects?: Record<string, string>;
+}
+
+export type StagedProduct = Partial<Record<StagedColumn, unknown>>;
+export type StagedChange = Pick<ProductWrite, 'set' | 'before'> & { stock: number; version: number };
+
+const portion = 4000;
+// Search engines are told the beginning of a description; reading all of a long one would keep others waiting.
+const seoSource = 20_000;
+
+/** Products that come from files: understood row by row ahead of time, and then written all in one transaction. */
+export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
+  const repository = importsRepository(db);
+
+  async function* readPortions(staged: StagedRows, action: Writing): AsyncGenerator<StagedName[]> {
+    for (let after = 0; ; ) {
+      const rows = await repository.next(staged, action, after, portion);
+      if (rows.length === 0) return;
+      yield rows;
+      after = rows.at(-1)?.line ?? after;
+    }
+  }
+
+  // Words and numbers are taken outside of the transaction: neither is worth anybody's waiting.
+  async function learn(staged: StagedRows, rows: readonly StagedName[], known: Set<string>): Promise<void> {
+    const words = findNewWords(rows, known);
+    if (words.length > 0) await repository.learnWords(staged, words);
+  }
+
+  async function giveEach(staged: StagedRows, rows: readonly StagedName[]): Promise<(StagedName & HouseNumbers)[]> {
+    const numbers = await assignNumbers(db, staged, rows);
+    return rows.flatMap((row, at) => (numbers[at] ? [{ ...row, ...numbers[at] }] : []));
+  }
+
+  return {
+    find: repository.find,
+    findCodes: repository.findCodes,
+
+    /** The columns of a product that is to be created; those that are as usual are left out. */
+    toProduct(fields: ImportedFields & { title: string }): StagedProduct {
+      const columns = toImportedColumns(fields, urls.content);
+      const seo = toSeo({ title: fields.title, description: columns.description?.slice(0, seoSource) ?? '' });
+      return withoutUsual({ ...columns, quantity: fields.quantity, ...seo }, fields.title);
+    },
+
+    /** The addresses of pictures that are worth fetching; our own belong to the products they were exported with. */
+    toPictures: (addresses: readonly string[]): string[] =>
+      chooseUrls(addresses.filter((address) => !address.startsWith(`${urls.content}/assets/`))),
+
+    /** What changes of a product, and what it was. */
+    toChange(target: ImportTarget, fields: ImportedFields): StagedChange {
+      const set = dropUndefined(toImportedColumns(fields, urls.content));
+      const kept = { ...target, gtin14: toGtin14(target.barcode) };
+      const before = Object.fromEntries(Object.keys(set).map((column) => [column, kept[column as keyof typeof kept]]));
+      const stock = (fields.quantity ?? target.quantity) - target.quantity;
+      return { set, before, stock, version: target.version };
+    },
+
+    /** How many of the products that will change are still as they were checked; nobody waits for this. */
+    countUnchanged: (tx: Db, staged: StagedRows): Promise<number> =>
+      importsRepository(tx).countUnchanged(staged, 'read'),
+
+    /**
+     * Writes every staged row in the caller's transaction; false when a product is not as it was checked, and the
+     * caller takes all of it back. Products that are sold already are held last, when nothing else is left to do.
+     */
+    async write(
+      tx: Db,
+      staged: StagedRows,
+      options: { act: Act; places: readonly NamedPlace[]; told: (done: number) => Promise<void> },
+    ): Promise<boolean> {
+      const { act, places, told } = options;
+      const writer = importsRepository(tx);
+      const words = new Set<string>();
+      let done = 0;
+      await writer.beginPortions();
+      for await (const rows of readPortions(staged, 'create')) {
+        await learn(staged, rows, words);
+        await writer.create(staged, await giveEach(staged, rows), act, places);
+        done += rows.length;
+        await told(done);
+      }
+      const changes: (Lines & { count: number })[] = [];
+      for await (const rows of readPortions(staged, 'update')) {
+        await learn(staged, rows, words);
+        changes.push({ from: rows[0]?.line ?? 0, to: rows.at(-1)?.line ?? 0, count: rows.length });
+      }
+      const expected = changes.reduce((sum, { count }) => sum + count, 0);
+      if ((await writer.countUnchanged(staged, 'lock')) !== expected) return false;
+      for (const { count, ...lines } of changes) {
+        await writer.update(staged, lines, act, places);
+        done += count;
+        await told(done);
+      }
+      await writer.countPortions(staged);
+      return true;
+    },
+
+    /** A cl_upc for each product that loses its barcode and has none. */
+    async giveCodes(scope: MerchantScope, count: number): Promise<(string | null)[]> {
+      const nameless = Array.from({ length: count }, () => ({ title: '' }));
+      return count === 0 ? [] : (await assignNumbers(db, scope, nameless)).map(({ clUpc }) => clUpc);
+    },
+  };
+}
+
+/** Words that none of the rows before had; split as the database splits those of other products. */
+export function findNewWords(rows: readonly Omit<StagedName, 'line' | 'barcode'>[], known: Set<string>): string[] {
+  const found: string[] = [];
+  for (const { title, brand, model } of rows) {
+    for (const word of `${title} ${brand} ${model}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
+      if (word.length < 3 || word.length > 40 || known.has(word) || /^\d+$/.test(word)) continue;
+      known.add(word);
+      found.push(word);
+    }
+  }
+  return found;
+}
+
+function toImportedColumns(fields: ImportedFields, contentUrl: string) {
+  const { description, barcode } = fields;
+  return {
+    title: fields.title,
+    description: description && toRichText(description, contentUrl),
+    price_cents: fields.priceCents,
+    old_price_cents: fields.oldPriceCents,
+    sale_price_cents: fields.salePriceCents,
+    condition: fields.condition,
+    brand: fields.brand,
+    manufacturer: fields.manufacturer,
+    barcode,
+    gtin14: barcode === undefined ? undefined : toGtin14(barcode),
+    asin: fields.asin,
+    sku: fields.sku,
+    custom_field: fields.customField,
+    aspects: fields.aspects,
+    status: fields.status,
+    is_shippable: fields.isShippable,
+    is_deliverable: fields.isDeliverable,
+    weight_hundredths: fields.weightHundredths,
+  };
+}
+
+function withoutUsual(columns: StagedProduct, title: string): StagedProduct {
+  const staged: StagedProduct = {};
+  for (const column of Object.keys(columns) as StagedColumn[]) {
+    const value = columns[column];
+    const followsTitle = value === title && column.startsWith('seo_');
+    if (value !== undefined && value !== null && value !== '' && !followsTitle) staged[column] = value;
+  }
+  return staged;
+}
+
+export type Imports = ReturnType<typeof makeImports>;

@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductSort, ProductStatus } from '#contract/products/products.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { type ProductRow, productColumns, productJoins } from '../product-rows.repository.ts';
+import { matching, type ResolvedFilter } from './product-filter.repository.ts';
+
+type SortColumn = 'title_key' | 'sells_at_cents' | 'quantity' | 'id';
+
+interface Order {
+  column: SortColumn;
+  descending: boolean;
+}
+
+const orders: Record<ProductSort, Order> = {
+  title: { column: 'title_key', descending: false },
+  '-title': { column: 'title_key', descending: true },
+  price: { column: 'sells_at_cents', descending: false },
+  '-price': { column: 'sells_at_cents', descending: true },
+  quantity: { column: 'quantity', descending: false },
+  '-quantity': { column: 'quantity', descending: true },
+  '-created': { column: 'id', descending: true },
+};
+
+/** Where `product_counts n` keeps how many there are. */
+const keptLengths: Record<ProductStatus, string> = {
+  Added: 'n.added',
+  Ready: 'n.ready',
+  Published: 'n.published',
+  Unpublished: 'n.unpublished',
+};
+
+/** The first row of a window comes after this one in the list's order. */
+export interface Anchor {
+  key: string | number;
+  id: string;
+}
+
+export interface Window {
+  sort: ProductSort;
+  limit: number;
+  offset?: number;
+  after?: Anchor;
+  /** Counted from the end of the list, for pages that are nearer to it. */
+  backwards?: boolean;
+}
+
+export const productListRepository = (db: Db) => ({
+  /** One window of the list; its rows are looked up only after the index has said which they are. */
+  async window(
+    scope: MerchantScope,
+    filter: ResolvedFilter,
+    window: Window,
+  ): Promise<(ProductRow & { key: string })[]> {
+    const { column, descending } = orders[window.sort];
+    const reversed = descending !== (window.backwards ?? false);
+    const order = orderBy(column, reversed);
+    const { rows } = await sql<ProductRow & { key: string }>`
+      select ${productColumns}, p.${sql.ref(column)} as key
+      from (
+        select p.merchant_id, p.id from products p
+        where ${matching(scope, filter)} ${beyond(column, reversed, window.after)}
+        order by ${order} limit ${sql.lit(window.limit)} ${skipping(window.offset)}
+      ) w
+      join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      order by ${order}`.execute(db);
+    return window.backwards ? rows.reverse() : rows;
+  },
+
+  /** A window of a list whose length is kept, with that length, and how many samples the merchant has. */
+  async keptWindow(
+    scope: MerchantScope,
+    status: ProductStatus | undefined,
+    { sort, limit, offset }: Pick<Window, 'sort' | 'limit' | 'offset'>,
+  ): Promise<{ count: number; samples: number; rows: ProductRow[] }> {
+    const { column, descending } = orders[sort];
+    const order = orderBy(column, descending);
+    const length = sql.raw(status ? keptLengths[status] : Object.values(keptLengths).join(' + '));
+    const { rows } = await sql<ProductRow & { count: number; samples: number; id: string | null }>`
+      select ${productColumns}, ${length} as count, n.samples
+      from product_counts n
+      left join (
+        select p.merchant_id, p.id from products p
+        where ${matching(scope, { status })} order by ${order} limit ${sql.lit(limit)} ${skipping(offset)}
+      ) w on true
+      left join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      where n.merchant_id = ${scope.merchantId}
+      order by ${order}`.execute(db);
+    const { count = 0, samples = 0 } = rows[0] ?? {};
+    return { count, samples, rows: rows.filter(({ id }) => id !== null) };
+  },
+
+  /**
+   * How many match, counted no further than the cap, and as long as they are fewer a window of them: all have to be found
+   * to be counted, so that the words are looked for once.
+   */
+  async countedWindow(
+    scope: MerchantScope,
+    filter: ResolvedFilter,
+    { sort, limit, offset = 0 }: Pick<Window, 'sort' | 'limit' | 'offset'>,
+    cap: number,
+  ): Promise<{ count: number; samples: number; rows: ProductRow[] }> {
+    const { column, descending } = orders[sort];
+    const order = orderBy(column, descending);
+    const { rows } = await sql<ProductRow & { count: number; samples: number; id: string | null }>`
+      with matched as materialized (
+        select p.merchant_id, p.id, p.${sql.ref(column)} as key, p.is_sample from products p
+        where ${matching(scope, filter)} limit ${sql.lit(cap)}
+      )
+      select ${productColumns}, m.count, m.samples
+      from (select count(1) as count, count(1) filter (where is_sample) as samples from matched) m
+      left join (
+        select p.merchant_id, p.id from matched p
+        order by ${orderBy('key', descending)} limit ${sql.lit(limit)} offset ${offset}
+      ) w on true
+      left join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
+      order by ${order}`.execute(db);
+    const { count = 0, samples = 0 } = rows[0] ?? {};
+    return { count, samples, rows: rows.filter(({ id }) => id !== null) };
+  },
+
+  /** How many match, counted no further than the cap. */
+  async count(scope: MerchantScope, filter: ResolvedFilter, cap: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(1) as count from (
+        select 1 from products p where ${matching(scope, filter)} limit ${sql.lit(cap)}) m`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  /** How many samples match; there are never more than a few. */
+  async countSamples(scope: MerchantScope, filter: ResolvedFilter): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(1) as count from products p where p.is_sample and ${matching(scope, filter)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  counts: (scope: MerchantScope) =>
+    db
+      .selectFrom('product_counts')
+      .select(['added', 'ready', 'published', 'unpublished', 'uncategorized', 'samples', 'changed'])
+      .where('merchant_id', '=', scope.merchantId)
+      .executeTakeFirst(),
+
+  async hasFeatured({ merchantId }: MerchantScope): Promise<boolean> {
+    const featured = await db
+      .selectFrom('products')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('is_featured', '=', true)
+      .where('is_active', '=', true)
+      .where('is_sample', '=', false)
+      .limit(1)
+      .executeTakeFirst();
+    return featured !== undefined;
+  },
+});
+
+/** Not said where nothing is skipped: of a number it does not know PostgreSQL supposes a tenth of all there is. */
+const skipping = (offset = 0): RawBuilder<unknown> => (offset > 0 ? sql`offset ${offset}` : sql``);
+
+function orderBy(column: SortColumn | 'key', descending: boolean): RawBuilder<unknown> {
+  const direction = descending ? 'desc' : 'asc';
+  return sql.raw(column === 'id' ? `p.id ${direction}` : `p.${column} ${direction}, p.id ${direction}`);
+}
+
+function beyond(column: SortColumn, descending: boolean, anchor: Anchor | undefined): RawBuilder<unknown> {
+  if (!anchor) return sql``;
+  const than = sql.raw(descending ? '<' : '>');
+  if (column === 'id') return sql`and p.id ${than} ${anchor.id}`;
+  return sql`and (p.${sql.ref(column)}, p.id) ${than} (${anchor.key}, ${anchor.id})`;
+}

@@ -1,0 +1,93 @@
+import { maxImages } from '#contract/products/products.schemas.ts';
+import type { Db } from '#server/db/database.ts';
+import { after, hours, minutes } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { copyLater } from '#server/kit/picture-copies.jobs.ts';
+import { loggable } from '#server/kit/remote-files.ts';
+import { storePicture } from '#server/kit/store-picture.ts';
+import { undoRepository } from '../bulk/undo.repository.ts';
+import { productsRepository } from '../products.repository.ts';
+import { fetchPictures, type ImportedPictureRequest, type PictureRequest } from './fetch-pictures.job.ts';
+import { picturesRepository } from './pictures.repository.ts';
+import { placeFetched, requestedKey } from './requested-pictures.ts';
+
+// A site that is down or asks for patience gets some; one that stays away is given up.
+const pauses = [minutes(1), minutes(10), hours(1)];
+
+/** Fetches pictures that others name by their addresses, and gives them to the products they were wished for. */
+export function makeRemotePictures(deps: Deps) {
+  const { db, clock, log } = deps;
+
+  /** Fetches and stores one picture; what can't ever be had is passed over. */
+  async function fetchOne(wish: PictureRequest, url: string): Promise<'kept' | 'passed over' | 'missing'> {
+    const file = await deps.remoteFiles.fetch(url);
+    const stored = file.ok ? await storePicture(deps, requestedKey(wish, url), file.value) : file;
+    if (stored.ok) return 'kept';
+    const reason = stored.failure;
+    log.info({ productId: wish.productId, address: loggable(url), reason }, 'picture not fetched');
+    return reason === 'UNAVAILABLE' ? 'missing' : 'passed over';
+  }
+
+  /** Gives the product what was fetched. A key is taken once: whoever fetched it too finds it taken. */
+  async function take(tx: Db, wish: PictureRequest, keys: readonly string[]): Promise<void> {
+    const now = clock.now();
+    const fresh = await picturesRepository(tx).addOnce(wish, keys, now);
+    if (fresh.length === 0) return;
+    // Before the product, as an undo holds them: neither waits for the other's second.
+    const { undone } = await undoRepository(tx).holdActsOf(wish, wish.productId);
+    if (undone.has(wish.wishId)) return;
+    const product = await productsRepository(tx).lock(wish, wish.productId);
+    const taken = fresh.slice(0, Math.max(0, maxImages - (product?.images.length ?? maxImages)));
+    if (!product || taken.length === 0) return;
+    await picturesRepository(tx).claim(wish, product.id, taken);
+    const wished = wish.urls.map((url) => requestedKey(wish, url));
+    await productsRepository(tx).update(wish, product.id, {
+      images: placeFetched(product.images, taken, wished),
+      updated_at: now,
+    });
+    await undoRepository(tx).keepUp(wish, product, wish.wishId);
+    await copyLater(deps, tx, wish, taken, 'square');
+  }
+
+  async function tryLater(tx: Db, wish: PictureRequest, missing: string[]): Promise<void> {
+    const pause = pauses[wish.tries];
+    if (pause === undefined) return;
+    const startAfter = after(clock.now(), pause);
+    await deps.jobs.enqueue(tx, fetchPictures, { ...wish, missing, tries: wish.tries + 1 }, { startAfter });
+  }
+
+  /** The addresses that still have to be fetched; none when the product went away or is full. */
+  async function findWanted(wish: PictureRequest): Promise<string[]> {
+    const product = await productsRepository(db).find(wish, wish.productId);
+    if (!product || product.images.length >= maxImages) return [];
+    const urls = wish.missing ?? wish.urls;
+    const known = await picturesRepository(db).known(
+      wish,
+      urls.map((url) => requestedKey(wish, url)),
+    );
+    return urls.filter((url) => !known.has(requestedKey(wish, url)));
+  }
+
+  async function fetchFor(wish: PictureRequest): Promise<void> {
+    const kept: string[] = [];
+    const missing: string[] = [];
+    for (const url of await findWanted(wish)) {
+      const end = await fetchOne(wish, url);
+      if (end === 'kept') kept.push(requestedKey(wish, url));
+      if (end === 'missing') missing.push(url);
+    }
+    if (kept.length + missing.length === 0) return;
+    await db.transaction().execute(async (tx) => {
+      await take(tx, wish, kept);
+      if (missing.length > 0) await tryLater(tx, wish, missing);
+    });
+  }
+
+  return {
+    fetchFor,
+
+    async fetchForAll({ products, ...wish }: ImportedPictureRequest): Promise<void> {
+      for (const { id, urls } of products) await fetchFor({ ...wish, productId: id, urls, tries: 0 });
+    },
+  };
+}
