@@ -6,7 +6,7 @@ import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { type Answer, askSources } from './ask-sources.ts';
 import { type CatalogueRow, catalogueRepository } from './catalogue.repository.ts';
-import { keptItem, toKept } from './sourced-item.ts';
+import { catalogueItem, toCatalogueItem } from './catalogue-item.ts';
 
 /** An item, and who knew it. */
 export interface KnownItem {
@@ -34,7 +34,7 @@ export function makeCatalogue({ db, clock, itemSources, log }: Pick<Deps, 'db' |
     const place = { codes: codesOf(query, value?.item), family, store: query.storeId ?? '' };
     const row = {
       source: value?.source ?? null,
-      item: value ? toKept(value.item) : null,
+      item: value ? toCatalogueItem(value.item) : null,
       price_cents: value?.item.priceCents ?? null,
       list_price_cents: value?.item.listPriceCents ?? null,
     };
@@ -79,7 +79,7 @@ function weigh(rows: readonly CatalogueRow[], now: Date): Recalled {
 }
 
 function toKnown(row: CatalogueRow, isPriced: boolean): KnownItem {
-  const item = keptItem.parse(row.item);
+  const item = catalogueItem.parse(row.item);
   return {
     source: row.source ?? row.family,
     item: {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { test } from '#testing/api-test.ts';
-import { knownGoodsService } from './known-goods.service.ts';
 import { tellCatalogue } from './lookup.fixture.ts';
+import { matchCatalogueService } from './match-catalogue.service.ts';
 
 const unknown = { gtin14: '00000000000017', asin: '' };
 
 test('what a source told goes before what an operator loaded, and one number adds to the other', async ({ world }) => {
-  const goods = knownGoodsService(world.deps);
+  const goods = matchCatalogueService(world.deps);
   const gtin14 = '00012345678905';
   await tellCatalogue(world, gtin14, { family: 'dump', brand: 'Loaded', images: ['https://example.com/old.jpg'] });
   await tellCatalogue(world, gtin14, { family: 'homedepot', brand: 'Told' });
@@ -31,7 +31,7 @@ test('codes that nobody knew are not goods that are known, and thousands are fou
   const codes = Array.from({ length: 2500 }, (_, n) => `0009${String(n).padStart(10, '0')}`);
   await tellCatalogue(world, codes.at(-1) ?? '', { brand: 'Last' });
   const goods = [{ gtin14: '00036000291452', asin: '' }, ...codes.map((gtin14) => ({ gtin14, asin: '' }))];
-  const found = await knownGoodsService(world.deps).find(goods);
+  const found = await matchCatalogueService(world.deps).find(goods);
   expect(found).toHaveLength(2501);
   expect(found.flatMap((good, at) => (good ? [[at, good.brand]] : []))).toEqual([[2500, 'Last']]);
 });
@@ -42,6 +42,6 @@ test('of how many goods something is known is counted at once, as it would be to
   await tellCatalogue(world, gtin14, { family: 'homedepot', brand: 'Told' });
   await tellCatalogue(world, 'B0C7654321', { categories: ['Tools'] });
   const goods = [unknown, { gtin14, asin: '' }, { gtin14, asin: 'B0C7654321' }, { gtin14: null, asin: 'B0C7654321' }];
-  expect(await knownGoodsService(world.deps).countTold(goods)).toBe(2);
-  expect(await knownGoodsService(world.deps).countTold([])).toBe(0);
+  expect(await matchCatalogueService(world.deps).countTold(goods)).toBe(2);
+  expect(await matchCatalogueService(world.deps).countTold([])).toBe(0);
 });

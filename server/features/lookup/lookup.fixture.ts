@@ -5,7 +5,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import type { Person } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
-import type { KeptItem } from './sourced-item.ts';
+import type { CatalogueItem } from './catalogue-item.ts';
 
 let items = 0;
 
@@ -31,7 +31,7 @@ export const answerTo = (
 ): Promise<Response> =>
   send(world.config.urls.app, lookup.find, { body: { source: 'amazon', ...body } }, { token: seller.token, headers });
 
-interface Told extends Partial<KeptItem> {
+interface Told extends Partial<CatalogueItem> {
   priceCents?: number | null;
   listPriceCents?: number | null;
   family?: 'amazon' | 'homedepot' | 'dump';

@@ -8,8 +8,8 @@ import type {
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
 import type { ItemInput } from '#server/features/products/products.service.ts';
 import type { LookupRow } from './lookups.repository.ts';
+import type { ParsedCode } from './parse-code.ts';
 import type { SourceCategoryRow } from './source-categories.repository.ts';
-import type { Meaning } from './understand-code.ts';
 
 export const toHistoryEntry = (row: LookupRow): LookupHistoryEntry => ({
   _id: row.id,
@@ -36,7 +36,7 @@ export const toSourceCategory = ({ id, source, name, category_id }: SourceCatego
 const most = { title: 300, name: 120, aspects: 50, aspectName: 60, aspectValue: 500, description: 50_000 };
 
 /** What a source told, as a product of the merchant's: within a product's bounds, with the seller's own words first. */
-export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Meaning, percent: number): ItemInput {
+export function toItemInput(item: SourcedItem, input: LookupInput, meaning: ParsedCode, percent: number): ItemInput {
   const price = input.price ?? priceByRule(item, percent);
   const asked = Math.max(item.listPriceCents ?? 0, item.priceCents ?? 0);
   return {

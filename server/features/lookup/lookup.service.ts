@@ -6,7 +6,7 @@ import type { CategoriesService } from '#server/features/categories/categories.s
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { makeFinding } from './finding.ts';
+import { createProductLookup } from './find-or-create-product.ts';
 import { toHistoryEntry } from './lookup.mapper.ts';
 import { lookupsRepository } from './lookups.repository.ts';
 import { makeSourceCategories, type SourceCategories } from './source-categories.ts';
@@ -33,7 +33,7 @@ interface HistoryPage {
 const countCap = 10_000;
 const windowSize = 500;
 
-export type { Found } from './finding.ts';
+export type { Found } from './find-or-create-product.ts';
 export type LookupService = ReturnType<typeof lookupService>;
 
 /** Barcode in, product out. */
@@ -41,7 +41,7 @@ export function lookupService(deps: Deps, parts: LookupParts) {
   const repository = lookupsRepository(deps.db);
   const sourceCategories = makeSourceCategories(deps, parts);
   return {
-    find: makeFinding(deps, { ...parts, sourceCategories }),
+    find: createProductLookup(deps, { ...parts, sourceCategories }),
     sourceCategories,
 
     /** One page of the history, and how long the whole of it is. */

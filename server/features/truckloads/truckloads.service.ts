@@ -1,5 +1,5 @@
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
-import { knownGoodsService } from '#server/features/lookup/known-goods.service.ts';
+import { matchCatalogueService } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { createBreakActions } from './break/preview-break.ts';
@@ -32,6 +32,6 @@ export function truckloadsService(deps: Deps, { usage, products }: Parts) {
     requests: makeRequests(deps),
     manifests,
     items: createManifestItems(deps),
-    breaking: createBreakActions(deps, { usage, products, knownGoods: knownGoodsService(deps) }),
+    breaking: createBreakActions(deps, { usage, products, knownGoods: matchCatalogueService(deps) }),
   };
 }

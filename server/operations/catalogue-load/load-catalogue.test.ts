@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { keptItem } from '#server/features/lookup/sourced-item.ts';
+import { catalogueItem } from '#server/features/lookup/catalogue-item.ts';
 import { makeDatabase, withClient } from '../operations.fixture.ts';
 import { upcOf, writeDumpFile } from './catalogue-load.fixture.ts';
 import { type LoadRequest, type LoadTools, loadCatalogue } from './load-catalogue.ts';
@@ -62,7 +62,10 @@ test('what a dump tells is in the catalogue under every number of an item, as a 
     priced_at: january,
   });
   expect(await byAsin).toEqual({ ...(await byUpc), code: 'B0ABCDEFGH' });
-  expect(keptItem.parse((await byUpc)?.item)).toMatchObject({ title: 'Tab and \\N back\\slash', asin: 'B0ABCDEFGH' });
+  expect(catalogueItem.parse((await byUpc)?.item)).toMatchObject({
+    title: 'Tab and \\N back\\slash',
+    asin: 'B0ABCDEFGH',
+  });
   expect(await plain).toMatchObject({
     item: { title: 'Plain', gtin14: `00${upcOf(2)}` },
     price_cents: null,

@@ -1,5 +1,5 @@
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
-import { toKept } from '#server/features/lookup/sourced-item.ts';
+import { toCatalogueItem } from '#server/features/lookup/catalogue-item.ts';
 import type { DumpEntry, LoadCounts } from './catalogue-load.repository.ts';
 import type { Dump } from './open-dump.ts';
 import { readItem } from './read-item.ts';
@@ -107,7 +107,7 @@ function openBatch(dump: Dump, { counts, tally }: Sofar) {
 /** Whoever asks by either of its numbers finds the item. */
 function toEntries(item: SourcedItem): DumpEntry[] {
   const { gtin14, asin, priceCents, listPriceCents } = item;
-  const kept = JSON.stringify(toKept(item));
+  const kept = JSON.stringify(toCatalogueItem(item));
   const codes = [gtin14 ?? '', asin].filter((code) => code !== '');
   return codes.map((code) => ({ code, item: kept, priceCents, listPriceCents }));
 }

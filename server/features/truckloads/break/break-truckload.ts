@@ -2,7 +2,7 @@ import { type BreakInput, breakInput } from '#contract/truckloads/manifest.schem
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
-import type { KnownGoods } from '#server/features/lookup/known-goods.service.ts';
+import type { CatalogueMatches } from '#server/features/lookup/match-catalogue.service.ts';
 import type { Act, ProductsService, StockReceiver } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { ManifestScope } from '../items/costs.repository.ts';
@@ -16,7 +16,7 @@ export interface BreakNeeds {
   usage: UsageService;
   products: Pick<ProductsService, 'arrivals' | 'pictures' | 'undo'>;
   categories: CategoriesService;
-  knownGoods: KnownGoods;
+  knownGoods: CatalogueMatches;
   /** How many products are written at a time. */
   portion?: number;
 }

@@ -3,7 +3,7 @@ import type { BreakInput, breakPreview } from '#contract/truckloads/manifest.sch
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
-import type { KnownGoods } from '#server/features/lookup/known-goods.service.ts';
+import type { CatalogueMatches } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -21,7 +21,7 @@ type BreakPreview = z.output<typeof breakPreview>;
 interface Needs {
   usage: UsageService;
   products: Pick<ProductsService, 'undo'>;
-  knownGoods: KnownGoods;
+  knownGoods: CatalogueMatches;
 }
 
 const allThere = 'All that can be sold is among your products already.';

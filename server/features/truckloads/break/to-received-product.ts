@@ -1,5 +1,5 @@
 import type { BreakInput } from '#contract/truckloads/manifest.schemas.ts';
-import type { KnownGood } from '#server/features/lookup/known-goods.service.ts';
+import type { CatalogueMatch } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ReceivedProduct } from '#server/features/products/products.service.ts';
 import type { TruckloadRecord } from './break.repository.ts';
 import type { ItemGroup } from './break-groups.repository.ts';
@@ -21,7 +21,7 @@ const maxCustomField = 300;
 /** Where goods belong by name: as their line says, or else as the shared catalogue does; null where nobody says. */
 export function placeNamed(
   group: Pick<ItemGroup, 'category' | 'subCategory'>,
-  known: KnownGood | null,
+  known: CatalogueMatch | null,
 ): NamedPlace | null {
   const [first = '', second = ''] = group.category ? [group.category, group.subCategory] : (known?.categories ?? []);
   const category = first.trim().slice(0, maxName).trim();
@@ -36,7 +36,7 @@ export function toReceivedProduct(
     input,
     known,
     place,
-  }: { truckload: TruckloadRecord; input: BreakInput; known: KnownGood | null; place: Place },
+  }: { truckload: TruckloadRecord; input: BreakInput; known: CatalogueMatch | null; place: Place },
 ): ReceivedProduct {
   const { model, color, priceCents, unitRetailCents } = group;
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkDigit } from '#contract/kit/gtin.ts';
 import { Failure } from '#server/kit/failure.ts';
-import { understandCode } from './understand-code.ts';
+import { parseCode } from './parse-code.ts';
 
 const refusal = (identifier: string, type: 'upc' | 'asin' | 'sku') => {
   try {
-    return understandCode(identifier, type);
+    return parseCode(identifier, type);
   } catch (error) {
     return error instanceof Failure ? error.details.fields : error;
   }
@@ -22,7 +22,7 @@ describe('a upc', () => {
     ['00012345678905', '0012345678905', '00012345678905'],
     [' 0-12345-67890-5 ', '012345678905', '00012345678905'],
   ])('%s is kept as %s and asked for as %s', (identifier, barcode, code) => {
-    expect(understandCode(identifier, 'upc')).toMatchObject({ barcode, query: { kind: 'gtin', code }, sku: '' });
+    expect(parseCode(identifier, 'upc')).toMatchObject({ barcode, query: { kind: 'gtin', code }, sku: '' });
   });
 
   test.each([
@@ -38,29 +38,29 @@ describe('a upc', () => {
   );
 
   test('of a case of items is another item: no product’s barcode', () => {
-    const meaning = understandCode('10012345678902', 'upc');
+    const meaning = parseCode('10012345678902', 'upc');
     expect(meaning).toMatchObject({ type: 'upc', barcode: '', sku: '10012345678902' });
     expect(meaning.query).toEqual({ kind: 'gtin', code: '10012345678902' });
   });
 
   test.each(['21234567899', '41234567890', '201234567890', '51234567890'])(
     'that begins like %s means another thing in every shop: it is never asked for outside',
-    (body) => expect(understandCode(body + checkDigit(body), 'upc')).toMatchObject({ query: null }),
+    (body) => expect(parseCode(body + checkDigit(body), 'upc')).toMatchObject({ query: null }),
   );
 
   test('that we printed ourselves is looked for among our own numbers first', () => {
-    expect(understandCode('123450000007', 'upc')).toMatchObject({ clUpc: '123450000007' });
+    expect(parseCode('123450000007', 'upc')).toMatchObject({ clUpc: '123450000007' });
   });
 });
 
 describe('an asin', () => {
   test('is written in capitals', () => {
     const asin = 'B0C7QX4M9T';
-    expect(understandCode('b0c7qx4m9t', 'asin')).toMatchObject({ asin, query: { kind: 'asin', code: asin } });
+    expect(parseCode('b0c7qx4m9t', 'asin')).toMatchObject({ asin, query: { kind: 'asin', code: asin } });
   });
 
   test('of a book is its ISBN', () => {
-    expect(understandCode('0306406152', 'asin')).toMatchObject({
+    expect(parseCode('0306406152', 'asin')).toMatchObject({
       asin: '',
       barcode: '9780306406157',
       query: { kind: 'gtin', code: '09780306406157' },
@@ -74,7 +74,7 @@ describe('an asin', () => {
 
 describe('a sku', () => {
   test('is asked for as it is', () => {
-    expect(understandCode('TGT-118-0447', 'sku')).toMatchObject({
+    expect(parseCode('TGT-118-0447', 'sku')).toMatchObject({
       sku: 'TGT-118-0447',
       barcode: '',
       query: { kind: 'sku', code: 'TGT-118-0447' },
@@ -82,7 +82,7 @@ describe('a sku', () => {
   });
 
   test('that is an ISBN of ten characters is also asked for as the book’s number', () => {
-    expect(understandCode('080442957X', 'sku')).toMatchObject({
+    expect(parseCode('080442957X', 'sku')).toMatchObject({
       sku: '080442957X',
       barcode: '9780804429573',
       query: { kind: 'gtin', code: '09780804429573' },
@@ -98,5 +98,5 @@ test.each([
   ['96385075', 'sku'],
   ['1243240328', 'sku'],
 ])('without a type %s is taken for %s', (identifier, type) => {
-  expect(understandCode(identifier).type).toBe(type);
+  expect(parseCode(identifier).type).toBe(type);
 });

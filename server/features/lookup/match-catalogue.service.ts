@@ -1,9 +1,9 @@
 import type { Deps } from '#server/kit/deps.ts';
-import { type GoodCodes, knownGoodsRepository } from './known-goods.repository.ts';
-import { keptItem } from './sourced-item.ts';
+import { catalogueItem } from './catalogue-item.ts';
+import { type GoodCodes, matchCatalogueRepository } from './match-catalogue.repository.ts';
 
 /** What is known of goods beyond what a list of them says. */
-export interface KnownGood {
+export interface CatalogueMatch {
   brand: string;
   /** From the top down. */
   categories: string[];
@@ -11,18 +11,18 @@ export interface KnownGood {
   images: string[];
 }
 
-export type KnownGoods = ReturnType<typeof knownGoodsService>;
+export type CatalogueMatches = ReturnType<typeof matchCatalogueService>;
 
 const portion = 1000;
 
 /** What the shared catalogue knows of many goods at once; nobody else is asked, and no scan is counted. */
-export function knownGoodsService({ db }: Pick<Deps, 'db'>) {
-  const repository = knownGoodsRepository(db);
+export function matchCatalogueService({ db }: Pick<Deps, 'db'>) {
+  const repository = matchCatalogueRepository(db);
 
-  async function read(codes: readonly string[]): Promise<Map<string, KnownGood>> {
-    const known = new Map<string, KnownGood>();
+  async function read(codes: readonly string[]): Promise<Map<string, CatalogueMatch>> {
+    const known = new Map<string, CatalogueMatch>();
     for (const { code, item } of await repository.find(codes)) {
-      const { success, data } = keptItem.safeParse(item);
+      const { success, data } = catalogueItem.safeParse(item);
       if (success) known.set(code, { brand: data.brand, categories: data.categories, images: data.images });
     }
     return known;
@@ -30,8 +30,8 @@ export function knownGoodsService({ db }: Pick<Deps, 'db'>) {
 
   return {
     /** One answer for each of the goods, in their order; null where nothing is known. */
-    async find(goods: readonly GoodCodes[]): Promise<(KnownGood | null)[]> {
-      const answers: (KnownGood | null)[] = [];
+    async find(goods: readonly GoodCodes[]): Promise<(CatalogueMatch | null)[]> {
+      const answers: (CatalogueMatch | null)[] = [];
       for (let at = 0; at < goods.length; at += portion) {
         const some = goods.slice(at, at + portion);
         const known = await read([...new Set(some.flatMap(codesOf))]);
@@ -48,7 +48,7 @@ export function knownGoodsService({ db }: Pick<Deps, 'db'>) {
 const codesOf = ({ gtin14, asin }: GoodCodes): string[] => [...(gtin14 ? [gtin14] : []), ...(asin ? [asin] : [])];
 
 /** What one number does not tell, the other may. */
-function merge(told: readonly KnownGood[]): KnownGood | null {
+function merge(told: readonly CatalogueMatch[]): CatalogueMatch | null {
   if (told.length === 0) return null;
   const first = <Value extends { length: number }>(values: Value[], none: Value) =>
     values.find(({ length }) => length > 0) ?? none;

@@ -13,8 +13,8 @@ import { type KnownItem, makeCatalogue } from './catalogue.ts';
 import { toItemInput, toPriceRule } from './lookup.mapper.ts';
 import type { FindingParts } from './lookup.service.ts';
 import { lookupsRepository } from './lookups.repository.ts';
+import { type ParsedCode, parseCode } from './parse-code.ts';
 import { unfiled } from './source-categories.ts';
-import { type Meaning, understandCode } from './understand-code.ts';
 
 /** A product that a lookup made, or brought back. */
 export interface Found {
@@ -38,11 +38,11 @@ interface Rules {
 interface Scan {
   actor: Actor;
   input: LookupInput;
-  meaning: Meaning;
+  meaning: ParsedCode;
 }
 
 /** What the history tells of a scan, whether its code could be understood or not. */
-type Told = Pick<Scan, 'actor' | 'input'> & { meaning: Pick<Meaning, 'type'> };
+type Told = Pick<Scan, 'actor' | 'input'> & { meaning: Pick<ParsedCode, 'type'> };
 
 // Where a code was known, as the history tells it; otherwise it names the source.
 const amongOwn = 'my_products';
@@ -58,7 +58,7 @@ const toNothing: Partial<Record<FailureCode, string>> = {
  * Looks one code up where it may be known: among the merchant's own products, in the shared catalogue, at the
  * sources. Sources are asked outside of any transaction; what they tell becomes a product in one.
  */
-export function makeFinding(deps: Deps, { accounts, usage, products, sourceCategories }: FindingParts) {
+export function createProductLookup(deps: Deps, { accounts, usage, products, sourceCategories }: FindingParts) {
   const { db, clock } = deps;
   const { knownItems } = products;
   const catalogue = makeCatalogue(deps);
@@ -67,7 +67,7 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
     if (!isSubscribed(actor.subscriptionStatus)) throw failure('PLAN_SUBSCRIBE');
     let told: Told = { actor, input, meaning: { type: input.type ?? 'upc' } };
     try {
-      const scan = { actor, input, meaning: understandCode(input.identifier, input.type) };
+      const scan = { actor, input, meaning: parseCode(input.identifier, input.type) };
       told = scan;
       return await seek(scan, once);
     } catch (error) {
@@ -93,7 +93,7 @@ export function makeFinding(deps: Deps, { accounts, usage, products, sourceCateg
 
   async function findElsewhere(
     scan: Scan,
-    query: NonNullable<Meaning['query']> & { storeId?: string },
+    query: NonNullable<ParsedCode['query']> & { storeId?: string },
     how: Rules & { once: Once },
   ): Promise<Found> {
     const { actor, input } = scan;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
 
 /** An item as the shared catalogue keeps it; prices have columns of their own, for they age faster. */
-export const keptItem = z.object({
+export const catalogueItem = z.object({
   title: z.string(),
   brand: z.string().default(''),
   manufacturer: z.string().default(''),
@@ -17,10 +17,10 @@ export const keptItem = z.object({
   aspects: z.record(z.string(), z.string()).default({}),
 });
 
-export type KeptItem = z.output<typeof keptItem>;
+export type CatalogueItem = z.output<typeof catalogueItem>;
 
 /** What is not known is not written: most rows of a dump know little. */
-export function toKept({ priceCents: _, listPriceCents: __, ...item }: SourcedItem): Partial<KeptItem> {
+export function toCatalogueItem({ priceCents: _, listPriceCents: __, ...item }: SourcedItem): Partial<CatalogueItem> {
   const says = ([, value]: [string, unknown]) =>
     value !== null && value !== '' && !(typeof value === 'object' && Object.keys(value).length === 0);
   return Object.fromEntries(Object.entries(item).filter(says));

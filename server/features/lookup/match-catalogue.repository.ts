@@ -8,7 +8,7 @@ export interface GoodCodes {
 }
 
 /** What the shared catalogue says of goods, whoever asked for them; what a source told goes before what was loaded. */
-export const knownGoodsRepository = (db: Db) => ({
+export const matchCatalogueRepository = (db: Db) => ({
   async find(codes: readonly string[]): Promise<{ code: string; item: unknown }[]> {
     const { rows } = await sql<{ code: string; item: unknown }>`
       select distinct on (code) code, item from catalogue_items

@@ -4,7 +4,7 @@ import type { ItemQuery } from '#providers/barcode-data/barcode-data.port.ts';
 import { invalid } from '#server/kit/failure.ts';
 
 /** What was scanned or typed, understood. */
-export interface Meaning {
+export interface ParsedCode {
   type: LookupType;
   /** What the product will carry. */
   barcode: string;
@@ -19,7 +19,7 @@ export interface Meaning {
 const asinPattern = /^(B0|BT)[0-9A-Z]{8}$/;
 
 /** Reads an identifier as what it is said to be; refuses what can't be that. */
-export function understandCode(identifier: string, type: LookupType = detectType(identifier)): Meaning {
+export function parseCode(identifier: string, type: LookupType = detectType(identifier)): ParsedCode {
   const text = identifier.trim();
   if (type === 'upc') return asBarcode(text.replace(/[\s-]/g, ''));
   if (type === 'asin') return asAsin(text.toUpperCase());
@@ -31,7 +31,7 @@ const detectType = (identifier: string): LookupType => {
   return text.length === 8 && toGtin14(text) ? 'upc' : detectFormat(text.toUpperCase());
 };
 
-function asBarcode(digits: string): Meaning {
+function asBarcode(digits: string): ParsedCode {
   const gtin14 = toGtin14(digits);
   if (!gtin14) throw refused();
   // A case of an item is another item, and no product's barcode has 14 digits.
@@ -39,7 +39,7 @@ function asBarcode(digits: string): Meaning {
   return { ...none, type: 'upc', barcode: toBarcode(digits, gtin14), query: toQuery(gtin14), clUpc: ownNumber(digits) };
 }
 
-function asAsin(text: string): Meaning {
+function asAsin(text: string): ParsedCode {
   if (asinPattern.test(text)) return { ...none, type: 'asin', asin: text, query: { kind: 'asin', code: text } };
   // Amazon knows books by their ISBN.
   const gtin14 = isbn10ToGtin14(text);
@@ -47,7 +47,7 @@ function asAsin(text: string): Meaning {
   return { ...none, type: 'asin', barcode: gtin14.slice(1), query: toQuery(gtin14) };
 }
 
-function asSku(text: string): Meaning {
+function asSku(text: string): ParsedCode {
   const isbn = isbn10ToGtin14(text);
   const gtin14 = isbn ?? (text.length === 14 ? toGtin14(text) : null);
   const query = gtin14 ? toQuery(gtin14) : ({ kind: 'sku', code: text } as const);
@@ -66,7 +66,7 @@ function toBarcode(digits: string, gtin14: string): string {
   return isShort && !gtin14.endsWith(digits) ? gtin14.slice(2) : digits;
 }
 
-const toQuery = (gtin14: string): Meaning['query'] =>
+const toQuery = (gtin14: string): ParsedCode['query'] =>
   isRestricted(gtin14) || isCoupon(gtin14) ? null : { kind: 'gtin', code: gtin14 };
 
 const refused = () => invalid({ param: 'identifier', msg: invalidBarcode });
