@@ -5,11 +5,11 @@ import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
-import { makeApplying } from './apply-import.ts';
-import { makeChecking } from './check-import.ts';
-import { applyImport, checkImport, sweepImports } from './import-jobs.ts';
-import { importsRepository } from './imports.repository.ts';
-import { makeRuns } from './run-import.ts';
+import { createImportApplication } from './import/apply-import.ts';
+import { createImportCheck } from './import/check-import.ts';
+import { applyImport, checkImport, sweepImports } from './import/import.job.ts';
+import { importsRepository } from './import/imports.repository.ts';
+import { createImportRuns } from './import/run-import.ts';
 
 const sweptAtOnce = 200;
 // Far longer than any import takes; its job has been tried again for as long.
@@ -18,9 +18,9 @@ const patience = hours(1);
 export function transferJobs(deps: Deps): JobHandler[] {
   const usage = usageService(deps);
   const products = productsService(deps, usage);
-  const check = makeChecking(deps, products);
-  const apply = makeApplying(deps, { usage, products, categories: categoriesService(deps) });
-  const runs = makeRuns(deps, { usage, check, apply });
+  const check = createImportCheck(deps, products);
+  const apply = createImportApplication(deps, { usage, products, categories: categoriesService(deps) });
+  const runs = createImportRuns(deps, { usage, check, apply });
   return [
     handles(checkImport, runs.check),
     handles(applyImport, runs.apply),

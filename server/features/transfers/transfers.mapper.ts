@@ -1,7 +1,7 @@
 import { toDollars } from '#contract/kit/values.ts';
 import type { ImportMapping, ImportProblem, ImportRow, ProductImport } from '#contract/transfers/transfers.contract.ts';
-import type { StoredRow } from './import-rows.repository.ts';
-import type { ImportRecord } from './imports.repository.ts';
+import type { StoredRow } from './import/import-rows.repository.ts';
+import type { ImportRecord } from './import/imports.repository.ts';
 
 export const toImport = (row: ImportRecord): ProductImport => ({
   _id: row.id,

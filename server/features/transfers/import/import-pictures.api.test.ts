@@ -4,7 +4,7 @@ import { hurry, openPictureHost } from '#server/features/products/pictures/remot
 import { addProduct, picture } from '#server/features/products/products.fixture.ts';
 import { type RemoteHost, serve } from '#server/kit/remote-host.fixture.ts';
 import { test as base, type Person } from '#testing/api-test.ts';
-import { filesOf, writeTable } from './transfers.fixture.ts';
+import { filesOf, writeTable } from '../transfers.fixture.ts';
 
 const test = base.extend<{ host: RemoteHost; seller: Person; files: ReturnType<typeof filesOf> }>({
   host: async ({ world }, use) => {

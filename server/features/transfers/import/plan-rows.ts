@@ -5,8 +5,8 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
-import type { ImportCandidate } from './formats/import-candidate.ts';
-import { parseIdentity } from './formats/products-csv.ts';
+import type { ImportCandidate } from '../formats/import-candidate.ts';
+import { parseIdentity } from '../formats/products-csv.ts';
 import { checkNewRow, codeOf, type NewProducts, planNewRow } from './plan-new-row.ts';
 import { type Catalogue, type OwnRow, planOwnRow, reject, toProblems } from './plan-own-row.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -30,7 +30,7 @@ const rowsInARow = 40;
 const textInARow = 32 * 1024;
 
 /** Decides what rows will do, a batch at a time. */
-export function makePlanner(
+export function createImportPlanner(
   { clock, urls }: Pick<Deps, 'clock' | 'urls'>,
   { imports }: ProductsService,
   scope: MerchantScope,

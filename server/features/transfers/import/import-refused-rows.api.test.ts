@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct, addProducts } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
-import { editCells, filesOf, writeTable } from './transfers.fixture.ts';
+import { editCells, filesOf, writeTable } from '../transfers.fixture.ts';
 
 // transfers.upload, transfers.rows, transfers.start
 

@@ -4,7 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { addProduct, addProducts } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
-import { filesOf, writeTable } from './transfers.fixture.ts';
+import { filesOf, writeTable } from '../transfers.fixture.ts';
 
 // transfers.map
 

@@ -14,13 +14,13 @@ import { newId } from '#server/kit/ids.ts';
 import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { decodeText, FileRefused } from '#server/kit/tables/decode-text.ts';
 import type { UploadedFile } from '#server/kit/uploads.ts';
+import { checkMapping } from '../formats/column-mapping.ts';
+import { type ErrorRow, writeErrorRows } from '../formats/error-rows.ts';
+import { toImport, toImportRow } from '../transfers.mapper.ts';
 import { beginImport } from './begin-import.ts';
-import { checkMapping } from './formats/column-mapping.ts';
-import { type ErrorRow, writeErrorRows } from './formats/error-rows.ts';
-import { checkImport } from './import-jobs.ts';
+import { checkImport } from './import.job.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository, nothingChecked } from './imports.repository.ts';
-import { toImport, toImportRow } from './transfers.mapper.ts';
 
 interface RowsQuery {
   action?: z.output<typeof importAction>;

@@ -4,7 +4,7 @@ import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
-import { filesOf, manifest, places, runJob, writeTable } from './transfers.fixture.ts';
+import { filesOf, manifest, places, runJob, writeTable } from '../transfers.fixture.ts';
 
 // transfers.start, while others buy, add and edit
 

@@ -3,7 +3,7 @@ import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct, addProducts, undoAct } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
-import { editCells, filesOf, writeTable } from './transfers.fixture.ts';
+import { editCells, filesOf, writeTable } from '../transfers.fixture.ts';
 
 // transfers.upload, transfers.rows, transfers.start
 

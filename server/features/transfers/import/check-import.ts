@@ -3,11 +3,11 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { type ImportEvent, readCandidates } from '../formats/read-candidates.ts';
 import { atFile, type Findings, noFindings, note, refuseTooMuch, totalOf } from './findings.ts';
-import { type ImportEvent, readCandidates } from './formats/read-candidates.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository } from './imports.repository.ts';
-import { makePlanner, type ReadRow } from './plan-rows.ts';
+import { createImportPlanner, type ReadRow } from './plan-rows.ts';
 
 /** What a check found; null when another has begun meanwhile. */
 export type CheckResult = { refused: ImportProblem } | Findings | null;
@@ -18,7 +18,7 @@ const rowsAtOnce = 1000;
 const textAtOnce = 512 * 1024;
 
 /** Reads an uploaded file and keeps what each of its rows will do; nothing of the catalogue changes. */
-export function makeChecking(deps: CheckDeps, products: ProductsService) {
+export function createImportCheck(deps: CheckDeps, products: ProductsService) {
   return async function check(record: ImportRecord): Promise<CheckResult> {
     const claim = claimOf(record);
     await importRowsRepository(deps.db).clearOthers(claim);
@@ -48,7 +48,7 @@ type End = { result: CheckResult };
 /** Keeps what comes out of a file, batch by batch, for as long as nobody begins anew. */
 function openStaging(deps: CheckDeps, products: ProductsService, claim: Claim, fileSize: number) {
   const { db, clock } = deps;
-  const planner = makePlanner(deps, products, claim);
+  const planner = createImportPlanner(deps, products, claim);
   const findings = noFindings();
   let batch: ReadRow[] = [];
   let text = 0;

@@ -7,7 +7,7 @@ import { CatalogueChanged, RowsLost } from './apply-import.ts';
 import { beginImport } from './begin-import.ts';
 import type { CheckResult } from './check-import.ts';
 import { describeFindings, totalOf } from './findings.ts';
-import { type ApplyJob, type CheckJob, checkImport } from './import-jobs.ts';
+import { type ApplyJob, type CheckJob, checkImport } from './import.job.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { claimOf, type ImportRecord, importsRepository, nothingChecked } from './imports.repository.ts';
 
@@ -23,7 +23,7 @@ const couldNotCheck = 'Something went wrong on our side, and the file could not 
 const couldNotImport = 'Something went wrong on our side, and nothing was imported. Please check the file again.';
 
 /** One run of a job: does its work and moves the import on, wherever the work ends. */
-export function makeRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, { usage, check, apply }: Needs) {
+export function createImportRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, { usage, check, apply }: Needs) {
   const { db, clock, log } = deps;
   const imports = importsRepository(db);
 

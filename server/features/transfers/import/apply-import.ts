@@ -4,7 +4,7 @@ import type { CategoriesService } from '#server/features/categories/categories.s
 import type { NamedPlace, ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { ApplyJob } from './import-jobs.ts';
+import type { ApplyJob } from './import.job.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository } from './imports.repository.ts';
 
@@ -23,7 +23,7 @@ interface Needs {
 const picturedAtOnce = 1000;
 
 /** Writes a checked import: all of it in one transaction, or nothing. */
-export function makeApplying(deps: Pick<Deps, 'db' | 'clock'>, { usage, products, categories }: Needs) {
+export function createImportApplication(deps: Pick<Deps, 'db' | 'clock'>, { usage, products, categories }: Needs) {
   const { db, clock } = deps;
   const imports = importsRepository(db);
 

@@ -7,12 +7,12 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/downloads.ts';
 import type { Rows } from '#server/kit/write-csv.ts';
-import { toExportRow } from './export-rows.ts';
-import type { FullExportRow } from './formats/export-row.ts';
-import { writeFullCsv } from './formats/full-csv.ts';
-import { writeProductsCsv } from './formats/products-csv.ts';
-import { writeProductsJson } from './formats/products-json.ts';
-import { writeShopifyCsv } from './formats/write-shopify.ts';
+import type { FullExportRow } from '../formats/export-row.ts';
+import { writeFullCsv } from '../formats/full-csv.ts';
+import { writeProductsCsv } from '../formats/products-csv.ts';
+import { writeProductsJson } from '../formats/products-json.ts';
+import { writeShopifyCsv } from '../formats/write-shopify.ts';
+import { toExportRow } from './to-export-row.ts';
 
 const writers: Record<ExportFormat, (rows: Rows<FullExportRow>) => AsyncGenerator<string>> = {
   products: writeProductsCsv,
@@ -24,7 +24,7 @@ const writers: Record<ExportFormat, (rows: Rows<FullExportRow>) => AsyncGenerato
 const rowsInARow = 50;
 
 /** Products as files, written while they are read. */
-export function makeExporting(
+export function createProductExport(
   { urls }: Pick<Deps, 'urls'>,
   { usage, products }: { usage: UsageService; products: ProductsService },
 ) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
-import { filesOf } from './transfers.fixture.ts';
+import { filesOf } from '../transfers.fixture.ts';
 
 // transfers.upload, transfers.errorRows
 

@@ -6,8 +6,8 @@ import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
-import { sweepImports } from './import-jobs.ts';
-import { filesOf, manifest, places, rowsOf, runJob, writeTable } from './transfers.fixture.ts';
+import { filesOf, manifest, places, rowsOf, runJob, writeTable } from '../transfers.fixture.ts';
+import { sweepImports } from './import.job.ts';
 
 // transfers.start, transfers.map
 

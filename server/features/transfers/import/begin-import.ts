@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { applyImport } from './import-jobs.ts';
+import { applyImport } from './import.job.ts';
 import { type ImportRecord, importsRepository } from './imports.repository.ts';
 
 /** Starts an import that is ready, with places for all it creates; nothing when it is not ready. */

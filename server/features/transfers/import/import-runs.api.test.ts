@@ -5,7 +5,7 @@ import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct, addProducts, sellAway } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { makeCaller, send } from '#testing/client.ts';
-import { filesOf, manifest, places, rowsOf, runJob, writeTable } from './transfers.fixture.ts';
+import { filesOf, manifest, places, rowsOf, runJob, writeTable } from '../transfers.fixture.ts';
 
 // transfers.start, transfers.list, transfers.remove, transfers.rows
 
