@@ -5,7 +5,7 @@ import type pg from 'pg';
 import sharp from 'sharp';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
-import { toPicture } from '#server/kit/images.ts';
+import { toPicture } from '#server/kit/pictures/images.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { installApp } from '#testing/apps.ts';
 import { median, type Row, readOption, report } from './kit.ts';

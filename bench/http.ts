@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { demoAccount, seedDemoAccount } from '#server/features/accounts/demo-account.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { makeLogger } from '#server/kit/logging.ts';
-import { newToken } from '#server/kit/secrets.ts';
+import { newToken } from '#server/kit/security/secrets.ts';
 import { browserSettings } from '#server/scanfront.ts';
 import { seed } from '#server/seed.ts';
 import { captureStatements, type Statement } from '#testing/capture-statements.ts';

@@ -9,7 +9,7 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { media } from '#contract/media/media.contract.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { systemClock } from '#server/kit/clock.ts';
-import { hashPassword } from '#server/kit/passwords.ts';
+import { hashPassword } from '#server/kit/security/passwords.ts';
 import { makeCaller } from '#testing/client.ts';
 import { openMerchant } from '#testing/new-merchant.ts';
 import { comeToRest } from '../bench/come-to-rest.ts';

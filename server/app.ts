@@ -8,19 +8,19 @@ import { addShipmentWebhook } from './features/channels/shipstation/shipment-web
 import { addWebhooks } from './features/platforms/webhooks.ts';
 import { addCertificateCheck } from './features/storefront/certificates.ts';
 import { makeHandlers } from './handlers.ts';
-import { addApiDocument } from './kit/api-document.ts';
-import { appPolicy, sitePolicy } from './kit/content-policy.ts';
 import type { Deps } from './kit/deps.ts';
 import { failure } from './kit/failure.ts';
-import { addHealth } from './kit/health.ts';
-import { createHttpServer } from './kit/http.ts';
+import { addApiDocument } from './kit/http/api-document.ts';
+import { appPolicy, sitePolicy } from './kit/http/content-policy.ts';
+import { addHealth } from './kit/http/health.ts';
+import { createHttpServer } from './kit/http/http.ts';
+import { addRequestLimit } from './kit/http/request-limits.ts';
+import { type ServeOptions, serveAll } from './kit/http/serve.ts';
+import { addSite } from './kit/http/site.ts';
+import { openUploadFolder } from './kit/http/upload-folder.ts';
+import { addWeb } from './kit/http/web.ts';
 import { makeRunOnce } from './kit/idempotency.ts';
 import type { Metrics } from './kit/metrics.ts';
-import { addRequestLimit } from './kit/request-limits.ts';
-import { type ServeOptions, serveAll } from './kit/serve.ts';
-import { addSite } from './kit/site.ts';
-import { openUploadFolder } from './kit/upload-folder.ts';
-import { addWeb } from './kit/web.ts';
 import type { Services } from './services.ts';
 
 export type BrowserSettings = {

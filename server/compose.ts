@@ -15,12 +15,12 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Deps } from './kit/deps.ts';
-import { type JobHandler, type JobSystem, openJobs } from './kit/jobs.ts';
+import { makeRemoteFiles } from './kit/files/remote-files.ts';
+import { type JobHandler, type JobSystem, openJobs } from './kit/jobs/jobs.ts';
 import type { Logger } from './kit/logging.ts';
-import { systemNames } from './kit/name-service.ts';
-import { makeRateLimits } from './kit/rate-limits.ts';
-import { makeRemoteFiles } from './kit/remote-files.ts';
-import { makeSecrets } from './kit/secrets.ts';
+import { systemNames } from './kit/network/name-service.ts';
+import { makeRateLimits } from './kit/security/rate-limits.ts';
+import { makeSecrets } from './kit/security/secrets.ts';
 import { openSignals } from './kit/signals.ts';
 import { makeJobHandlers, makeServices, type Services } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { signPrivateFile } from '#server/kit/private-files.ts';
+import { signPrivateFile } from '#server/kit/files/private-files.ts';
 import { test } from '#testing/api-test.ts';
 import { buildContent } from './content.ts';
 import { openShop, visitorOf } from './features/checkout/shop.fixture.ts';

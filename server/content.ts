@@ -4,9 +4,9 @@ import { readWait } from './db/database.ts';
 import { makePublishedSites } from './features/storefront/published-sites.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { Failure, failure } from './kit/failure.ts';
-import { createHttpServer, sendError } from './kit/http.ts';
-import { openPrivateFile } from './kit/private-files.ts';
-import { addRequestLimit } from './kit/request-limits.ts';
+import { openPrivateFile } from './kit/files/private-files.ts';
+import { createHttpServer, sendError } from './kit/http/http.ts';
+import { addRequestLimit } from './kit/http/request-limits.ts';
 import { makeShopRoutes } from './shop.ts';
 
 export interface ContentOptions {

@@ -31,7 +31,7 @@ import { ticketRoutes } from './features/tickets/tickets.routes.ts';
 import { transferRoutes } from './features/transfers/transfers.routes.ts';
 import { truckloadRoutes } from './features/truckloads/truckloads.routes.ts';
 import type { Deps } from './kit/deps.ts';
-import type { Handlers } from './kit/serve.ts';
+import type { Handlers } from './kit/http/serve.ts';
 import type { Services } from './services.ts';
 
 /** Who answers the calls of each capability: a contract that nobody answers does not compile. */

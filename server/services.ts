@@ -64,10 +64,10 @@ import { manifestJobs } from './features/truckloads/manifest/manifest.jobs.ts';
 import { truckloadJobs } from './features/truckloads/truckloads.jobs.ts';
 import { truckloadsService } from './features/truckloads/truckloads.service.ts';
 import type { Deps } from './kit/deps.ts';
-import type { JobHandler } from './kit/jobs.ts';
-import { pictureCopyJobs } from './kit/picture-copies.jobs.ts';
-import { storageJobs } from './kit/storage.jobs.ts';
-import { sweepJobs } from './kit/sweep.jobs.ts';
+import { storageJobs } from './kit/files/storage.jobs.ts';
+import type { JobHandler } from './kit/jobs/jobs.ts';
+import { sweepJobs } from './kit/jobs/sweep.jobs.ts';
+import { pictureCopyJobs } from './kit/pictures/picture-copies.jobs.ts';
 
 export type Services = ReturnType<typeof makeServices>;
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import { team } from '#contract/team/team.contract.ts';
-import { hashPassword } from '#server/kit/passwords.ts';
+import { hashPassword } from '#server/kit/security/passwords.ts';
 import { earnBotToken } from './bot-token.ts';
 import { type Caller, makeCaller } from './client.ts';
 import { openMailboxOf } from './mailbox.ts';

@@ -4,7 +4,7 @@ import { confirmMail } from '#server/features/accounts/verification.ts';
 import { addStore } from '#server/features/stores/open-store.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { newToken } from '#server/kit/secrets.ts';
+import { newToken } from '#server/kit/security/secrets.ts';
 
 interface Opening {
   email: string;

@@ -6,7 +6,7 @@ import { demoAccount, seedDemoAccount } from '#server/features/accounts/demo-acc
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { newId } from '#server/kit/ids.ts';
 import { makeLogger } from '#server/kit/logging.ts';
-import { newToken } from '#server/kit/secrets.ts';
+import { newToken } from '#server/kit/security/secrets.ts';
 import { seed } from '#server/seed.ts';
 import { copyProducts, type Fill } from './fill.ts';
 

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import type { NewOrder } from '#server/features/orders/ordering.types.ts';
 import { newId } from '#server/kit/ids.ts';
 import { makeLogger } from '#server/kit/logging.ts';
-import { hashToken } from '#server/kit/secrets.ts';
+import { hashToken } from '#server/kit/security/secrets.ts';
 import { fillPage } from '#testing/sandbox-pages.ts';
 
 interface Options {

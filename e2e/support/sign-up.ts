@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/database.ts';
 import { systemClock } from '#server/kit/clock.ts';
-import { hashPassword } from '#server/kit/passwords.ts';
+import { hashPassword } from '#server/kit/security/passwords.ts';
 import { type Caller, makeCaller } from '#testing/client.ts';
 import { openMerchant } from '#testing/new-merchant.ts';
 import { productDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { makeSessions } from '#server/features/accounts/sessions.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { systemClock } from '#server/kit/clock.ts';
-import { newToken } from '#server/kit/secrets.ts';
+import { newToken } from '#server/kit/security/secrets.ts';
 import { inDatabase, productDatabase } from '../../e2e/support/database.ts';
 import { keepSession } from '../../e2e/support/sign-up.ts';
 

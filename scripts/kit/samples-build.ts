@@ -8,7 +8,7 @@ const sources = [
   'artwork',
   'package-lock.json',
   'scripts/kit/samples-build.ts',
-  'server/kit/shared-drawings.ts',
+  'server/kit/pictures/shared-drawings.ts',
   'server/features/design/samples.service.ts',
   'server/features/products/samples',
   'server/features/truckloads/samples',
@@ -19,7 +19,7 @@ export const samplesBuild: BuiltFolder = {
   name: 'samples',
   stamp: () => fingerprint(root, sources),
   async make(folder) {
-    const { drawFiles } = await import('#server/kit/shared-drawings.ts');
+    const { drawFiles } = await import('#server/kit/pictures/shared-drawings.ts');
     for (const drawing of await listDrawings()) {
       for (const { key, data } of await drawFiles(drawing)) {
         const file = join(folder, key);

@@ -12,12 +12,12 @@ import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from './clock.ts';
-import type { JobQueue } from './jobs.ts';
+import type { RemoteFiles } from './files/remote-files.ts';
+import type { JobQueue } from './jobs/jobs.ts';
 import type { Logger } from './logging.ts';
-import type { NameService } from './name-service.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { RemoteFiles } from './remote-files.ts';
-import type { Secrets } from './secrets.ts';
+import type { NameService } from './network/name-service.ts';
+import type { RateLimits } from './security/rate-limits.ts';
+import type { Secrets } from './security/secrets.ts';
 import type { Signals } from './signals.ts';
 
 /** What the capabilities are built from; compose.ts chooses the parts. */

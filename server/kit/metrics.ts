@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { sameSecret } from './secrets.ts';
+import { sameSecret } from './security/secrets.ts';
 
 export interface Metrics {
   /** Counts and times every request of the app by route, and tells it at /metrics if there is a token to ask for. */

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { defineJob, openJobs } from '#server/kit/jobs.ts';
+import { defineJob, openJobs } from '#server/kit/jobs/jobs.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { onDatabase } from '#testing/global-setup.ts';
 import { makeQuickFolder } from '#testing/quick-folder.ts';

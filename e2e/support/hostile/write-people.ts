@@ -2,7 +2,7 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { newId } from '#server/kit/ids.ts';
-import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { sell } from '../orders.ts';
 import { freshEmail, type SignedUp } from '../sign-up.ts';
 import { insertFor } from './insert.ts';

@@ -4,7 +4,7 @@ import { orders } from '#contract/orders/orders.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { joined, secret } from '#server/features/buyers/buyers.fixture.ts';
 import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
-import { sweepJobs } from '#server/kit/sweep.jobs.ts';
+import { sweepJobs } from '#server/kit/jobs/sweep.jobs.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { leaveCart, linkOf, openPickupShop, passMinute } from './left-carts.fixture.ts';

@@ -1,5 +1,5 @@
 import type { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { AbandonedCartsService } from './abandoned-carts.service.ts';
 
 export const abandonedCartRoutes = (service: AbandonedCartsService): Handlers<typeof abandonedCarts> => ({

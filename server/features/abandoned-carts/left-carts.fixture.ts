@@ -2,7 +2,7 @@ import { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contra
 import { stores } from '#contract/stores/stores.contract.ts';
 import { handOut, openShop, type Shop, visitorOf } from '#server/features/checkout/shop.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
-import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import type { Factory } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineMail } from '#server/kit/jobs.ts';
+import { defineJob, defineMail } from '#server/kit/jobs/jobs.ts';
 
 const reminding = z.object({
   merchantId: z.uuid(),

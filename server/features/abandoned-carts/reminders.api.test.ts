@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { abandonedCarts } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
-import { failForADay } from '#server/kit/undelivered.fixture.ts';
+import { failForADay } from '#server/kit/mail/undelivered.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';

@@ -1,6 +1,6 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
-import type { Letter } from '#server/kit/letters.ts';
-import type { StoreHead } from '#server/kit/store-letterhead.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
+import type { StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { reminderLetter } from './reminder.letters.ts';
 
 const lines = [

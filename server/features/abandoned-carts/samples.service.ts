@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
-import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { demoCarts, type SampleCart, sampleCarts } from './sample-carts.ts';
 import { type NewCartLine, type NewCartRow, sampleCartsRepository } from './samples.repository.ts';
 

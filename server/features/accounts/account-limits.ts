@@ -1,6 +1,6 @@
-import { canonicalEmail } from '#server/kit/canonical-email.ts';
 import { days, hours, minutes } from '#server/kit/clock.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
+import { canonicalEmail } from '#server/kit/security/canonical-email.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 
 /** How often a stranger may try, per account and per network address. */
 export const signInLimit: RateLimit = { name: 'sign-in', max: 10, windowMs: minutes(15) };

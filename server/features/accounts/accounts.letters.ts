@@ -1,4 +1,4 @@
-import type { Letter } from '#server/kit/letters.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
 
 /** The mails of the accounts capability: what each says. */
 export const accountLetters = {

@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/accounts/accounts.contract.ts';
-import { redirectTo } from '#server/kit/redirect.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import { redirectTo } from '#server/kit/http/redirect.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { withDevice } from './device-cookie.service.ts';
 import type { ProviderName } from './identities.repository.ts';

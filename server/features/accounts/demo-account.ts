@@ -9,7 +9,7 @@ import { addDemoTruckloads } from '#server/features/truckloads/samples/samples.s
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { hashPassword } from '#server/kit/passwords.ts';
+import { hashPassword } from '#server/kit/security/passwords.ts';
 import { usersRepository } from './users.repository.ts';
 
 const email = 'demo@scanfront.test';

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/kit/route.ts';
 import type { Visitor } from '#server/kit/actor.ts';
-import { deviceLife, readDevice } from '#server/kit/known-devices.ts';
-import type { HandlerRequest } from '#server/kit/serve.ts';
+import type { HandlerRequest } from '#server/kit/http/serve.ts';
+import { deviceLife, readDevice } from '#server/kit/security/known-devices.ts';
 
 const deviceCookie = 'scanfront_device';
 

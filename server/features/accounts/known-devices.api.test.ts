@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
-import { knownDevices } from '#server/kit/known-devices.ts';
-import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { knownDevices } from '#server/kit/security/known-devices.ts';
+import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { type Factory, type Person, password, test } from '#testing/api-test.ts';
 import { makeCaller, send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';

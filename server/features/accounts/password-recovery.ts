@@ -3,12 +3,12 @@ import type { forgotInput, resetInput } from '#contract/accounts/accounts.schema
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
-import { knownDevices } from '#server/kit/known-devices.ts';
-import { resetToken } from '#server/kit/mailed-secrets.ts';
-import { addressKeys } from '#server/kit/network-address.ts';
-import { hashPassword } from '#server/kit/passwords.ts';
-import { sameSecret } from '#server/kit/secrets.ts';
-import { refuseWeakPassword } from '#server/kit/weak-passwords.ts';
+import { resetToken } from '#server/kit/mail/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network/network-address.ts';
+import { knownDevices } from '#server/kit/security/known-devices.ts';
+import { hashPassword } from '#server/kit/security/passwords.ts';
+import { sameSecret } from '#server/kit/security/secrets.ts';
+import { refuseWeakPassword } from '#server/kit/security/weak-passwords.ts';
 import { resetLimit } from './account-limits.ts';
 import { sendReset, tellAboutPassword } from './accounts.jobs.ts';
 import { makeBotGate } from './bot-gate.service.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { knownDevices } from '#server/kit/known-devices.ts';
+import { knownDevices } from '#server/kit/security/known-devices.ts';
 import { identitiesRepository, type ProviderName } from './identities.repository.ts';
 import { retireProofs } from './retire-proofs.ts';
 import { sessionsRepository } from './sessions.repository.ts';

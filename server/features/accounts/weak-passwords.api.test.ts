@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
-import { resetToken } from '#server/kit/mailed-secrets.ts';
-import { weakPassword } from '#server/kit/weak-passwords.ts';
+import { resetToken } from '#server/kit/mail/mailed-secrets.ts';
+import { weakPassword } from '#server/kit/security/weak-passwords.ts';
 import { password, test } from '#testing/api-test.ts';
 
 test.beforeEach(({ world }) => {

@@ -1,5 +1,5 @@
 import type { apps } from '#contract/apps/apps.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { AppsService } from './apps.service.ts';
 
 export const appRoutes = (service: AppsService): Handlers<typeof apps> => ({

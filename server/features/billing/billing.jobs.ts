@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { stopSites } from './stopped-sites/stop-sites.service.ts';
 import { endTrials, warnOfTrialEnds } from './trials/end-trials.ts';
 import { usageRepository } from './usage/usage.repository.ts';

@@ -1,5 +1,5 @@
 import type { billing } from '#contract/billing/billing.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { BillingService } from './billing.service.ts';
 
 export const billingRoutes = (service: BillingService): Handlers<typeof billing> => ({

@@ -1,5 +1,5 @@
 import { days, hours, minutes } from '#server/kit/clock.ts';
-import { deviceLife } from '#server/kit/known-devices.ts';
+import { deviceLife } from '#server/kit/security/known-devices.ts';
 import type { ShopCookie } from '#server/kit/shop-pages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hours, minutes } from '#server/kit/clock.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import type { StoreScope } from './buyers.types.ts';
 
 /** How often a stranger may try, for each account of a store and each network address. */

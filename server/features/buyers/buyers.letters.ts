@@ -1,4 +1,4 @@
-import type { Letter } from '#server/kit/letters.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
 
 /**
  * What stores write to their buyers about their accounts. Names are left out: whoever fills in a form may give any

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { signInForm } from '#contract/storefront/shop-forms.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { knownDevices } from '#server/kit/known-devices.ts';
-import { checkPassword } from '#server/kit/passwords.ts';
+import { knownDevices } from '#server/kit/security/known-devices.ts';
+import { checkPassword } from '#server/kit/security/passwords.ts';
 import { accountKey, signInLimit } from './buyer-limits.ts';
 import type { BuyerSessions } from './buyer-sessions.ts';
 import { buyersRepository } from './buyers.repository.ts';

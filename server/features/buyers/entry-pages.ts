@@ -4,7 +4,8 @@ import { forgotForm, registerForm, resetForm, signInForm } from '#contract/store
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
-import { readDevice } from '#server/kit/known-devices.ts';
+import { readDevice } from '#server/kit/security/known-devices.ts';
+import { isRefused, weakPassword } from '#server/kit/security/weak-passwords.ts';
 import {
   noticeOf,
   problemsOf,
@@ -14,7 +15,6 @@ import {
   type ShopRequest,
   type ShopRoutes,
 } from '#server/kit/shop-pages.ts';
-import { isRefused, weakPassword } from '#server/kit/weak-passwords.ts';
 import { noticeText, withNotice } from './account-notices.ts';
 import { dropCookie, keepCookie } from './buyer-cookies.ts';
 import type { BuyersService } from './buyers.service.ts';

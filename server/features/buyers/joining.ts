@@ -1,10 +1,10 @@
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { buyerToken, joiningToken } from '#server/kit/mailed-secrets.ts';
-import { addressKeys } from '#server/kit/network-address.ts';
-import { hashPassword } from '#server/kit/passwords.ts';
-import { sameSecret } from '#server/kit/secrets.ts';
+import { buyerToken, joiningToken } from '#server/kit/mail/mailed-secrets.ts';
+import { addressKeys } from '#server/kit/network/network-address.ts';
+import { hashPassword } from '#server/kit/security/passwords.ts';
+import { sameSecret } from '#server/kit/security/secrets.ts';
 import { accountKey, mailLimit, registerLimit } from './buyer-limits.ts';
 import { buyerProofsRepository, type ProofRow } from './buyer-proofs.repository.ts';
 import type { BuyerSessions } from './buyer-sessions.ts';

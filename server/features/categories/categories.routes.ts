@@ -1,5 +1,5 @@
 import type { categories } from '#contract/categories/categories.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { CategoriesService } from './categories.service.ts';
 
 export const categoryRoutes = (service: CategoriesService): Handlers<typeof categories> => ({

@@ -10,9 +10,9 @@ import { type Actor, isSubscribed, type MerchantScope } from '#server/kit/actor.
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { giveWay } from '#server/kit/give-way.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { addAtFreeSlug, chosenSlug } from '#server/kit/slugs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { addAtFreeSlug, chosenSlug } from '#server/kit/text/slugs.ts';
 import { toCategory, toCategoryList } from './categories.mapper.ts';
 import { type CategoryRow, categoriesRepository } from './categories.repository.ts';
 import { makeFindOrCreate } from './find-or-create.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { addAtFreeSlug } from '#server/kit/slugs.ts';
+import { addAtFreeSlug } from '#server/kit/text/slugs.ts';
 import { categoriesRepository } from './categories.repository.ts';
 import { subCategoriesRepository } from './sub-categories.repository.ts';
 

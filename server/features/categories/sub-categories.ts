@@ -5,7 +5,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { giveWay } from '#server/kit/give-way.ts';
 import { newId } from '#server/kit/ids.ts';
-import { addAtFreeSlug, chosenSlug } from '#server/kit/slugs.ts';
+import { addAtFreeSlug, chosenSlug } from '#server/kit/text/slugs.ts';
 import { toSubCategory } from './categories.mapper.ts';
 import { categoriesRepository } from './categories.repository.ts';
 import { refusedAtFields, subCategorySlugTaken } from './refusals.ts';

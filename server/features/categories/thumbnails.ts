@@ -2,11 +2,11 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
+import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { describePictureFailure, toPicture } from '#server/kit/images.ts';
-import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
-import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { describePictureFailure, toPicture } from '#server/kit/pictures/images.ts';
+import { wantCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 
 const thumbnailSize = 640;
 const formats = ['jpeg', 'png'] as const;

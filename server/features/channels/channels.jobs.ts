@@ -3,7 +3,7 @@ import { channelApps, listingChannel, listingChannels } from '#contract/channels
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import { after, minutes, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { tryLock } from '#server/kit/locks.ts';
 import { channelAccountsRepository } from './accounts/channel-accounts.repository.ts';
 import { type Drivers, makeDrivers } from './drivers.ts';

@@ -1,5 +1,5 @@
 import type { channels } from '#contract/channels/channels.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { ChannelsService } from './channels.service.ts';
 
 export const channelRoutes = ({ activity, ...service }: ChannelsService): Handlers<typeof channels> => ({

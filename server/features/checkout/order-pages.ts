@@ -1,7 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Ordering } from '#server/features/orders/ordering.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { orderOfToken, orderToken, pickupCode } from '#server/kit/mailed-secrets.ts';
+import { orderOfToken, orderToken, pickupCode } from '#server/kit/mail/mailed-secrets.ts';
 import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes } from '#server/kit/shop-pages.ts';
 import { type BuyersOrderRow, buyersOrders } from './buyers-orders.repository.ts';
 import { noCart } from './cart-cookies.ts';

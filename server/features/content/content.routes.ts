@@ -1,5 +1,5 @@
 import type { content } from '#contract/content/content.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { ContentService } from './content.service.ts';
 
 export const contentRoutes = ({ pages, posts, menus }: ContentService): Handlers<typeof content> => ({

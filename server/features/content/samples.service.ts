@@ -2,7 +2,7 @@ import type { MenuPlace } from '#contract/content/content.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
-import { plainText } from '#server/kit/rich-text.ts';
+import { plainText } from '#server/kit/text/rich-text.ts';
 import { demoTexts, type SampleText, type SampleTexts, sampleTexts } from './samples/sample-texts.ts';
 import { type NewContent, samplesRepository } from './samples/samples.repository.ts';
 

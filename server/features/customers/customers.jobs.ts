@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { customerListRepository } from './customer-list.repository.ts';
 
 const foldCounts = defineJob('customers.fold-counts', z.object({}));

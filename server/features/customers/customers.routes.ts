@@ -1,5 +1,5 @@
 import type { customers } from '#contract/customers/customers.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { CustomersService } from './customers.service.ts';
 
 export const customerRoutes = ({ listing, exportCustomers }: CustomersService): Handlers<typeof customers> => ({

@@ -1,10 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type CustomerSelection, usersExportFile } from '#contract/customers/customers.contract.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
-import { formulaGuard } from '#server/kit/csv-cells.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { Download } from '#server/kit/downloads.ts';
-import { textColumn, writeCsv } from '#server/kit/write-csv.ts';
+import type { Download } from '#server/kit/http/downloads.ts';
+import { formulaGuard } from '#server/kit/tables/csv-cells.ts';
+import { textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
 import type { CustomerConditions, CustomerRow } from './customer-list.repository.ts';
 import type { makeCustomerListing } from './customer-listing.ts';
 import { understandCustomers } from './customer-search.ts';

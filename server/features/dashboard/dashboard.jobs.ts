@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { dashboardRepository } from './dashboard.repository.ts';
 
 const foldSales = defineJob('dashboard.fold-sales', z.object({}));

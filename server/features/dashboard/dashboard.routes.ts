@@ -1,5 +1,5 @@
 import type { dashboard } from '#contract/dashboard/dashboard.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { DashboardService } from './dashboard.service.ts';
 
 export const dashboardRoutes = (service: DashboardService): Handlers<typeof dashboard> => ({

@@ -1,5 +1,5 @@
 import type { design } from '#contract/design/design.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { DesignService } from './design.service.ts';
 
 export const designRoutes = (service: DesignService): Handlers<typeof design> => ({

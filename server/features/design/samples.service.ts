@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { type SharedDrawing, shareDrawings } from '#server/kit/shared-drawings.ts';
+import { type SharedDrawing, shareDrawings } from '#server/kit/pictures/shared-drawings.ts';
 
 const artwork = new URL('../../../artwork/slides/', import.meta.url);
 

@@ -5,9 +5,9 @@ import type { Actor } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, found, invalid } from '#server/kit/failure.ts';
-import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
-import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import { wantCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { designsRepository } from './designs.repository.ts';
 
 /** The home slider of a store. */

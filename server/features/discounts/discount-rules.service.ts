@@ -1,7 +1,7 @@
 import type { DiscountRule } from '#contract/pricing/discount-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { canonicalEmail } from '#server/kit/canonical-email.ts';
+import { canonicalEmail } from '#server/kit/security/canonical-email.ts';
 import { discountUsesRepository } from './discount-uses.repository.ts';
 import type { DiscountRow } from './discounts.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { discounts } from '#contract/discounts/discounts.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { DiscountsService } from './discounts.service.ts';
 
 export const discountRoutes = (service: DiscountsService): Handlers<typeof discounts> => ({

@@ -6,9 +6,9 @@ import { violatedConstraint } from '#server/db/violations.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import { windowOf } from '#server/kit/http/paging.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
-import { windowOf } from '#server/kit/paging.ts';
 import { toColumns, toDiscount } from './discounts.mapper.ts';
 import { discountsRepository } from './discounts.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { tellVisitor } from './form-jobs.ts';
 import type { FormRow } from './form-list.repository.ts';
 import { toForm } from './forms.mapper.ts';

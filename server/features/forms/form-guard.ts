@@ -1,6 +1,6 @@
 import { days, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { sameSecret } from '#server/kit/secrets.ts';
+import { sameSecret } from '#server/kit/security/secrets.ts';
 import type { ShopRequest } from '#server/kit/shop-pages.ts';
 import type { StoreScope } from './forms.types.ts';
 

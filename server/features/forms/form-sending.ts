@@ -2,7 +2,7 @@ import type { ContactForm, WantedForm } from '#contract/storefront/shop-forms.ts
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { requestLimits, takeTurn } from '#server/kit/visitor-limits.ts';
+import { requestLimits, takeTurn } from '#server/kit/security/visitor-limits.ts';
 import { tellMerchant } from './form-jobs.ts';
 import { formsRepository } from './forms.repository.ts';
 import type { NewRequest, StoreScope } from './forms.types.ts';

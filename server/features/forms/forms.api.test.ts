@@ -4,7 +4,7 @@ import { forms } from '#contract/forms/forms.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
-import { failForADay } from '#server/kit/undelivered.fixture.ts';
+import { failForADay } from '#server/kit/mail/undelivered.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { storeOf } from '#testing/first-store.ts';

@@ -1,5 +1,5 @@
 import type { forms } from '#contract/forms/forms.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { FormsService } from './forms.service.ts';
 
 export const formRoutes = ({ listing, ...service }: FormsService): Handlers<typeof forms> => ({

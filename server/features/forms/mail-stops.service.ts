@@ -1,7 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { sameSecret } from '#server/kit/secrets.ts';
+import { sameSecret } from '#server/kit/security/secrets.ts';
 import type { StoreScope } from './forms.types.ts';
 import { mailStopsRepository } from './mail-stops.repository.ts';
 

@@ -1,8 +1,8 @@
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { Download } from '#server/kit/downloads.ts';
-import { plainText } from '#server/kit/rich-text.ts';
-import { type Column, textColumn, writeCsv } from '#server/kit/write-csv.ts';
+import type { Download } from '#server/kit/http/downloads.ts';
+import { type Column, textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
+import { plainText } from '#server/kit/text/rich-text.ts';
 import { type ExportedSubscriber, newsletterRepository } from './newsletter.repository.ts';
 
 const windowSize = 500;

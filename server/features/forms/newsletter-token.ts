@@ -1,5 +1,5 @@
 import type { Deps } from '#server/kit/deps.ts';
-import { sameSecret } from '#server/kit/secrets.ts';
+import { sameSecret } from '#server/kit/security/secrets.ts';
 import type { StoreScope } from './forms.types.ts';
 
 type Keys = Pick<Deps, 'secrets'>;

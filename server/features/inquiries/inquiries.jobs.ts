@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { InquiryKind } from '#contract/inquiries/inquiries.contract.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, defineMail, handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
-import type { Letter } from '#server/kit/letters.ts';
-import { makePostOffice } from '#server/kit/post-office.ts';
+import { defineJob, defineMail, handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
+import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { inquiriesRepository } from './inquiries.repository.ts';
 import { inquiryNumber } from './inquiry-number.ts';
 

@@ -1,5 +1,5 @@
 import type { locations } from '#contract/locations/locations.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { LocationsService } from './locations.service.ts';
 
 export const locationRoutes = (service: LocationsService): Handlers<typeof locations> => ({

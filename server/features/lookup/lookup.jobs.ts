@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { catalogueRepository } from './catalogue.repository.ts';
 import { answerLife } from './catalogue.ts';
 

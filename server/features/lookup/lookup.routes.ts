@@ -1,5 +1,5 @@
 import type { lookup } from '#contract/lookup/lookup.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { Found, LookupService } from './lookup.service.ts';
 
 export const lookupRoutes = ({

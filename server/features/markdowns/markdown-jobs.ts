@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineJob } from '#server/kit/jobs/jobs.ts';
 import type { DueMarkdown } from './markdowns.repository.ts';
 
 const one = z.object({ merchantId: z.string(), markdownId: z.string() });

@@ -1,7 +1,7 @@
 import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { productsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, type JobHandler } from '#server/kit/jobs.ts';
+import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { enqueueRun, runMarkdown, sweepMarkdowns } from './markdown-jobs.ts';
 import { markdownsRepository } from './markdowns.repository.ts';
 import { makeRuns } from './run-markdown.ts';

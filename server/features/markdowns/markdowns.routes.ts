@@ -1,5 +1,5 @@
 import type { markdowns } from '#contract/markdowns/markdowns.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { MarkdownsService } from './markdowns.service.ts';
 
 export const markdownRoutes = (service: MarkdownsService): Handlers<typeof markdowns> => ({

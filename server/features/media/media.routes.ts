@@ -1,5 +1,5 @@
 import type { media } from '#contract/media/media.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { MediaService } from './media.service.ts';
 
 export const mediaRoutes = (service: MediaService): Handlers<typeof media> => ({

@@ -2,12 +2,12 @@ import type { MediaImage } from '#contract/media/media.contract.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
+import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
+import { windowOf } from '#server/kit/http/paging.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { describePictureFailure, toPicture } from '#server/kit/images.ts';
-import { windowOf } from '#server/kit/paging.ts';
-import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
-import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { describePictureFailure, toPicture } from '#server/kit/pictures/images.ts';
+import { wantCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { toMediaImage } from './media.mapper.ts';
 import { type MediaRow, mediaRepository } from './media.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { notifications } from '#contract/notifications/notifications.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
 export const notificationRoutes = (service: NotificationsService): Handlers<typeof notifications> => ({

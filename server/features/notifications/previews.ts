@@ -6,8 +6,8 @@ import { sampleOrderMail } from '#server/features/orders/mails/sample-order-mail
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { type Letter, renderLetter } from '#server/kit/letters.ts';
-import { readStoreHead, type StoreHead } from '#server/kit/store-letterhead.ts';
+import { type Letter, renderLetter } from '#server/kit/mail/letters.ts';
+import { readStoreHead, type StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
 import { refuseForeignLogo, type StoredSettings } from './stored-settings.ts';
 

@@ -2,11 +2,11 @@ import type { Actor } from '#server/kit/actor.ts';
 import { days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
+import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { describePictureFailure, toLogo } from '#server/kit/images.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { describePictureFailure, toLogo } from '#server/kit/pictures/images.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
 import type { StoredSettings } from './stored-settings.ts';
 

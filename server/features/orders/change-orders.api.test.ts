@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { publish } from '#server/features/storefront/storefront.fixture.ts';
-import { orderToken } from '#server/kit/mailed-secrets.ts';
+import { orderToken } from '#server/kit/mail/mailed-secrets.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';

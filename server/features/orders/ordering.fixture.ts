@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.generated.ts';
 import { addProducts } from '#server/features/products/products.fixture.ts';
 import { publish } from '#server/features/publishing/publishing.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
-import { hashToken } from '#server/kit/secrets.ts';
+import { hashToken } from '#server/kit/security/secrets.ts';
 import { type Factory, test } from '#testing/api-test.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import type { openPaymentsOf } from '#testing/payments.ts';

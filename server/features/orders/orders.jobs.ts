@@ -1,5 +1,5 @@
 import { after, minutes } from '#server/kit/clock.ts';
-import { handles, type JobHandler } from '#server/kit/jobs.ts';
+import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { executeRefundJob, expireOrder, sweepOrders } from './order-jobs.ts';
 import { orderRows } from './order-rows.repository.ts';
 import { orderingService } from './ordering.service.ts';

@@ -1,5 +1,5 @@
 import type { orders } from '#contract/orders/orders.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { OrdersService } from './orders.service.ts';
 
 export const orderRoutes = ({ listing, documents, ...service }: OrdersService): Handlers<typeof orders> => ({

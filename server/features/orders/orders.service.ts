@@ -4,7 +4,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import { orderToken } from '#server/kit/mailed-secrets.ts';
+import { orderToken } from '#server/kit/mail/mailed-secrets.ts';
 import { makeDocuments } from './documents/documents.ts';
 import { createHeldOrderList } from './holds/list-held-orders.ts';
 import { createOrderQueries } from './list/query-orders.ts';

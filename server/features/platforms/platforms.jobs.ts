@@ -3,7 +3,7 @@ import { type Processor, processors } from '#contract/platforms/platforms.contra
 import type { Db } from '#server/db/database.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { platformsRepository } from './platforms.repository.ts';
 
 const leave = defineJob('platforms.leave', z.object({ processor: z.enum(processors), account: z.string() }));

@@ -1,5 +1,5 @@
 import type { platforms } from '#contract/platforms/platforms.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { PlatformsService } from './platforms.service.ts';
 
 export const platformRoutes = (service: PlatformsService): Handlers<typeof platforms> => ({

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { platforms } from '#contract/platforms/platforms.contract.ts';
 import type { PaymentEvent } from '#providers/payments/payments.port.ts';
 import { signedMessage } from '#providers/payments/stripe/stripe.fixture.ts';
-import { createHttpServer } from '#server/kit/http.ts';
+import { createHttpServer } from '#server/kit/http/http.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { addWebhooks } from './webhooks.ts';

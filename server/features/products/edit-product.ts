@@ -14,10 +14,10 @@ import { refreshSold } from '#server/features/publishing/refresh/refresh.service
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
-import type { KeptPictures } from '#server/kit/kept-pictures.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { assignNumbers } from './house-numbers.ts';
 import type { Pictures } from './pictures/product-pictures.ts';
 import { toColumns, toSeo } from './product-columns.ts';
@@ -26,7 +26,7 @@ import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
 import { checkReferences } from './references.service.ts';
 
-const nothingKept: KeptPictures = { keys: [], warnings: [] };
+const nothingKept: StoredPictures = { keys: [], warnings: [] };
 
 /** Creating and changing one product at a time. */
 export function createProductEditing(deps: Deps, { usage, pictures }: { usage: UsageService; pictures: Pictures }) {

@@ -2,7 +2,7 @@ import { toGtin14 } from '#contract/kit/gtin.ts';
 import { toSlug } from '#contract/kit/slug.ts';
 import type { ProductInput } from '#contract/products/products.schemas.ts';
 import { dropUndefined, toUnits } from '#server/kit/columns.ts';
-import { cleanRichText, plainText } from '#server/kit/rich-text.ts';
+import { cleanRichText, plainText } from '#server/kit/text/rich-text.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 
 type Seo = Pick<ProductRow, 'seo_title' | 'seo_description' | 'slug'>;

@@ -1,7 +1,7 @@
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
-import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
+import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { fetchImported, fetchPictures, sweepPictures } from './pictures/fetch-pictures.job.ts';
 import { makeRemotePictures } from './pictures/fetch-remote-pictures.ts';
 import { picturesRepository } from './pictures/pictures.repository.ts';

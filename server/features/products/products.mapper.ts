@@ -1,6 +1,6 @@
 import { toDollars } from '#contract/kit/values.ts';
 import type { EbayListing, Product } from '#contract/products/products.schemas.ts';
-import { thumbnailOf } from '#server/kit/picture-keys.ts';
+import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
 import type { EbayListingRow, ProductRow } from './product-rows.repository.ts';
 
 const orNull = (cents: number | null) => (cents === null ? null : toDollars(cents));

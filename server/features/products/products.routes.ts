@@ -1,5 +1,5 @@
 import type { products } from '#contract/products/products.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { ProductsService } from './products.service.ts';
 
 export const productRoutes = ({

@@ -1,7 +1,7 @@
 import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { compressBuild, refreshSite, removeBuild, runBuild, sweepBuilds, sweepWritings } from './build-jobs.ts';
 import { buildsRepository } from './builds/builds.repository.ts';
 import { createBuildCompression } from './builds/compress-build.ts';

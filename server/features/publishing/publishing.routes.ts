@@ -1,5 +1,5 @@
 import type { publishing } from '#contract/publishing/publishing.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { PublishingService } from './publishing.service.ts';
 
 export const publishingRoutes = (service: PublishingService): Handlers<typeof publishing> => ({

@@ -1,5 +1,5 @@
-import { drawBarePage } from '#server/kit/bare-page.ts';
-import { escapeHtml } from '#server/kit/markup.ts';
+import { drawBarePage } from '#server/kit/http/bare-page.ts';
+import { escapeHtml } from '#server/kit/text/markup.ts';
 
 /** What is said at the door of a store that nobody pays for. */
 export interface ClosedStore {

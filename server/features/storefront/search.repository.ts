@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { CardRow } from '#server/features/publishing/pages/product-views.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { copiedPictures } from '#server/kit/copied-pictures.ts';
+import { copiedPictures } from '#server/kit/pictures/copied-pictures.ts';
 
 /** What a list is of, before anybody narrows it. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { hrefOf } from '#contract/storefront/addresses.ts';
-import { cookiePrefix } from '#server/kit/cookie-names.ts';
+import { cookiePrefix } from '#server/kit/http/cookie-names.ts';
 import type { ShopAnswer, ShopCookie, ShopStore, ShownPage } from '#server/kit/shop-pages.ts';
 import { pagePolicy, safetyHeaders } from './site-policy.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
-import { barePolicy } from '#server/kit/bare-page.ts';
+import { barePolicy } from '#server/kit/http/bare-page.ts';
 import { type ClosedStore, drawClosedPage } from './closed-page.ts';
 import { acceptedEncodings } from './encodings.ts';
 import type { LiveSite } from './live-sites.ts';

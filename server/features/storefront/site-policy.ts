@@ -1,4 +1,4 @@
-import { policyText } from '#server/kit/content-policy.ts';
+import { policyText } from '#server/kit/http/content-policy.ts';
 import type { PageOrigins } from '#server/kit/shop-pages.ts';
 
 const nowhere: PageOrigins = { script: [], frame: [], connect: [] };

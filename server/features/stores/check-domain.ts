@@ -3,7 +3,7 @@ import { type Actor, isSubscribed } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { makeDomainClaims } from './domain-claims.ts';
 import type { ReadStore } from './read-store.ts';
 import { storesRepository } from './stores.repository.ts';

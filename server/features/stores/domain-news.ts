@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '#server/kit/jobs.ts';
+import { defineMail } from '#server/kit/jobs/jobs.ts';
 
 const domainNews = z.enum(['missing', 'lapsed', 'claimed']);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
-import { makePostOffice } from '#server/kit/post-office.ts';
+import { defineJob, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { proofFor } from './custom-domain.ts';
 import { domainLetters } from './domain.letters.ts';
 import { type DueClaim, domainClaimsRepository } from './domain-claims.repository.ts';

@@ -1,5 +1,5 @@
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
-import type { Letter, LetterBlock } from '#server/kit/letters.ts';
+import type { Letter, LetterBlock } from '#server/kit/mail/letters.ts';
 
 interface DomainFacts {
   /** The store's title. */

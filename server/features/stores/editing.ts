@@ -5,8 +5,8 @@ import { followAddress, isInhabited } from '#server/features/publishing/refresh/
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
 import { isOwnName } from './custom-domain.ts';
 import { formerAddressesRepository } from './former-addresses.repository.ts';
 import { type LogoFiles, type LogoKeys, makeLogos } from './logos.ts';

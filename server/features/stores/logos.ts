@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
+import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { describePictureFailure, toLogo } from '#server/kit/images.ts';
-import { schedulePictureRemoval } from '#server/kit/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { describePictureFailure, toLogo } from '#server/kit/pictures/images.ts';
 
 const box = { width: 800, height: 400 };
 

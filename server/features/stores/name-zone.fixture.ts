@@ -1,5 +1,5 @@
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
-import type { NameService } from '#server/kit/name-service.ts';
+import type { NameService } from '#server/kit/network/name-service.ts';
 import type { World } from '#testing/world.ts';
 import { domainJobs, sweepDomains } from './domain.jobs.ts';
 

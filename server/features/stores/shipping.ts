@@ -1,9 +1,9 @@
 import type { FieldError } from '#contract/kit/failures.ts';
 import type { DeliveryCoverage, DeliveryCoverageQuery, ShippingInput } from '#contract/shipping/shipping.schemas.ts';
+import { findZipCodesWithin, type NearbyZipCode } from '#server/features/stores/zip-codes.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
-import { findZipCodesWithin, type NearbyZipCode } from '#server/kit/zip-codes.ts';
 import { deliveryStart } from './delivery-area.ts';
 import { placeAddress, type SellingPlace } from './selling-rules.service.ts';
 import { shippingRepository } from './shipping.repository.ts';

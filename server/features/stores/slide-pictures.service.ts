@@ -2,9 +2,9 @@ import { uploadMark } from '#contract/kit/upload-mark.ts';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { describePictureFailure, toPicture } from '#server/kit/images.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { describePictureFailure, toPicture } from '#server/kit/pictures/images.ts';
 
 /** What a slide is shown in, twice over for sharp displays. */
 const box = { width: 2432, height: 912 };

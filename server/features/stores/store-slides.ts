@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
-import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import { wantCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { bareSlide, makeSlidePictures, type StoredSlides } from './slide-pictures.service.ts';
 
 type SlideChanges = Pick<StoreChanges, 'sliderImages' | 'removeImages'>;

@@ -1,6 +1,6 @@
 import type { team } from '#contract/team/team.contract.ts';
 import { withDevice } from '#server/features/accounts/device-cookie.service.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { TeamService } from './team.service.ts';
 
 export const teamRoutes = (service: TeamService): Handlers<typeof team> => ({

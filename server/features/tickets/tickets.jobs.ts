@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { TicketTopic } from '#contract/tickets/tickets.contract.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineMail, handles, type JobHandler } from '#server/kit/jobs.ts';
-import type { Letter } from '#server/kit/letters.ts';
-import { makePostOffice } from '#server/kit/post-office.ts';
+import { defineMail, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
+import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { ticketNumber } from './ticket-number.ts';
 import { ticketsRepository } from './tickets.repository.ts';
 

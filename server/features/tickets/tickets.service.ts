@@ -5,7 +5,7 @@ import { days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { ticketNumber } from './ticket-number.ts';
 import { sendTicket } from './tickets.jobs.ts';
 import { ticketsRepository } from './tickets.repository.ts';

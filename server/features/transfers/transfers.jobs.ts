@@ -3,8 +3,8 @@ import { categoriesService } from '#server/features/categories/categories.servic
 import { productsService } from '#server/features/products/products.service.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
+import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { createImportApplication } from './import/apply-import.ts';
 import { createImportCheck } from './import/check-import.ts';
 import { applyImport, checkImport, sweepImports } from './import/import.job.ts';

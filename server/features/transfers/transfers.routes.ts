@@ -1,5 +1,5 @@
 import type { transfers } from '#contract/transfers/transfers.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { TransfersService } from './transfers.service.ts';
 
 export const transferRoutes = ({ exportProducts, imports }: TransfersService): Handlers<typeof transfers> => ({

@@ -11,11 +11,11 @@ import { violatedConstraint } from '#server/db/violations.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
-import type { KeptPictures } from '#server/kit/kept-pictures.ts';
-import { addAtFreeSlug, chosenSlug } from '#server/kit/slugs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
+import { addAtFreeSlug, chosenSlug } from '#server/kit/text/slugs.ts';
 import { checkPrices } from './check-prices.ts';
 import { updateTotals } from './items/totals.repository.ts';
 import type { Manifests } from './manifest/manifests.ts';
@@ -34,7 +34,7 @@ export interface TruckloadFiles {
   csv: UploadedFile | undefined;
 }
 
-const nothingKept: KeptPictures = { keys: [], warnings: [] };
+const nothingKept: StoredPictures = { keys: [], warnings: [] };
 const slugTaken = { param: 'seoMetaData.slug', msg: 'This address is used by another truckload' };
 
 /** Creating and changing one truckload at a time. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kit/deps.ts';
-import { makeKeptPictures } from '#server/kit/kept-pictures.ts';
-import { wantCopies } from '#server/kit/picture-copies.jobs.ts';
+import { wantCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
+import { makeKeptPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { truckloadPicturesRepository } from './pictures.repository.ts';
 
 /** Pictures of truckloads: stored first, then taken by the truckload that is saved with them. */

@@ -1,6 +1,6 @@
 import type { TruckloadUpdate } from '#contract/truckloads/truckloads.schemas.ts';
 import { dropUndefined, toUnits } from '#server/kit/columns.ts';
-import { cleanRichText, plainText } from '#server/kit/rich-text.ts';
+import { cleanRichText, plainText } from '#server/kit/text/rich-text.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 
 type Seo = Pick<TruckloadRow, 'seo_title' | 'seo_description'>;

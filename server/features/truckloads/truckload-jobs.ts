@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineMail } from '#server/kit/jobs.ts';
+import { defineJob, defineMail } from '#server/kit/jobs/jobs.ts';
 
 /** Writes to the merchant that a visitor asks about a truckload. */
 export const tellMerchant = defineMail(

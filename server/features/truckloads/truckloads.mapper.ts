@@ -11,7 +11,7 @@ import type {
   TruckloadDetails,
   TruckloadTotals,
 } from '#contract/truckloads/truckloads.schemas.ts';
-import { thumbnailOf } from '#server/kit/picture-keys.ts';
+import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
 import type { TruckloadSales } from './items/sales.repository.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 

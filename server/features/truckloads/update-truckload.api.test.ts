@@ -6,7 +6,7 @@ import type { RouteInput } from '#contract/kit/route.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { sweepMeanwhile } from '#server/features/products/pictures/picture-sweep.fixture.ts';
 import { picture } from '#server/features/products/products.fixture.ts';
-import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { test } from '#testing/api-test.ts';
 import type { CallError } from '#testing/client.ts';
 import { firstStore } from '#testing/first-store.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '#server/kit/csv-cells.fixture.ts';
-import { sheetGuard } from '#server/kit/csv-cells.ts';
-import { textColumn, writeCsv } from '#server/kit/write-csv.ts';
+import { anyText } from '#server/kit/tables/csv-cells.fixture.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
+import { textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
 import { cellOf } from './csv-header.ts';
 import { type CsvEvent, readCsv } from './read-csv.ts';
 import { chunksOf, listAll, textOfAll } from './tables.fixture.ts';

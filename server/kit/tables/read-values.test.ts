@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatHundredths } from '#server/kit/write-csv.ts';
+import { formatHundredths } from '#server/kit/tables/write-csv.ts';
 import {
   readAsin,
   readBarcode,

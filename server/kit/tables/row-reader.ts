@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
-import type { CellGuard } from '../csv-cells.ts';
+import type { CellGuard } from './csv-cells.ts';
 import { type CsvRecord, cellOf } from './csv-header.ts';
 import type { Reading } from './read-values.ts';
 

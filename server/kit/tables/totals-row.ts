@@ -1,4 +1,4 @@
-import { sheetGuard } from '../csv-cells.ts';
+import { sheetGuard } from './csv-cells.ts';
 import type { CsvRecord } from './csv-header.ts';
 import { meansNothing } from './foreign-values.ts';
 import { openRow } from './row-reader.ts';

@@ -4,7 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
-import { defineJob, handles, type JobHandler, triesOfADay } from '#server/kit/jobs.ts';
+import { defineJob, handles, type JobHandler, triesOfADay } from '#server/kit/jobs/jobs.ts';
 import { endApps } from '../apps/end-apps.ts';
 import { endAppsWithoutPlan } from '../apps/read-apps.ts';
 import { type BillingAccount, requireProvider } from '../billing-accounts.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineMail } from '#server/kit/jobs.ts';
+import { defineMail } from '#server/kit/jobs/jobs.ts';
 
 const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial_ending'), endsAt: z.coerce.date() }),

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, type JobHandler } from '#server/kit/jobs.ts';
-import { makePostOffice } from '#server/kit/post-office.ts';
+import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { type BillingNotice, sendBillingNotice } from './billing-notices.ts';
 import { type MailedAccountRow, noticesRepository } from './notices.repository.ts';
 import { renderBillingNotice } from './render-billing-notice.ts';

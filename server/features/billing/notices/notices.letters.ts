@@ -1,4 +1,4 @@
-import type { Letter, LetterBlock } from '#server/kit/letters.ts';
+import type { Letter, LetterBlock } from '#server/kit/mail/letters.ts';
 
 /** Whom a mail about money is for, and what it may speak of: amounts and days as people read them. */
 export interface NoticeFacts {

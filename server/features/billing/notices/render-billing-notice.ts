@@ -1,6 +1,6 @@
 import { inDollars } from '#contract/pricing/money.ts';
 import { minutes } from '#server/kit/clock.ts';
-import type { Letter } from '#server/kit/letters.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
 import { stopsAt } from '../stopped-sites/stop-sites.service.ts';
 import type { BillingNotice } from './billing-notices.ts';
 import { type InvoiceFacts, type NoticeFacts, noticeLetters } from './notices.letters.ts';

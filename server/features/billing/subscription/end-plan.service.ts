@@ -3,7 +3,7 @@ import type { BilledSubscription } from '#providers/payments/billing.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler, triesOfADay } from '#server/kit/jobs.ts';
+import { defineJob, handles, type JobHandler, triesOfADay } from '#server/kit/jobs/jobs.ts';
 import { billingAccountsRepository } from '../billing-accounts.repository.ts';
 import { type BillingAccount, requireProvider } from '../billing-accounts.ts';
 import { done } from '../billing-refusals.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChannelName } from '#contract/channels/channels.schemas.ts';
 import type { ChannelTokens } from '#providers/channels/channel.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import type { Secrets } from '#server/kit/secrets.ts';
+import type { Secrets } from '#server/kit/security/secrets.ts';
 
 const purpose = 'channel tokens';
 const subjectOf = ({ merchantId }: MerchantScope, channel: ChannelName) => `${merchantId}:${channel}`;

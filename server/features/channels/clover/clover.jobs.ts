@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PosEvent } from '#providers/channels/point-of-sale.port.ts';
 import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, handles, type JobHandler } from '#server/kit/jobs.ts';
+import { defineJob, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
 import { type Followed, handleRegisterEvent } from './handle-register-event.ts';
 

@@ -1,5 +1,5 @@
 import type { clover } from '#contract/channels/clover.contract.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { CloverService } from './clover.service.ts';
 
 export const cloverRoutes = (service: CloverService): Handlers<typeof clover> => ({

@@ -1,6 +1,6 @@
 import type { ebay } from '#contract/channels/ebay.contract.ts';
 import { failure } from '#server/kit/failure.ts';
-import type { Handlers } from '#server/kit/serve.ts';
+import type { Handlers } from '#server/kit/http/serve.ts';
 import type { EbayService } from './ebay.service.ts';
 
 export function ebayRoutes(service: EbayService): Handlers<typeof ebay> {

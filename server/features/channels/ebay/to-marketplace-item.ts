@@ -1,5 +1,5 @@
 import type { MarketplaceItem } from '#providers/channels/marketplace.port.ts';
-import { escapeHtml } from '#server/kit/markup.ts';
+import { escapeHtml } from '#server/kit/text/markup.ts';
 import type { Goods } from './ebay-goods.repository.ts';
 
 /** Where the usual names of our form differ from eBay's. */

@@ -1,8 +1,8 @@
 import { requireApp } from '#server/features/apps/installed-apps.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { Download } from '#server/kit/downloads.ts';
 import { failure, invalid } from '#server/kit/failure.ts';
+import type { Download } from '#server/kit/http/downloads.ts';
 import { type ExportedProduct, facebookRepository } from './facebook.repository.ts';
 import { toListing } from './marketplace-listing.ts';
 import { type Exported, writeZip } from './marketplace-zip.ts';

@@ -1,5 +1,5 @@
-import { formulaGuard } from '#server/kit/csv-cells.ts';
-import { type Column, numberColumn, type Rows, textColumn, writeCsv } from '#server/kit/write-csv.ts';
+import { formulaGuard } from '#server/kit/tables/csv-cells.ts';
+import { type Column, numberColumn, type Rows, textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
 import type { MarketplaceListing } from './marketplace-listing.ts';
 import { packParts } from './pack-parts.ts';
 

@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import { plainText } from '#server/kit/rich-text.ts';
+import { plainText } from '#server/kit/text/rich-text.ts';
 import type { ExportedProduct } from './facebook.repository.ts';
 
 /** A product in the words of Facebook Marketplace. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
 import { listingsPerFile } from '#contract/channels/facebook.contract.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { toCopy } from '#server/kit/images.ts';
+import { toCopy } from '#server/kit/pictures/images.ts';
 import { writeList, writeSheet } from './marketplace-files.ts';
 import type { MarketplaceListing } from './marketplace-listing.ts';
 import { writeReadMe } from './read-me.ts';

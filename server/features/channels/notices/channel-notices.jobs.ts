@@ -1,7 +1,7 @@
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, type JobHandler } from '#server/kit/jobs.ts';
-import type { Letter } from '#server/kit/letters.ts';
-import { makePostOffice } from '#server/kit/post-office.ts';
+import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
+import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
 import type { Drivers } from '../drivers.ts';
 import { activityRepository } from '../listings/activity.repository.ts';

@@ -1,4 +1,4 @@
-import type { Letter, LetterBlock } from '#server/kit/letters.ts';
+import type { Letter, LetterBlock } from '#server/kit/mail/letters.ts';
 
 interface Broken {
   firstName: string;

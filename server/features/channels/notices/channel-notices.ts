@@ -3,7 +3,7 @@ import { type ChannelName, channelName } from '#contract/channels/channels.schem
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineMail } from '#server/kit/jobs.ts';
+import { defineMail } from '#server/kit/jobs/jobs.ts';
 
 /** What the owner is written about. */
 const news = z.discriminatedUnion('kind', [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { defineJob, triesOfADay } from '#server/kit/jobs.ts';
+import { defineJob, triesOfADay } from '#server/kit/jobs/jobs.ts';
 
 const ofMerchant = z.object({ merchantId: z.uuid() });
 

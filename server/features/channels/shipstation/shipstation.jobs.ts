@@ -1,6 +1,6 @@
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, type JobHandler } from '#server/kit/jobs.ts';
+import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { hubAccountsRepository } from './hub-accounts.repository.ts';
 import { readAnnouncedShipments, readShipmentsSince } from './read-shipments.ts';
 import { sendWaiting } from './send-orders.ts';

@@ -1,6 +1,6 @@
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { type Secrets, sameSecret } from '#server/kit/secrets.ts';
+import { type Secrets, sameSecret } from '#server/kit/security/secrets.ts';
 
 /** Below the API's address. */
 export const webhookPath = '/webhooks/shipstation';

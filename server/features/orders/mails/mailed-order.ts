@@ -3,8 +3,8 @@ import type { OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/order
 import { paths } from '#contract/storefront/addresses.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { orderToken, pickupCode } from '#server/kit/mailed-secrets.ts';
-import { readStoreHead, type StoreHead } from '#server/kit/store-letterhead.ts';
+import { orderToken, pickupCode } from '#server/kit/mail/mailed-secrets.ts';
+import { readStoreHead, type StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { type MailedOrderRow, mailedOrdersRepository, type PlaceHours } from './mailed-orders.repository.ts';
 
 /** All that a mail about an order may say. */

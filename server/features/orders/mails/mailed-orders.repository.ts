@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
-import { readMerchantMailboxes } from '#server/kit/merchant-mailboxes.ts';
+import { readMerchantMailboxes } from '#server/kit/mail/merchant-mailboxes.ts';
 
 type OrderTable = Selectable<Tables['orders']>;
 

@@ -3,7 +3,7 @@ import { nameRegion } from '#contract/kit/regions.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
 import { inDollars } from '#contract/pricing/money.ts';
-import type { LetterBlock } from '#server/kit/letters.ts';
+import type { LetterBlock } from '#server/kit/mail/letters.ts';
 import type { MailedOrder } from './mailed-order.ts';
 import type { PlaceHours } from './mailed-orders.repository.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '#server/kit/jobs.ts';
+import { defineMail } from '#server/kit/jobs/jobs.ts';
 
 /** `merchant_new` goes to the seller; `too_late` to both: the money came after the goods were gone, and went back. */
 const orderMailKinds = [

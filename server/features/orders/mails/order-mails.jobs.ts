@@ -1,10 +1,10 @@
 import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { createBatchLoader } from '#server/kit/batch-loader.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { inOneGo } from '#server/kit/in-one-go.ts';
-import { handles, type JobHandler } from '#server/kit/jobs.ts';
-import type { Letter } from '#server/kit/letters.ts';
-import { makeStorePostOffice } from '#server/kit/post-office.ts';
+import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
+import { makeStorePostOffice } from '#server/kit/mail/post-office.ts';
 import { type MailedOrder, readMailedOrder } from './mailed-order.ts';
 import { mailedOrdersRepository } from './mailed-orders.repository.ts';
 import { buyerLetters, merchantLetters } from './order-letters.ts';
@@ -37,7 +37,7 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
   const { db, clock } = deps;
   const sendAs = makeStorePostOffice(deps);
   const repository = mailedOrdersRepository(db);
-  const readAll = inOneGo(async (keys: readonly string[]) => {
+  const readAll = createBatchLoader(async (keys: readonly string[]) => {
     const found = keys.map(async (key): Promise<[string, MailedOrder | undefined]> => {
       const [merchantId = '', orderId = ''] = key.split('/');
       return [key, await readMailedOrder(deps, { merchantId }, orderId)];

@@ -4,7 +4,7 @@ import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import type { Repeatable } from '#server/kit/idempotency.ts';
-import type { RateLimit } from '#server/kit/rate-limits.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { type OrderDetailsRow, orderDetailsRepository, type RefundRow } from '../order-details.repository.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import { orderTotal } from '#contract/pricing/totals.ts';
-import { canonicalEmail } from '#server/kit/canonical-email.ts';
 import { after } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
-import { networkOf } from '#server/kit/network-address.ts';
+import { networkOf } from '#server/kit/network/network-address.ts';
+import { canonicalEmail } from '#server/kit/security/canonical-email.ts';
 import type { NewLineRow, NewOrderRow } from '../order-rows.repository.ts';
 import type { NewOrder, NewOrderLine } from '../ordering.types.ts';
 import { payTime } from '../ordering-parts.ts';

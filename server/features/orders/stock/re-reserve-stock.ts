@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { canonicalEmail } from '#server/kit/canonical-email.ts';
+import { canonicalEmail } from '#server/kit/security/canonical-email.ts';
 import { orderHolds } from '../holds/order-holds.repository.ts';
 import { type OrderRow, orderRows } from '../order-rows.repository.ts';
 import { orderStock } from './order-stock.repository.ts';

@@ -2,7 +2,7 @@ import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { thumbnailOf } from '#server/kit/picture-keys.ts';
+import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
 import { resolveSelection } from './bulk-edit.ts';
 import { type PriceWrite, pricingRepository } from './pricing.repository.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { toRichText } from '#server/kit/rich-text.ts';
+import { toRichText } from '#server/kit/text/rich-text.ts';
 import type { ProductWrite } from '../bulk/bulk.repository.ts';
 import type { Act } from '../bulk/undo.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineJob } from '#server/kit/jobs/jobs.ts';
 
 export const sweepPictures = defineJob('products.sweep-pictures', z.object({}));
 

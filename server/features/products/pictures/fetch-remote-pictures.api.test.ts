@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { maxImages, type Product } from '#contract/products/products.schemas.ts';
-import { type RemoteHost, redirectTo, serve } from '#server/kit/remote-host.fixture.ts';
+import { type RemoteHost, redirectTo, serve } from '#server/kit/files/remote-host.fixture.ts';
 import { test as base, type Person } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, aProduct, picture } from '../products.fixture.ts';

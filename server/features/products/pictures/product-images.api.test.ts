@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { pictureFiles } from '#contract/storefront/renderer.ts';
-import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { addProduct, aProduct, picture } from '../products.fixture.ts';

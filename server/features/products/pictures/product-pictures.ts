@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { describeRefusal, makeKeptPictures } from '#server/kit/kept-pictures.ts';
-import { copyLater } from '#server/kit/picture-copies.jobs.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
+import { copyLater } from '#server/kit/pictures/picture-copies.jobs.ts';
+import { describeRefusal, makeKeptPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { fetchImported, fetchPictures } from './fetch-pictures.job.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import { chooseUrls } from './requested-pictures.ts';

@@ -1,5 +1,5 @@
-import { makeRemoteFiles } from '#server/kit/remote-files.ts';
-import { openRemoteHost, type RemoteHost, serve } from '#server/kit/remote-host.fixture.ts';
+import { makeRemoteFiles } from '#server/kit/files/remote-files.ts';
+import { openRemoteHost, type RemoteHost, serve } from '#server/kit/files/remote-host.fixture.ts';
 import type { World } from '#testing/world.ts';
 import { picture } from '../products.fixture.ts';
 

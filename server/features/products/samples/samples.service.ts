@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { type SharedDrawing, shareDrawings } from '#server/kit/shared-drawings.ts';
+import { type SharedDrawing, shareDrawings } from '#server/kit/pictures/shared-drawings.ts';
 import { productsRepository } from '../products.repository.ts';
 import { demoProducts } from './demo-products.ts';
 import { insertSamples } from './insert-samples.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isGtin12, isRestricted } from '#contract/kit/gtin.ts';
-import { cleanRichText } from '#server/kit/rich-text.ts';
+import { cleanRichText } from '#server/kit/text/rich-text.ts';
 import { demoProducts } from './demo-products.ts';
 import { artwork, drawPicture, pictureNames } from './pictures.ts';
 import { listCategories } from './sample-categories.ts';

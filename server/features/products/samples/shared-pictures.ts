@@ -1,4 +1,4 @@
-import type { SharedDrawing } from '#server/kit/shared-drawings.ts';
+import type { SharedDrawing } from '#server/kit/pictures/shared-drawings.ts';
 import { drawPicture, type PictureName, pictureKey } from './pictures.ts';
 
 const pictureSize = 1000;

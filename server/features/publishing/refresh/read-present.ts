@@ -4,7 +4,7 @@ import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts'
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { readCopiesSince } from '#server/kit/picture-copies.jobs.ts';
+import { readCopiesSince } from '#server/kit/pictures/picture-copies.jobs.ts';
 import type { BuildRow } from '../builds/builds.repository.ts';
 import { liveProductsRepository } from '../live/live-products.repository.ts';
 import type { StoreRow } from '../snapshot/site.repository.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { type RefreshAbout, refreshSite } from '../build-jobs.ts';
 import { type CopiedPicture, livePicturesRepository } from '../live/live-pictures.repository.ts';
 import { liveSitesRepository } from '../live/live-sites.repository.ts';

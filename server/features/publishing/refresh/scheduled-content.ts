@@ -4,7 +4,7 @@ import type { PageOf, PostCard } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import type { PageNote } from '../builds/build-notes.ts';
 import { cutPieces } from '../pages/cut-pieces.ts';
 import { listPages } from '../pages/list-pages.ts';

@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import type { SiteIcons } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { loadSharp } from '#server/kit/load-sharp.ts';
+import { loadSharp } from '#server/kit/pictures/load-sharp.ts';
 import { iconDrawing } from '#storefront/texts/icon-drawing.ts';
 import { lowerFingerprint } from '../pages/fingerprints.ts';
 import type { Asset } from './site-assets.service.ts';

@@ -8,7 +8,7 @@ import { canTakePayments, readPayLater } from '#server/features/platforms/platfo
 import { placeAddress, shippingRules } from '#server/features/stores/selling-rules.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { type Copies, mediaPicture, slidePicture } from '../pages/pictures.ts';
 import { directoryRepository } from './directory.repository.ts';
 import { type Directory, type HidingRule, makeDirectory } from './directory.ts';

@@ -3,8 +3,8 @@ import type { TruckloadCard, TruckloadDetail } from '#contract/storefront/truckl
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { readCopies } from '#server/kit/picture-copies.jobs.ts';
-import { type Column, moneyColumn, numberColumn, textColumn, writeCsv } from '#server/kit/write-csv.ts';
+import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
+import { type Column, moneyColumn, numberColumn, textColumn, writeCsv } from '#server/kit/tables/write-csv.ts';
 import type { LiveTruckload } from '../live/live-truckloads.repository.ts';
 import { fingerprint } from '../pages/fingerprints.ts';
 import {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { copiedPictures } from '#server/kit/copied-pictures.ts';
+import { copiedPictures } from '#server/kit/pictures/copied-pictures.ts';
 
 /** Which products a store shows. */
 export interface Shelf {

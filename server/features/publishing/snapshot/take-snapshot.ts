@@ -3,7 +3,7 @@ import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import { type Db, takeTime } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { readCopies } from '#server/kit/picture-copies.jobs.ts';
+import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { readHome } from '../pages/home-page.ts';
 import { directoryRepository, type PageRow, type PostRow } from './directory.repository.ts';
 import { type LiveBase, type ReadProducts, readProducts } from './read-products.ts';

@@ -5,8 +5,8 @@ import type { UsageService } from '#server/features/billing/usage/usage.service.
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { Download } from '#server/kit/downloads.ts';
-import type { Rows } from '#server/kit/write-csv.ts';
+import type { Download } from '#server/kit/http/downloads.ts';
+import type { Rows } from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from '../formats/export-row.ts';
 import { writeFullCsv } from '../formats/full-csv.ts';
 import { writeProductsCsv } from '../formats/products-csv.ts';

@@ -1,6 +1,6 @@
-import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, headerKey } from '#server/kit/tables/csv-header.ts';
-import { type Column, type Rows, writeCsv } from '#server/kit/write-csv.ts';
+import { type Column, type Rows, writeCsv } from '#server/kit/tables/write-csv.ts';
 
 export interface ErrorRow {
   cells: readonly string[];

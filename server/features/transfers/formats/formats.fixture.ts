@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { productStatuses } from '#contract/products/product-choices.ts';
 import { conditions } from '#contract/products/products.schemas.ts';
-import { anyText } from '#server/kit/csv-cells.fixture.ts';
+import { anyText } from '#server/kit/tables/csv-cells.fixture.ts';
 import type { FullExportRow } from './export-row.ts';
 
 export const exportRow = (changes: Partial<FullExportRow> = {}): FullExportRow => ({

@@ -1,4 +1,11 @@
-import { type Column, moneyColumn, numberColumn, type Rows, textColumn, writeCsv } from '#server/kit/write-csv.ts';
+import {
+  type Column,
+  moneyColumn,
+  numberColumn,
+  type Rows,
+  textColumn,
+  writeCsv,
+} from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from './export-row.ts';
 import { productColumns } from './products-csv.ts';
 

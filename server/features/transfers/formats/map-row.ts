@@ -1,6 +1,6 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
-import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   bareCode,

@@ -1,5 +1,5 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
-import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   type Reading,
@@ -23,7 +23,7 @@ import {
   type Rows,
   textColumn,
   writeCsv,
-} from '#server/kit/write-csv.ts';
+} from '#server/kit/tables/write-csv.ts';
 import type { ExportRow } from './export-row.ts';
 import type { ImportCandidate, RowResult } from './import-candidate.ts';
 

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/kit/values.ts';
-import type { Rows } from '#server/kit/write-csv.ts';
+import type { Rows } from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from './export-row.ts';
 
 /** export.json, piece by piece: one array, the fields named as the product calls name them. */

@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
-import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { readForeignBarcode, readForeignCondition } from '#server/kit/tables/foreign-values.ts';
 import {

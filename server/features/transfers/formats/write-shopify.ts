@@ -1,7 +1,7 @@
 import { toSlug } from '#contract/kit/slug.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import { formulaGuard } from '#server/kit/csv-cells.ts';
-import { type Column, formatHundredths, type Rows, writeCsv } from '#server/kit/write-csv.ts';
+import { formulaGuard } from '#server/kit/tables/csv-cells.ts';
+import { type Column, formatHundredths, type Rows, writeCsv } from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from './export-row.ts';
 import { shopifyColumnNames, toGrams } from './shopify-columns.ts';
 

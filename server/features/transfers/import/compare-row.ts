@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportRow } from '#contract/transfers/transfers.contract.ts';
 import type { ImportedFields } from '#server/features/products/products.service.ts';
-import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, cellOf, hasColumn, headerKey } from '#server/kit/tables/csv-header.ts';
-import type { Column } from '#server/kit/write-csv.ts';
+import type { Column } from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from '../formats/export-row.ts';
 import { fullColumns } from '../formats/full-csv.ts';
 import type { ImportCandidate } from '../formats/import-candidate.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { products } from '#contract/products/products.contract.ts';
 import { hurry, openPictureHost } from '#server/features/products/pictures/remote-pictures.fixture.ts';
 import { addProduct, picture } from '#server/features/products/products.fixture.ts';
-import { type RemoteHost, serve } from '#server/kit/remote-host.fixture.ts';
+import { type RemoteHost, serve } from '#server/kit/files/remote-host.fixture.ts';
 import { test as base, type Person } from '#testing/api-test.ts';
 import { filesOf, writeTable } from '../transfers.fixture.ts';
 

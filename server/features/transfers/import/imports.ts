@@ -6,14 +6,14 @@ import type { ProductsService } from '#server/features/products/products.service
 import type { Actor } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { Download } from '#server/kit/downloads.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { cleanFileName } from '#server/kit/file-names.ts';
+import { cleanFileName } from '#server/kit/files/file-names.ts';
+import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
+import type { Download } from '#server/kit/http/downloads.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { decodeText, FileRefused } from '#server/kit/tables/decode-text.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
 import { checkMapping } from '../formats/column-mapping.ts';
 import { type ErrorRow, writeErrorRows } from '../formats/error-rows.ts';
 import { toImport, toImportRow } from '../transfers.mapper.ts';

@@ -3,7 +3,7 @@ import { categoriesService } from '#server/features/categories/categories.servic
 import { matchCatalogueService } from '#server/features/lookup/match-catalogue.service.ts';
 import { productsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { breakTruckload, sweepBreaks } from './break-truckload.job.ts';
 import { createTruckloadBreaker } from './break-truckload.ts';
 import { createBreakRuns } from './run-break.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/kit/deps.ts';
-import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs.ts';
+import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { readManifestJob, sweepManifests } from './read-manifest.job.ts';
 import { createManifestRuns } from './run-manifest.ts';
 

@@ -4,14 +4,14 @@ import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.t
 import type { Tx } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { Download } from '#server/kit/downloads.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { cleanFileName } from '#server/kit/file-names.ts';
+import { cleanFileName } from '#server/kit/files/file-names.ts';
+import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
+import type { Download } from '#server/kit/http/downloads.ts';
+import type { UploadedFile } from '#server/kit/http/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
-import { scheduleRemoval } from '#server/kit/storage.jobs.ts';
 import { FileRefused } from '#server/kit/tables/decode-text.ts';
 import { recognizeTable, type TableKind } from '#server/kit/tables/open-table.ts';
-import type { UploadedFile } from '#server/kit/uploads.ts';
 import { updateTotals } from '../items/totals.repository.ts';
 import { readTruckload } from '../read-truckload.ts';
 import { checkMapping } from './manifest-columns.ts';

@@ -1,6 +1,6 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import { sheetGuard } from '#server/kit/csv-cells.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   meansNothing,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#server/kit/jobs.ts';
+import { defineJob } from '#server/kit/jobs/jobs.ts';
 
 /** Reads a manifest that was uploaded or mapped anew, and removes what older readings left. */
 export const readManifestJob = defineJob(

@@ -2,7 +2,7 @@ import type { TruckloadInput } from '#contract/truckloads/truckloads.schemas.ts'
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
-import { escapeHtml } from '#server/kit/markup.ts';
+import { escapeHtml } from '#server/kit/text/markup.ts';
 import { type ProfileRow, profilesRepository } from './profiles.repository.ts';
 
 /** A new truckload takes over from its profile what was left out. */

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/kit/letters.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
 import type { RequestRow } from './requests.repository.ts';
 
 /** What the merchant reads when a visitor asks about a truckload. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SharedDrawing } from '#server/kit/shared-drawings.ts';
+import type { SharedDrawing } from '#server/kit/pictures/shared-drawings.ts';
 
 /** Where the drawings of truckloads are. */
 export const artwork = new URL('../../../../artwork/truckloads/', import.meta.url);

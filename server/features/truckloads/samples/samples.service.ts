@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { type SharedDrawing, shareDrawings } from '#server/kit/pictures/shared-drawings.ts';
 import { findFirstStore, hasRows } from '#server/kit/sample-rows.ts';
-import { type SharedDrawing, shareDrawings } from '#server/kit/shared-drawings.ts';
 import { demoTruckloads } from './demo-truckloads.ts';
 import { insertTruckloads } from './insert-truckloads.ts';
 import { toDrawings } from './pictures.ts';

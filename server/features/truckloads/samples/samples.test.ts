@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { isGtin12, isRestricted } from '#contract/kit/gtin.ts';
 import { toSlug } from '#contract/kit/slug.ts';
-import { cleanRichText } from '#server/kit/rich-text.ts';
+import { cleanRichText } from '#server/kit/text/rich-text.ts';
 import { demoTruckloads } from './demo-truckloads.ts';
 import { artwork, drawPicture, pictureNames } from './pictures.ts';
 import { readSample } from './sample-manifest.ts';

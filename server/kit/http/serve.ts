@@ -1,0 +1,254 @@
+import type {} from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { FieldError } from '#contract/kit/failures.ts';
+import {
+  accessOf,
+  type Contract,
+  type Route,
+  type RouteParsed,
+  type RouteResult,
+  replyOf,
+} from '#contract/kit/route.ts';
+import { type Actor, isSubscribed, type Visitor } from '../actor.ts';
+import { failure } from '../failure.ts';
+import type { Once, RunOnce } from '../idempotency.ts';
+import { type Download, isStreamed, sendDownload, sendList } from './downloads.ts';
+import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
+import { sendEvents } from './server-events.ts';
+import type { RequestUploads, UploadFolder } from './upload-folder.ts';
+import { describeFiles, maxFormBytes, readMultipart, type UploadedFiles } from './uploads.ts';
+
+type ActorOf<R extends Route> = R['spec']['access'] extends 'public' ? undefined : Actor;
+
+/** All that a handler knows of a request. */
+export interface HandlerRequest<R extends Route> extends RouteParsed<R> {
+  actor: ActorOf<R>;
+  files: UploadedFiles;
+  visitor: Visitor;
+  /** The full address that was asked for. */
+  url: URL;
+  /** Aborted when the caller has gone; of a stream of events, which nothing else ends, also when the server stops. */
+  signal: AbortSignal;
+  cookie(name: string): string | undefined;
+  setCookie(cookie: NonNullable<Redirect['cookie']>): void;
+  /** Tells the length of the whole list that the answer is a page of, and how many of its rows are samples. */
+  total(count: number, options?: { capped?: boolean; samples?: number }): void;
+  /** Answers with another of the statuses that the contract allows. */
+  status(code: number): void;
+  once: Once;
+  /** What an effect answered when this request came before. */
+  recall<Reply>(): Promise<Reply | undefined>;
+}
+
+/** What a handler answers: what the contract says, a file to save, or a list that is sent as it is read. */
+type HandlerResult<R extends Route> = R['spec'] extends { stream: true }
+  ? AsyncIterable<RouteResult<R>>
+  : R['spec'] extends { download: readonly string[] }
+    ? Download
+    : RouteResult<R> | (RouteResult<R> extends readonly (infer Item)[] ? AsyncIterable<Item> : never);
+
+export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<HandlerResult<R>> | HandlerResult<R>;
+
+/** One handler for every call of a contract; a missing one does not compile. */
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> };
+
+export interface ServeOptions {
+  authenticate(token: string): Promise<Actor | null>;
+  runOnce: RunOnce;
+  publicUrl: string;
+  uploads: UploadFolder;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+    /** What was sent, by the names that whoever sent it knows. */
+    fields?: object;
+  }
+}
+
+/** Answers the calls of a contract: who may call, what comes in, and what goes out follow from the contract alone. */
+export function serve<C extends Contract>(
+  app: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  options: ServeOptions,
+): void {
+  for (const [name, route] of Object.entries(contract)) {
+    const handler = handlers[name] as unknown as Handler<Route>;
+    app.route({
+      method: route.method,
+      url: route.path,
+      bodyLimit: route.spec.maxBytes,
+      config: route.spec.form ? { formBytes: maxFormBytes(route) } : {},
+      onRequest: async (request) => admit(request, route, options),
+      handler: async (request, reply) => answer(request, reply, route, handler, options),
+    });
+  }
+}
+
+/** The same for all of them, each by its name. */
+export function serveAll<Api extends Record<string, Contract>>(
+  app: FastifyInstance,
+  api: Api,
+  handlers: { [Name in keyof Api]: Handlers<Api[Name]> },
+  options: ServeOptions,
+): void {
+  for (const [name, contract] of Object.entries(api))
+    serve(app, contract, handlers[name] as Handlers<Contract>, options);
+}
+
+/** Before the body is read: a stranger's upload costs nothing. */
+async function admit(request: FastifyRequest, route: Route, options: ServeOptions): Promise<void> {
+  const access = accessOf(route);
+  if (access === 'public') return;
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  const actor = scheme?.toLowerCase() === 'bearer' && token ? await options.authenticate(token) : null;
+  if (!actor) throw failure('UNAUTHENTICATED');
+  request.actor = actor;
+  if (access === 'owner' && actor.role !== 'owner') throw failure('OWNER_ONLY');
+  if (access === 'subscriber' && !isSubscribed(actor.subscriptionStatus)) throw failure('NOT_SUBSCRIBED');
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  handler: Handler<Route>,
+  options: ServeOptions,
+): Promise<unknown> {
+  const { status, schema } = replyOf(route);
+  reply.code(status);
+  const result = await handle(request, reply, route, handler, options);
+  if (route.spec.stream) return sendEvents(reply, result as AsyncIterable<unknown>, schema, signalOfStream(request));
+  if (route.spec.redirect) return sendRedirect(reply, result as Redirect, options);
+  if (route.spec.download) return sendDownload(reply, result as Download);
+  if (!schema) return reply.send();
+  if (isStreamed(result)) return sendList(reply, result, schema);
+  // What the contract does not declare never leaves the house.
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(schema.parse(result)));
+}
+
+/** Files that came with a request are gone when it is done, however it ends. */
+async function handle(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  handler: Handler<Route>,
+  options: ServeOptions,
+): Promise<unknown> {
+  const uploads = options.uploads.open();
+  try {
+    return await handler(await readRequest(request, reply, route, options, uploads));
+  } finally {
+    await uploads.remove();
+  }
+}
+
+function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect, options: ServeOptions): FastifyReply {
+  if (cookie) reply.header('set-cookie', serializeCookie(cookie, options.publicUrl));
+  return reply.header('cache-control', 'no-store').redirect(location, 302);
+}
+
+async function readRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  options: ServeOptions,
+  uploads: RequestUploads,
+): Promise<HandlerRequest<Route>> {
+  const { form, files } = await readForm(request, route, uploads);
+  const { spec } = route;
+  const call = () => idempotentCall(request, route, { form, files: describeFiles(files) });
+  const parsed = parseParts([
+    ['query', spec.query, request.query],
+    ['body', spec.body, request.body ?? {}],
+    ['form', spec.form, form ?? {}],
+  ]);
+  request.fields = Object.assign({}, parsed.query, parsed.body, parsed.form);
+  return {
+    ...parsed,
+    params: parseParams(spec.params, request.params) as never,
+    actor: request.actor as never,
+    files,
+    visitor: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    // Made only for the few handlers that ask.
+    get url() {
+      return new URL(request.url, options.publicUrl);
+    },
+    get signal() {
+      return spec.stream ? signalOfStream(request) : request.signal;
+    },
+    cookie: (name) => readCookie(request.headers.cookie, name, options.publicUrl),
+    setCookie: (cookie) => void reply.header('set-cookie', serializeCookie(cookie, options.publicUrl)),
+    // '10000+': there are more, and nobody should wait for them to be counted.
+    total: (count, { capped, samples = 0 } = {}) => {
+      reply.header('x-total-count', `${count}${capped ? '+' : ''}`);
+      if (samples > 0) reply.header('x-total-samples', samples);
+    },
+    status: (code) => void reply.code(code),
+    once: (work) => options.runOnce(call(), work),
+    recall: () => options.runOnce.recall(call()),
+  };
+}
+
+const signalOfStream = (request: FastifyRequest) => AbortSignal.any([request.signal, request.server.stopping]);
+
+async function readForm(
+  request: FastifyRequest,
+  route: Route,
+  uploads: RequestUploads,
+): Promise<{ form: unknown; files: UploadedFiles }> {
+  if (request.isMultipart()) {
+    if (!route.spec.form) throw failure('UNSUPPORTED_TYPE');
+    return readMultipart(request, route, uploads);
+  }
+  return { form: request.body, files: {} };
+}
+
+/** An id that cannot exist answers like one that does not. */
+function parseParams(schema: z.ZodType | undefined, params: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw failure('NOT_FOUND');
+  return parsed.data;
+}
+
+type Part = ['query' | 'body' | 'form', z.ZodType | undefined, unknown];
+
+function parseParts(parts: Part[]): Pick<HandlerRequest<Route>, 'query' | 'body' | 'form'> {
+  const fields: FieldError[] = [];
+  const values: Record<string, unknown> = { query: undefined, body: undefined, form: undefined };
+  for (const [name, schema, given] of parts) {
+    const parsed = schema?.safeParse(given);
+    if (parsed?.success) values[name] = parsed.data;
+    else if (parsed) fields.push(...toFieldErrors(parsed.error));
+  }
+  if (fields.length > 0) throw failure('INVALID', { fields });
+  return values as Pick<HandlerRequest<Route>, 'query' | 'body' | 'form'>;
+}
+
+/** The first thing wrong with each field. */
+function toFieldErrors(error: z.ZodError): FieldError[] {
+  const byParam = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const param = issue.path.join('.');
+    if (!byParam.has(param)) byParam.set(param, { param, msg: issue.message });
+  }
+  return [...byParam.values()];
+}
+
+function idempotentCall(request: FastifyRequest, route: Route, sent: { form: unknown; files: unknown }) {
+  const key = request.headers['idempotency-key'];
+  const usable = typeof key === 'string' && key.length > 0 && key.length <= 200;
+  if (key !== undefined && !usable) {
+    throw failure('BAD_REQUEST', { message: 'An Idempotency-Key has 1 to 200 characters.' });
+  }
+  const caller = request.actor ? `${request.actor.merchantId}:${request.actor.userId}` : 'public';
+  return {
+    scope: `${caller} ${route.method} ${route.path}`,
+    key: usable ? key : undefined,
+    body: [request.url, request.body ?? null, sent],
+  };
+}

@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts';
+import { type PictureResult, type PictureSource, toPicture } from './images.ts';
+import { thumbnailOf } from './picture-keys.ts';
+
+const pictureSize = 1000;
+const thumbnailSize = 350;
+
+/** Stores a picture and its small copy under a key, and answers the key; or why the source is no picture. */
+export async function storePicture(
+  { storage }: Pick<Deps, 'storage'>,
+  key: string,
+  source: PictureSource,
+): Promise<PictureResult<string>> {
+  const picture = await toPicture(source, pictureSize);
+  if (!picture.ok) return picture;
+  const thumbnail = await toPicture(picture.value.data, thumbnailSize);
+  if (!thumbnail.ok) return thumbnail;
+  const meta = { contentType: 'image/jpeg' };
+  await storage.put(`public/${key}`, picture.value.data, meta);
+  await storage.put(`public/${thumbnailOf(key)}`, thumbnail.value.data, meta);
+  return { ok: true, value: key };
+}
