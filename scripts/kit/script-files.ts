@@ -62,7 +62,7 @@ const files: readonly ScriptFile[] = [
       'web/ui/form/use-unsaved-guard.tsx',
       'web/ui/form-dialog.tsx',
       'web/ui/editor-columns.ts',
-      'web/ui/use-gone.ts',
+      'web/ui/use-is-unmounted.ts',
       'web/kit/missing.ts',
       'web/kit/way-back.ts',
     ],
@@ -75,7 +75,7 @@ const files: readonly ScriptFile[] = [
     name: 'editor',
     roots: [
       'web/ui/form/editor-header-parts.tsx',
-      'web/ui/form/use-lead-on.ts',
+      'web/ui/form/use-redirect-after-create.ts',
       'web/ui/rich-text/rich-text-input.tsx',
       'web/ui/sortable-images/sortable-images-input.tsx',
       'web/ui/seo-panel/seo-panel.tsx',

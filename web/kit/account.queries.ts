@@ -5,9 +5,9 @@ import { billing } from '#contract/billing/billing.contract.ts';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { call } from './api.ts';
 import { isUnreachable } from './api-error.ts';
-import { keptAccount } from './kept-account.ts';
+import type { Account } from './parse-account.ts';
 import { session } from './session.ts';
-import type { Account } from './understand-account.ts';
+import { storedAccount } from './stored-account.ts';
 
 // Who is signed in and what they pay for: the shell, the guards and most screens ask, so it lives here.
 
@@ -45,15 +45,15 @@ function readOrRecall<Answer extends Account[keyof Account]>(part: keyof Account
     const { token } = session.get();
     const recall = async () => {
       // No part of the first view: it comes when the network does not.
-      const { understandAccount } = await import('./understand-account.ts');
-      const kept = understandAccount(keptAccount.read(token))[part];
+      const { parseAccount: parseAccount } = await import('./parse-account.ts');
+      const kept = parseAccount(storedAccount.read(token))[part];
       if (kept === undefined || client.getQueryData(queryKey) !== undefined) return;
       client.setQueryData(queryKey, kept, { updatedAt: 0 });
     };
     const timer = setTimeout(() => void recall().catch(() => undefined), patience);
     try {
       const answer = await ask();
-      if (token !== null && token === session.get().token) keptAccount.keep(token, { [part]: answer });
+      if (token !== null && token === session.get().token) storedAccount.keep(token, { [part]: answer });
       return answer;
     } catch (error) {
       if (isUnreachable(error)) await recall().catch(() => undefined);
@@ -74,7 +74,7 @@ export function enterSession(client: QueryClient, reply: SignInReply): boolean {
   client.clear();
   session.start(token, user.email);
   client.setQueryData(userQuery().queryKey, user satisfies User);
-  keptAccount.keep(token, { user });
+  storedAccount.keep(token, { user });
   void client.prefetchQuery(plansQuery());
   void client.prefetchQuery(subscriptionQuery());
   return true;

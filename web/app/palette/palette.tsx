@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { moveMark } from './move-mark.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
-import { useKeptEnter } from './use-kept-enter.ts';
+import { useDeferredEnter } from './use-deferred-enter.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 const Field = styled(InputBase)(({ theme }) => ({
@@ -61,7 +61,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(item.to, { state: item.state });
   };
-  const enter = useKeptEnter(isBehind ? undefined : first, open);
+  const enter = useDeferredEnter(isBehind ? undefined : first, open);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {

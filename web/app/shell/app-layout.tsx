@@ -15,10 +15,10 @@ import { Overlays, useOverlays } from './overlays.tsx';
 import { ShellLengths } from './shell-lengths.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StoreWatch } from './store-watch.tsx';
-import { useKeptLookup } from './use-kept-lookup.ts';
 import { useScanToProduct } from './use-scan-to-product.ts';
 import { useShellLayout } from './use-shell-layout.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
+import { useStoredLookup } from './use-stored-lookup.ts';
 
 // Only phones have it.
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }));
@@ -97,6 +97,6 @@ function Shell() {
 }
 
 function KeptLookup() {
-  useKeptLookup();
+  useStoredLookup();
   return null;
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { appDetailsPath } from '#web/shared/apps/app-paths.ts';
-import { guideOf } from '#web/shared/apps/kept-app.ts';
+import { guideOf } from '#web/shared/apps/stored-app.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AppChip } from './app-chip.tsx';
 import { priceOf } from './app-state.ts';

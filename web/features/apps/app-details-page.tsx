@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { appDescriptionPath, appStorePath } from '#web/shared/apps/app-paths.ts';
-import { guideOf } from '#web/shared/apps/kept-app.ts';
+import { guideOf } from '#web/shared/apps/stored-app.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { AppOffer } from './app-offer.tsx';

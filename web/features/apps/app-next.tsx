@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { guideOf } from '#web/shared/apps/kept-app.ts';
+import { guideOf } from '#web/shared/apps/stored-app.ts';
 import { themed } from '#web/ui/themed.ts';
 import { placesOf } from './app-places.ts';
 

@@ -12,7 +12,7 @@ import { userQuery } from '#web/kit/account.queries.ts';
 import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { EndingButton } from '#web/shared/apps/ending-button.tsx';
-import { keptApp } from '#web/shared/apps/kept-app.ts';
+import { storedApp } from '#web/shared/apps/stored-app.ts';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
 import { AppIcon } from '#web/ui/app-icon.tsx';
 import { AppChip } from './app-chip.tsx';
@@ -67,7 +67,7 @@ function State({ app }: { app: App }): ReactNode {
   const { data: user } = useQuery(userQuery());
   if (!user) return null;
   const state = stateOf(app);
-  const kept = keptApp(app);
+  const kept = storedApp(app);
   const isOwner = user.role === 'owner';
   const obstacle = obstacleOf(app, { isOwner, canPay: hasCardProvider() });
   const isInstalled = state === 'active' || state === 'ending' || state === 'due';

@@ -1,6 +1,6 @@
 import type { App, AppIdentifier } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { guideOf } from '#web/shared/apps/kept-app.ts';
+import { guideOf } from '#web/shared/apps/stored-app.ts';
 
 interface Place {
   label: string;

@@ -8,7 +8,7 @@ import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { appDetailsPath } from '#web/shared/apps/app-paths.ts';
 import { EndingButton } from '#web/shared/apps/ending-button.tsx';
-import { keptApp } from '#web/shared/apps/kept-app.ts';
+import { storedApp } from '#web/shared/apps/stored-app.ts';
 import { AppIcon } from '#web/ui/app-icon.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { AppChip } from './app-chip.tsx';
@@ -45,7 +45,7 @@ interface InstalledAppRowProps {
 
 /** An installed app with its state, the way to use it, and the way to end it. */
 export function InstalledAppRow({ app, isOwner }: InstalledAppRowProps) {
-  const kept = keptApp(app);
+  const kept = storedApp(app);
   return (
     <Row>
       <Name>

@@ -19,7 +19,7 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { totalsOf } from './arrange-categories.ts';
 import { useFeatureCategory } from './categories.queries.ts';
-import type { CategoryActs } from './category-acts.ts';
+import type { CategoryActions } from './category-actions.ts';
 import { CategoryList } from './category-list.tsx';
 import { useCategoryDialogs } from './use-category-dialogs.tsx';
 import { useExpanded } from './use-expanded.ts';
@@ -82,7 +82,7 @@ export function CategoriesPage() {
   );
 }
 
-function useActs(show: ReturnType<typeof useCategoryDialogs>['show']): CategoryActs {
+function useActs(show: ReturnType<typeof useCategoryDialogs>['show']): CategoryActions {
   const { mutateAsync } = useFeatureCategory();
   const { notify } = useSnackbar();
   return useMemo(

@@ -1,6 +1,6 @@
 import type { TableController } from '#web/ui/table/use-table-state.ts';
 import type { ArrangedCategory } from './arrange-categories.ts';
-import type { CategoryActs } from './category-acts.ts';
+import type { CategoryActions } from './category-actions.ts';
 import type { CountedProducts } from './category-cells.tsx';
 import type { Expanded } from './use-expanded.ts';
 
@@ -11,5 +11,5 @@ export interface CategoryListProps {
   uncategorized: CountedProducts | undefined;
   table: TableController;
   expanded: Expanded;
-  acts: CategoryActs;
+  acts: CategoryActions;
 }

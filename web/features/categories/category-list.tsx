@@ -10,7 +10,7 @@ import { Toolbar } from '#web/ui/table/toolbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { arrangeCategories, categorySorts } from './arrange-categories.ts';
-import type { CategoryActs } from './category-acts.ts';
+import type { CategoryActions } from './category-actions.ts';
 import { CategoryPhoneList } from './category-phone-list.tsx';
 import { CategoryTable } from './category-table.tsx';
 import type { Expanded } from './use-expanded.ts';
@@ -24,7 +24,7 @@ const listState: TableStateOptions = {
 interface Props {
   list: Categories;
   expanded: Expanded;
-  acts: CategoryActs;
+  acts: CategoryActions;
   onAdd: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Category, SubCategory } from '#contract/categories/categories.cont
 import { t } from '#web/kit/messages/t.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { BoxIcon, EditIcon, PlusIcon, StarIcon, TrashIcon } from '#web/ui/icons.tsx';
-import type { CategoryActs } from './category-acts.ts';
+import type { CategoryActions } from './category-actions.ts';
 import type { CountedProducts } from './category-cells.tsx';
 import { productsOf, productsOfSub } from './category-paths.ts';
 import { whyKept, whySubKept } from './why-kept.ts';
@@ -10,7 +10,7 @@ import { whyKept, whySubKept } from './why-kept.ts';
 type Groups = readonly (readonly MenuAction[])[];
 
 /** What can be done with a category, for its menu on phones. */
-export function categoryMenu(category: Category, acts: CategoryActs): Groups {
+export function categoryMenu(category: Category, acts: CategoryActions): Groups {
   const words = t.categories;
   const { _id: id, isFeatured } = category;
   return [
@@ -29,7 +29,7 @@ export function categoryMenu(category: Category, acts: CategoryActs): Groups {
   ];
 }
 
-export function subCategoryMenu(parent: Category, subCategory: SubCategory, acts: CategoryActs): Groups {
+export function subCategoryMenu(parent: Category, subCategory: SubCategory, acts: CategoryActions): Groups {
   const edit = () => acts.editSub(parent, subCategory);
   return [
     seeProducts(subCategory, productsOfSub(subCategory)),

@@ -9,7 +9,7 @@ import { RowMenu } from '#web/ui/table/data-row.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { Thumb } from '#web/ui/thumb.tsx';
 import type { ArrangedCategory } from './arrange-categories.ts';
-import type { CategoryActs } from './category-acts.ts';
+import type { CategoryActions } from './category-actions.ts';
 import type { CategoryListProps } from './category-list-props.ts';
 import { categoryMenu, subCategoryMenu } from './category-menu.tsx';
 import { productsWithoutCategory } from './category-paths.ts';
@@ -82,7 +82,7 @@ export function CategoryPhoneList({ rows, uncategorized, expanded, acts }: Categ
 
 interface PhoneCategoryProps extends ArrangedCategory {
   expanded: Expanded;
-  acts: CategoryActs;
+  acts: CategoryActions;
 }
 
 function PhoneCategory({ category, subCategories, isFoundInside, expanded, acts }: PhoneCategoryProps) {

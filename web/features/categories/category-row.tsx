@@ -13,7 +13,7 @@ import {
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { PlainIconButton } from '#web/ui/table/table-parts.tsx';
 import { Thumb } from '#web/ui/thumb.tsx';
-import type { CategoryActs } from './category-acts.ts';
+import type { CategoryActions } from './category-actions.ts';
 import { ProductCount } from './category-cells.tsx';
 import { productsOf } from './category-paths.ts';
 import { IconAction } from './icon-action.tsx';
@@ -23,7 +23,7 @@ interface CategoryRowProps {
   category: Category;
   isOpen: boolean;
   onToggle: (id: string) => void;
-  acts: CategoryActs;
+  acts: CategoryActions;
 }
 
 const isForRow = ({ target }: MouseEvent) => (target as Element).closest('a, button') === null;

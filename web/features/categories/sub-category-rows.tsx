@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Category, SubCategory } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { EditIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
-import type { CategoryActs } from './category-acts.ts';
+import type { CategoryActions } from './category-actions.ts';
 import { ProductCount } from './category-cells.tsx';
 import { productsOfSub } from './category-paths.ts';
 import { IconAction } from './icon-action.tsx';
@@ -11,7 +11,7 @@ import { whySubKept } from './why-kept.ts';
 interface SubCategoryRowsProps {
   parent: Category;
   subCategories: readonly SubCategory[];
-  acts: CategoryActs;
+  acts: CategoryActions;
 }
 
 /** What is inside a category that is open. */
@@ -37,7 +37,7 @@ export function SubCategoryRows({ parent, subCategories, acts }: SubCategoryRows
 interface SubCategoryRowProps {
   parent: Category;
   subCategory: SubCategory;
-  acts: CategoryActs;
+  acts: CategoryActions;
 }
 
 function SubCategoryRow({ parent, subCategory, acts }: SubCategoryRowProps) {

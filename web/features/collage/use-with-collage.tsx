@@ -4,7 +4,7 @@ import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
-import { keepSelection } from '#web/shared/products/kept-selection.ts';
+import { storeSelection } from '#web/shared/products/stored-selection.ts';
 import type { MenuAction } from '#web/ui/action-menu.tsx';
 import { ImageIcon } from '#web/ui/icons.tsx';
 
@@ -19,7 +19,7 @@ export function useWithCollage<Slot extends Acts>(slot: Slot): Slot {
     (choose: () => ProductSelection): MenuAction[] => {
       if (!hasApp) return [];
       const open = () => {
-        keepSelection('collage', choose());
+        storeSelection('collage', choose());
         navigate('/app/apps/collageApp');
       };
       return [{ id: 'collage', label: t.collage.menu, icon: <ImageIcon />, onSelect: open }];

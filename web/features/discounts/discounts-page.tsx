@@ -24,7 +24,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { statusLooks } from './describe-discount.ts';
 import { discountColumns, PhoneDiscount } from './discount-cells.tsx';
 import { discountsKey, loadDiscounts } from './discounts.queries.ts';
-import { useDiscountActs } from './use-discount-acts.tsx';
+import { useDiscountActions } from './use-discount-actions.tsx';
 
 const words = t.discounts;
 const tableId = 'discounts';
@@ -62,7 +62,7 @@ function DiscountList({ storeId, timeZone }: { storeId: string; timeZone: string
   const load = useMemo(() => loadDiscounts(storeId), [storeId]);
   const source = useTableRows<Discount>({ queryKey: discountsKey(storeId), state: table.state, load });
   const columns = useMemo(() => discountColumns(timeZone), [timeZone]);
-  const { add, edit, actionsOf, dialogs } = useDiscountActs(storeId, timeZone);
+  const { add, edit, actionsOf, dialogs } = useDiscountActions(storeId, timeZone);
   const addButton = (
     <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>
       {words.add}

@@ -18,7 +18,7 @@ import type { SentForm } from './form-kinds.ts';
 import { nameOf } from './form-texts.ts';
 import { formListKey, loadForms } from './forms.queries.ts';
 import { PhoneForm } from './phone-form.tsx';
-import { useFormActs } from './use-form-acts.tsx';
+import { useFormActions } from './use-form-actions.tsx';
 import { useNewsletters } from './use-newsletters.ts';
 
 const words = t.forms;
@@ -41,7 +41,7 @@ export function FormList({ storeId, kind, isPaused }: FormListProps) {
   const load = useMemo(() => loadForms(storeId, kind), [storeId, kind]);
   const queryKey = useMemo(() => [...formListKey, storeId, kind], [storeId, kind]);
   const source = useTableRows<SentForm>({ queryKey, state: table.state, load });
-  const { onStatus, open, actionsOf, dialogs } = useFormActs();
+  const { onStatus, open, actionsOf, dialogs } = useFormActions();
   const columns = useMemo(() => formColumns(kind, onStatus), [kind, onStatus]);
   const tableId = `forms ${kind}`;
   if (isPaused) return <Pause />;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { NotifyInput } from '#contract/forms/forms.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { TagsInput } from '#web/ui/form/tags-input.tsx';
 import { BoxIcon } from '#web/ui/icons.tsx';
 import { longestSearch } from '#web/ui/table/narrowing.ts';
@@ -25,7 +25,7 @@ const Product = styled('span')(
 export function MatchedInput({ formId }: { formId: string }) {
   const [typed, setTyped] = useState('');
   const suggested = useQuery(suggestionsQuery(formId));
-  const found = useQuery(productSearchQuery(useSettled(typed).trim().slice(0, longestSearch)));
+  const found = useQuery(productSearchQuery(useDebouncedValue(typed).trim().slice(0, longestSearch)));
   const { matched, matchedHint } = t.forms;
   return (
     <TagsInput<NotifyInput, MatchingProduct>

@@ -13,7 +13,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { isAtWork, nameOf } from './describe-markdown.ts';
 import { markdownColumns, PhoneMarkdown } from './markdown-cells.tsx';
 import { loadMarkdowns, markdownListKey, useRefreshMarkdowns } from './markdowns.queries.ts';
-import { useMarkdownActs } from './use-markdown-acts.tsx';
+import { useMarkdownActions } from './use-markdown-actions.tsx';
 
 const words = t.markdowns.list;
 const listOptions: TableStateOptions = { sizes: [20, 50, 100] };
@@ -26,7 +26,7 @@ export function MarkdownList({ hideWhenEmpty }: { hideWhenEmpty: boolean }) {
   const source = useTableRows<Markdown>({ queryKey: markdownListKey, state: table.state, load: loadMarkdowns });
   const { data: categories } = useQuery(categoriesQuery());
   const columns = useMemo(() => markdownColumns(categories), [categories]);
-  const { actionsOf, dialogs } = useMarkdownActs();
+  const { actionsOf, dialogs } = useMarkdownActions();
   useFollow(source.rows);
   if (hideWhenEmpty && !source.total) return null;
   return (

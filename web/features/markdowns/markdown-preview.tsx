@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { MarkdownPreview } from '#contract/markdowns/markdowns.contract.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
@@ -53,7 +53,7 @@ const Change = styled('div')(
 /** What the markdown in the form would do, kept up with what is typed; under it, the way to start it. */
 export function MarkdownPreviewCard({ children }: { children: ReactNode }) {
   const values = useWatch<MarkdownValues>() as MarkdownValues;
-  const settled = JSON.parse(useSettled(JSON.stringify(previewOf(values)))) as MarkdownWire | null;
+  const settled = JSON.parse(useDebouncedValue(JSON.stringify(previewOf(values)))) as MarkdownWire | null;
   const { data, error, refetch } = useQuery(previewQuery(settled));
   return (
     <SectionCard title={words.title}>

@@ -12,16 +12,16 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { shortDuration } from '#web/ui/snackbar-queue.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { progressText } from './deployment-progress.ts';
+import { liveProgress } from './live-progress.ts';
 import { isWorking, percentOf } from './panel-view.ts';
 import { buildsQuery, checkHealth, deploymentQuery, estimateProgress, noteDeployment } from './publishing.queries.ts';
-import { shownProgress } from './shown-progress.ts';
 import { watchDeployment } from './watch-deployment.ts';
 
 /** Follows every store that is being published, wherever in the back office one is, and tells how it ends. */
 export function PublishingWatch() {
   const { data: stores } = useQuery(storesQuery());
   useHealthChecks(stores);
-  const shown = shownProgress.use();
+  const shown = liveProgress.use();
   return stores?.map((store) => (
     <Fragment key={store._id}>
       {isWorking(store.site.status) && <Follower storeId={store._id} />}
@@ -76,7 +76,7 @@ function Follower({ storeId }: { storeId: string }) {
 /** Says aloud what the bar shows. */
 function Teller({ store: { _id: id, site } }: { store: Store }) {
   const { data: deployment } = useQuery({ ...deploymentQuery(id), enabled: false });
-  const percent = percentOf(site.status, shownProgress.use().get(id), deployment);
+  const percent = percentOf(site.status, liveProgress.use().get(id), deployment);
   return <VisuallyHidden role="status">{percent !== undefined && progressText(percent)}</VisuallyHidden>;
 }
 
@@ -85,9 +85,9 @@ function useTellEnd(storeId: string) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   return async ({ status }: Deployment) => {
-    const wasShown = shownProgress.get().has(storeId);
-    if (wasShown && status === 'live') shownProgress.complete(storeId);
-    else shownProgress.end(storeId);
+    const wasShown = liveProgress.get().has(storeId);
+    if (wasShown && status === 'live') liveProgress.complete(storeId);
+    else liveProgress.end(storeId);
     const final = await readAgain(client, storeId).catch(() => status);
     if (!wasShown) return;
     if (final === 'live') notify({ message: t.publishing.published, tone: 'success', duration: shortDuration });

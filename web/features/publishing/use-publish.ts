@@ -8,9 +8,9 @@ import { createRequestKeys } from '#web/kit/request-key.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { liveProgress } from './live-progress.ts';
 import { firstOrNext, type Site } from './panel-view.ts';
 import { noteStart } from './publishing.queries.ts';
-import { shownProgress } from './shown-progress.ts';
 
 const presses = createRequestKeys();
 
@@ -27,7 +27,7 @@ export function usePublish({ _id: id, site }: Pick<Store, '_id' | 'site'>) {
     },
     onSuccess: (begun) => {
       presses.answered();
-      shownProgress.start(id);
+      liveProgress.start(id);
       noteStart(client, id, begun);
     },
     onError: (error) => {

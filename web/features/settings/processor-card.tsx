@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useBroughtBack } from '#web/kit/use-brought-back.ts';
+import { useRestored } from '#web/kit/use-restored.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { SyncIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
@@ -88,7 +88,7 @@ function ConnectButton({ view: { processor } }: Pick<ProcessorCardProps, 'view'>
   const { notify } = useSnackbar();
   const connect = useConnect();
   // Whoever turns back on the other page can go there again.
-  useBroughtBack(connect.reset);
+  useRestored(connect.reset);
   const open = () =>
     connect.mutate(processor, {
       onSuccess: ({ url }) => window.location.assign(url),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { mapPoint, radiusMiles } from '#contract/shipping/shipping.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { coverageQuery } from './shipping.queries.ts';
 import type { DeliveryValues } from './shipping-values.ts';
@@ -14,7 +14,7 @@ export function DeliveryCoverage({ storeId }: { storeId: string }) {
   const words = t.shipping.delivery.coverage;
   const { control } = useFormContext<DeliveryValues>();
   const { location, miles, point } = useWatch({ control, name: 'delivery.radius' });
-  const settled = useSettled(JSON.stringify({ location, miles, point }));
+  const settled = useDebouncedValue(JSON.stringify({ location, miles, point }));
   const query = coverageQuery(storeId, toQuery(JSON.parse(settled) as Radius));
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData });
   if (!data) return null;

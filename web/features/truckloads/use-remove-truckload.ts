@@ -4,8 +4,8 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { bringBack, changeLists } from './acts.ts';
 import { refreshTruckloads } from './truckloads.queries.ts';
+import { bringBack, changeLists } from './undo-changes.ts';
 
 /** `remove(id)` deletes a truckload and offers to bring it back; throws what was refused. Keeps its identity. */
 export function useRemoveTruckload(): (id: string) => Promise<void> {

@@ -5,11 +5,11 @@ import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { endingWords } from './ending-words.ts';
-import type { KeptApp } from './kept-app.ts';
+import type { StoredApp } from './stored-app.ts';
 import { useEnding } from './use-ending.ts';
 
 interface EndingButtonProps extends Pick<ButtonProps, 'fullWidth' | 'variant' | 'size'> {
-  app: KeptApp;
+  app: StoredApp;
 }
 
 type Asking = 'uninstall' | 'resume' | null;
@@ -38,7 +38,7 @@ export function EndingButton({ app, ...look }: EndingButtonProps) {
 }
 
 interface EndingDialogProps {
-  app: KeptApp;
+  app: StoredApp;
   open: boolean;
   onClose: () => void;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { endingWords } from './ending-words.ts';
-import type { KeptApp } from './kept-app.ts';
+import type { StoredApp } from './stored-app.ts';
 
-const ebay: KeptApp = {
+const ebay: StoredApp = {
   id: 'ebay',
   identifier: 'ebay_app',
   name: 'eBay listing',
@@ -13,7 +13,7 @@ const ebay: KeptApp = {
 };
 
 describe('before an app is uninstalled', () => {
-  const told = (change: Partial<KeptApp> = {}) => endingWords({ ...ebay, ...change }).join(' ');
+  const told = (change: Partial<StoredApp> = {}) => endingWords({ ...ebay, ...change }).join(' ');
 
   test('its owner hears until when it works, and what stays where it is', () => {
     expect(told()).toMatch(/^It works until 12\/15\/2026.*listings stay on eBay.*Stock no longer follows/);

@@ -1,9 +1,9 @@
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { guideOf, type KeptApp } from './kept-app.ts';
+import { guideOf, type StoredApp } from './stored-app.ts';
 
 /** What uninstalling means: until when it works, and what becomes of what was done with it. */
-export function endingWords(app: KeptApp): string[] {
+export function endingWords(app: StoredApp): string[] {
   const words = t.apps.ending;
   if (app.status === 'incomplete') return [words.dropUnpaid];
   const isPaid = app.status === 'active' && app.endsAt;

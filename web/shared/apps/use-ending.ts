@@ -6,10 +6,10 @@ import { reloadBilling } from '#web/kit/billing.queries.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import type { KeptApp } from './kept-app.ts';
+import type { StoredApp } from './stored-app.ts';
 
 /** Uninstalls an app, or takes that back; what fails is thrown, so that the dialog says it. */
-export function useEnding({ id }: KeptApp) {
+export function useEnding({ id }: StoredApp) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   return async (act: 'uninstall' | 'resume'): Promise<void> => {

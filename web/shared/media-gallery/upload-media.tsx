@@ -11,7 +11,7 @@ import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { pictureTypes } from '#web/ui/picture-types.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { useGone } from '#web/ui/use-gone.ts';
+import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts';
 import { chooseFile } from './choose-file.ts';
 import { useGalleryNotice } from './gallery-notice.ts';
 import { useUploadImage } from './media.queries.ts';
@@ -32,7 +32,7 @@ export function UploadMedia({ onUploaded, onCancel }: UploadMediaProps) {
   const id = useId();
   const tell = useGalleryNotice();
   const { notify } = useSnackbar();
-  const isClosed = useGone();
+  const isClosed = useIsUnmounted();
   const upload = useUploadImage();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();

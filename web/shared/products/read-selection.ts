@@ -1,5 +1,5 @@
 import { type ProductSelection, productSelection } from '#contract/products/bulk.schemas.ts';
-import { type Purpose, storageKey } from './kept-selection.ts';
+import { type Purpose, storageKey } from './stored-selection.ts';
 
 /** What the list left for the page; none when nothing was selected. */
 export function readSelection(purpose: Purpose): ProductSelection | undefined {

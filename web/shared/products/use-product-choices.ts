@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products/products.schemas.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { longestSearch } from '#web/ui/table/narrowing.ts';
 import { productChoicesQuery } from './product-choices.ts';
 
@@ -12,7 +12,7 @@ const none: readonly Product[] = [];
  */
 export function useProductChoices(typed: string): { found: readonly Product[]; isLoading: boolean } {
   const wanted = typed.trim().slice(0, longestSearch);
-  const search = useSettled(wanted, wanted === '' ? 0 : undefined);
+  const search = useDebouncedValue(wanted, wanted === '' ? 0 : undefined);
   const { data, isLoading } = useQuery(productChoicesQuery(search));
   return search === wanted ? { found: data?.rows ?? none, isLoading } : { found: none, isLoading: true };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ImageIcon, LinkIcon, ListIcon, NumberedListIcon, UndoIcon } from '../icons.tsx';
 import { BlockMenu } from './block-menu.tsx';
-import { insertImage, setLink } from './editor-acts.ts';
+import { insertImage, setLink } from './editor-actions.ts';
 import { EditorHead } from './editor-box.tsx';
 import type { PickedImage } from './image-node.ts';
 import { LinkDialog } from './link-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { AppSubscription } from '#contract/billing/billing.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { KeptApp } from '#web/shared/apps/kept-app.ts';
+import type { StoredApp } from '#web/shared/apps/stored-app.ts';
 import type { ChipShape } from '#web/ui/status-chip.tsx';
 import type { Glyph } from '#web/ui/status-glyph.tsx';
 import type { Tone } from '#web/ui/tone.ts';
@@ -27,7 +27,7 @@ export function stateOfSubscription({ status, cancel_at_period_end: isEnding, en
 const kept = { active: 'active', trialing: 'active', past_due: 'past_due', incomplete: 'incomplete' } as const;
 
 /** The app as it can be ended or gone on with; null for one that has ended. */
-export function keptSubscription(app: AppSubscription): KeptApp | null {
+export function keptSubscription(app: AppSubscription): StoredApp | null {
   const { _id: id, identifier, name, pricing } = app.app_id.app_id;
   if (app.status === 'canceled') return null;
   const status = kept[app.status ?? 'active'];

@@ -16,14 +16,14 @@ import { ChannelDialog } from '../parts/channel-dialog.tsx';
 import { NotConnected } from '../parts/not-connected.tsx';
 import { describeRefusal } from '../parts/read-refusal.ts';
 import { isWorking } from '../settings/channel-state.ts';
-import type { BulkAct } from './bulk-act.ts';
+import type { BulkAction } from './bulk-action.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkRows } from './bulk-rows.tsx';
 import { beginRun } from './bulk-run.ts';
 import { useBulkRun } from './bulk-runs.ts';
 
 interface BulkDialogProps {
-  act: BulkAct;
+  act: BulkAction;
   target: ChannelTarget;
   onClose: () => void;
 }

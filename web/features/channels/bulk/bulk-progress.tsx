@@ -6,12 +6,12 @@ import { StopIcon } from '#web/ui/icons.tsx';
 import { ProgressPanel } from '#web/ui/progress-panel.tsx';
 import { ChannelDialog } from '../parts/channel-dialog.tsx';
 import { Success } from '../parts/notes.tsx';
-import type { BulkAct } from './bulk-act.ts';
+import type { BulkAction } from './bulk-action.ts';
 import { BulkRows } from './bulk-rows.tsx';
 import { againIds, type BulkRun, countIn, inOrder } from './bulk-run.ts';
 
 interface BulkProgressProps {
-  act: BulkAct;
+  act: BulkAction;
   run: BulkRun;
   onAgain: (ids: readonly string[]) => void;
   onStop: () => void;

@@ -10,17 +10,17 @@ import type { OnChanged } from '#web/shared/products/channel-slot.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { refreshChannels } from '../channels.queries.ts';
 import { describeRefusal } from '../parts/read-refusal.ts';
-import type { BulkAct, BulkActName } from './bulk-act.ts';
+import type { BulkAction, BulkActionName } from './bulk-action.ts';
 import { type BulkRun, beginRun, carryOut, countIn } from './bulk-run.ts';
 
 // Outside of the dialog: closing it, or leaving the screen, ends nothing.
-const runs = makeStore<Partial<Record<BulkActName, BulkRun>>>({});
-const watched = new Set<BulkActName>();
+const runs = makeStore<Partial<Record<BulkActionName, BulkRun>>>({});
+const watched = new Set<BulkActionName>();
 
-const put = (name: BulkActName, run: BulkRun | undefined) => runs.set({ ...runs.get(), [name]: run });
+const put = (name: BulkActionName, run: BulkRun | undefined) => runs.set({ ...runs.get(), [name]: run });
 
 /** The run of an act, if there is one, and what can be done with it. While this is used its end is not told elsewhere. */
-export function useBulkRun(act: BulkAct, onChanged: OnChanged | undefined) {
+export function useBulkRun(act: BulkAction, onChanged: OnChanged | undefined) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
   const { name } = act;

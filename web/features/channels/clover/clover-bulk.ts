@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { BulkAct } from '../bulk/bulk-act.ts';
+import type { BulkAction } from '../bulk/bulk-action.ts';
 import type { Outcome } from '../bulk/bulk-run.ts';
 
 type Answer = Pick<RouteReply<typeof clover.bulkRemove>, 'products' | 'failed'>;
@@ -30,7 +30,7 @@ const shared = { channel: 'clover', first: null, portion: 25 } as const;
 const tell = (all: string) => (done: number, total: number) =>
   done === total ? all : bulk.updated(formatNumber(done), formatNumber(total));
 
-export const cloverPush: BulkAct = {
+export const cloverPush: BulkAction = {
   ...shared,
   name: 'push',
   title: menu.push,
@@ -43,7 +43,7 @@ export const cloverPush: BulkAct = {
   },
 };
 
-export const cloverRemove: BulkAct = {
+export const cloverRemove: BulkAction = {
   ...shared,
   name: 'remove',
   title: menu.remove,

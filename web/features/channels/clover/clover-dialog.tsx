@@ -13,7 +13,7 @@ import { ListingActions } from '../parts/listing-actions.tsx';
 import { NotConnected } from '../parts/not-connected.tsx';
 import { Notes, Success, toNotes } from '../parts/notes.tsx';
 import { ProductLine } from '../parts/product-line.tsx';
-import { type ActOutcome, useChannelActs } from '../parts/use-channel-acts.ts';
+import { type ActionOutcome, useChannelActions } from '../parts/use-channel-actions.ts';
 import { useChannelProduct } from '../parts/use-channel-product.ts';
 import { isWorking } from '../settings/channel-state.ts';
 
@@ -33,7 +33,7 @@ const updating = { label: words.update, pendingLabel: words.updating };
 export function CloverDialog({ product: known, onChanged, onClose }: CloverDialogProps) {
   const account = useChannel('clover');
   const { product, error, readAgain } = useChannelProduct(known, onChanged);
-  const { running, last, run } = useChannelActs<CloverAct>(readAgain);
+  const { running, last, run } = useChannelActions<CloverAct>(readAgain);
   const isGone = isMissing(error);
   const canSend = account !== undefined && isWorking(account) && !isGone && running === undefined;
   const isListed = product.cloverId !== null;
@@ -79,7 +79,7 @@ export function CloverDialog({ product: known, onChanged, onClose }: CloverDialo
 
 const done = { push: words.pushed, update: words.updated, end: words.ended };
 
-function Told({ last }: { last: ActOutcome<CloverAct> | undefined }) {
+function Told({ last }: { last: ActionOutcome<CloverAct> | undefined }) {
   if (!last) return null;
   if (last.isLater) return <Banner tone="info">{words.later}</Banner>;
   if (!last.refusal) return <Success>{done[last.act]}</Success>;

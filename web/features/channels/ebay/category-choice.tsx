@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { themed } from '#web/ui/themed.ts';
 import { describeRefusal } from '../parts/read-refusal.ts';
 import { ebayCategoriesQuery } from './ebay.queries.ts';
@@ -82,7 +82,7 @@ const maxWords = 200;
 function Search({ first, chosen, onChoose }: SearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(first.slice(0, maxWords));
-  const settled = useSettled(typed.trim());
+  const settled = useDebouncedValue(typed.trim());
   const { data, error, isFetching } = useQuery(ebayCategoriesQuery(settled));
   const words = t.channels.ebay;
   return (

@@ -4,7 +4,7 @@ import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ebayStateOf } from '#web/shared/products/channel-state.ts';
-import type { BulkAct } from '../bulk/bulk-act.ts';
+import type { BulkAction } from '../bulk/bulk-action.ts';
 import type { Fault, Outcome } from '../bulk/bulk-run.ts';
 
 type Answer = Pick<RouteReply<typeof ebay.bulkPublish>, 'customErrors' | 'requestResponse'>;
@@ -38,7 +38,7 @@ export function readEbayOutcomes(answer: Answer, doneIds: readonly string[]): Ma
 const { menu, bulk } = t.channels;
 const shared = { channel: 'ebay', first: ebayDialogIds, portion: ebayBatch } as const;
 
-export const ebayPublish: BulkAct = {
+export const ebayPublish: BulkAction = {
   ...shared,
   name: 'publish',
   title: menu.publish,
@@ -54,7 +54,7 @@ export const ebayPublish: BulkAct = {
   },
 };
 
-export const ebayUnpublish: BulkAct = {
+export const ebayUnpublish: BulkAction = {
   ...shared,
   name: 'unpublish',
   title: menu.unpublish,

@@ -14,7 +14,7 @@ import { ListingActions } from '../parts/listing-actions.tsx';
 import { NotConnected } from '../parts/not-connected.tsx';
 import { ProductLine } from '../parts/product-line.tsx';
 import { describeRefusal } from '../parts/read-refusal.ts';
-import { useChannelActs } from '../parts/use-channel-acts.ts';
+import { useChannelActions } from '../parts/use-channel-actions.ts';
 import { useChannelProduct } from '../parts/use-channel-product.ts';
 import { isWorking } from '../settings/channel-state.ts';
 import { AspectFields } from './aspect-fields.tsx';
@@ -42,7 +42,7 @@ export function EbayDialog({ product: known, onChanged, onClose }: EbayDialogPro
   const [isChoosing, setChoosing] = useState(false);
   const account = useChannel('ebay');
   const { product, error, readAgain } = useChannelProduct(known, onChanged);
-  const { running, last, run } = useChannelActs<EbayAct>(readAgain);
+  const { running, last, run } = useChannelActions<EbayAct>(readAgain);
   const given = pickFilled(aspects);
   const send = (act: EbayAct) => {
     setChoosing(false);

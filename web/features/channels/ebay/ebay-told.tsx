@@ -2,13 +2,13 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Notes, Success, toNotes } from '../parts/notes.tsx';
-import type { ActOutcome } from '../parts/use-channel-acts.ts';
+import type { ActionOutcome } from '../parts/use-channel-actions.ts';
 import { type EbayProblem, notesWithFixes } from './ebay-facts.tsx';
 import type { EbayAct } from './send-ebay.ts';
 
 const words = t.channels.ebay;
 
-type Last = ActOutcome<EbayAct> | undefined;
+type Last = ActionOutcome<EbayAct> | undefined;
 
 /** What went wrong just now, or at the last try before this one. */
 export function toldErrors(listing: Product['ebayListing'], last: Last): readonly string[] {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ActButton } from './act-button.tsx';
+import { ActionButton } from './action-button.tsx';
 
 interface ListingWords {
   end: string;
@@ -34,7 +34,7 @@ export function ListingActions(props: ListingActionsProps) {
     <>
       <Button onClick={onClose}>{t.common.close}</Button>
       {isListed && (
-        <ActButton
+        <ActionButton
           label={words.end}
           pendingLabel={words.ending}
           isPending={running === 'end'}
@@ -42,7 +42,7 @@ export function ListingActions(props: ListingActionsProps) {
           onClick={() => setAsksToEnd(true)}
         />
       )}
-      <ActButton
+      <ActionButton
         primary
         {...send}
         isPending={running !== undefined && running !== 'end'}

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useBroughtBack } from '#web/kit/use-brought-back.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useRestored } from '#web/kit/use-restored.ts';
 import { FinishingPage } from '#web/ui/finishing-page.tsx';
 import { LinkIcon } from '#web/ui/icons.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -29,7 +29,7 @@ function Finishing({ channel, next }: { channel: ListingChannel; next: string })
   const { mutateAsync: connect } = useConnect();
   useDocumentTitle(t.channelSettings.title);
   // What was brought here is used up, as it is after a reload.
-  useBroughtBack(() => void navigate(channelsPath, { replace: true }));
+  useRestored(() => void navigate(channelsPath, { replace: true }));
 
   const finish = useCallback(
     async (query: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useBroughtBack } from '#web/kit/use-brought-back.ts';
+import { useRestored } from '#web/kit/use-restored.ts';
 import { describeFailure } from '#web/ui/failure.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useConnect } from './channel-settings.queries.ts';
@@ -19,7 +19,7 @@ export function ConnectButton({ channel, again = false, variant = 'contained', s
   const { notify } = useSnackbar();
   const connect = useConnect();
   // Whoever turns back on the other page can go there again.
-  useBroughtBack(connect.reset);
+  useRestored(connect.reset);
   const open = () =>
     connect.mutate(channel, {
       onSuccess: ({ url }) => window.location.assign(url),

@@ -4,7 +4,7 @@ import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
+import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
@@ -36,7 +36,7 @@ export function WritingEditor({ kind, storeId, initial, onCreated }: WritingEdit
   const acts = useContentActs(kind);
   const form = useZodForm(writingSchema(saved?.seoMetaData), { defaultValues: writingValues(initial) });
   const guard = useUnsavedGuard(form, toAnother);
-  const { leadOn, isLeading } = useLeadOn(form, onCreated);
+  const { leadOn, isLeading } = useRedirectAfterCreate(form, onCreated);
   const address = `${useSiteAddress(storeId)} › ${kind.sitePath}`;
   useSeoFollowsName(form, 'title');
   const isPost = kind.name === 'posts';

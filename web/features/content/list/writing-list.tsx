@@ -21,7 +21,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { listKey } from '../content.queries.ts';
 import { addPath, type ContentKind, editPath, type Writing } from '../content-kinds.ts';
 import { PhoneWriting } from './phone-writing.tsx';
-import { useRowActs } from './use-row-acts.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 import { writingColumns } from './writing-columns.tsx';
 
 const words = t.content;
@@ -60,7 +60,7 @@ function ListOfStore({ kind, store }: { kind: ContentKind; store: Store }) {
     [kind, storeId],
   );
   const source = useTableRows<Writing>({ queryKey: listKey(kind, storeId), state: table.state, load });
-  const { actionsOf, dialog } = useRowActs(kind, store);
+  const { actionsOf, dialog } = useRowActions(kind, store);
   const columns = useMemo(() => writingColumns(kind), [kind]);
   const tableId = `content-${kind.name}`;
   return (

@@ -12,7 +12,7 @@ import { themed } from '#web/ui/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { DesignValues } from '../draft/design-values.ts';
 import { SortableRow } from './sortable-row.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -82,7 +82,7 @@ export function ItemsEditor<Name extends FieldArrayPath<DesignValues>>(props: It
   const { errors } = useFormState<DesignValues>({ name: name as never });
   const [open, setOpen] = useState<number>();
   const [said, setSaid] = useState('');
-  const keepFocus = useKeptFocus();
+  const keepFocus = useRestoredFocus();
   const wrong = (get(errors, name) as readonly unknown[] | undefined)?.findIndex?.(Boolean);
   const shown = wrong !== undefined && wrong >= 0 && open === undefined ? wrong : open;
 

@@ -12,7 +12,7 @@ import { canMove, dropSection, stepSection } from '../draft/move.ts';
 import { sectionIcons } from './section-icons.ts';
 import { Line, NoGrip, SortableRow } from './sortable-row.tsx';
 import type { EditorPart } from './use-design-editor.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 const List = styled('ul')(
   themed(({ theme }) => ({
@@ -64,7 +64,7 @@ export function SectionsList({ selected, onSelect }: SectionsListProps) {
     name: ['order', 'sections', 'slides'],
   });
   const [said, setSaid] = useState('');
-  const keepFocus = useKeptFocus();
+  const keepFocus = useRestoredFocus();
   const names = t.design.sections;
   const arrange = (next: SectionType[], moved: SectionType) => {
     keepFocus();

@@ -5,7 +5,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
+import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { RemoveTheme } from './remove-theme.tsx';
@@ -42,7 +42,7 @@ export function ThemeEditor({ themes, theme: asked }: ThemeEditorProps) {
     notices.saved();
     return navigate(addressOf(_id), { replace: true });
   };
-  const { leadOn, isLeading } = useLeadOn(form, asked ? undefined : open);
+  const { leadOn, isLeading } = useRedirectAfterCreate(form, asked ? undefined : open);
 
   const submit = async (values: ThemeValues) => {
     const sent = copyValues(form.getValues());

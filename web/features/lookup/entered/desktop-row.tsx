@@ -4,7 +4,7 @@ import { CloseIcon } from '#web/ui/icons.tsx';
 import { PlainIconButton } from '#web/ui/table/table-parts.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Barcode } from '../lookup-model.ts';
-import type { ListActs } from './list-acts.ts';
+import type { ListActions } from './list-actions.ts';
 import { ConditionField, QuantityField } from './row-fields.tsx';
 import { RowNotes } from './row-notes.tsx';
 import { StateMark } from './state-mark.tsx';
@@ -13,7 +13,7 @@ export interface RowProps {
   barcode: Barcode;
   /** From 0. */
   index: number;
-  acts: ListActs;
+  acts: ListActions;
   measure: (element: HTMLElement | null) => void;
 }
 

@@ -16,7 +16,7 @@ import type { LookupEngine } from '../lookup-session.ts';
 import type { EngineSnapshot } from '../lookup-store.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { EnteredRows } from './entered-rows.tsx';
-import { useListActs } from './list-acts.ts';
+import { useListActions } from './list-actions.ts';
 
 const Root = styled('section')(
   themed(({ theme }) => ({
@@ -51,7 +51,7 @@ export function EnteredBarcodes({ snapshot, session, action }: ListProps & { act
   const headingId = useId();
   const phone = usePhone();
   const [editing, setEditing] = useState<string>();
-  const acts = useListActs(session, setEditing);
+  const acts = useListActions(session, setEditing);
   const edited = editing === undefined ? undefined : barcodes.find(({ id }) => id === editing);
   const words = t.lookup.list;
   const isBlocked = phase !== 'idle' || barcodes.length === 0 || !isReady;

@@ -8,7 +8,7 @@ import { usePhone } from '#web/ui/use-phone.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Barcode } from '../lookup-model.ts';
 import { DesktopRow } from './desktop-row.tsx';
-import type { ListActs } from './list-acts.ts';
+import type { ListActions } from './list-actions.ts';
 import { PhoneRow } from './phone-row.tsx';
 import { type RowWindow, useRowWindow } from './use-row-window.ts';
 
@@ -59,7 +59,7 @@ const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 interface EnteredRowsProps {
   barcodes: readonly Barcode[];
-  acts: ListActs;
+  acts: ListActions;
 }
 
 /** The barcodes in their box, as many of them as can be seen. On phones what was scanned last comes first. */
@@ -84,7 +84,7 @@ export function EnteredRows({ barcodes, acts }: EnteredRowsProps) {
 }
 
 /** The button that removes a row goes with it: whoever works by keys goes on from the list. */
-const keepingFocus = (acts: ListActs, scroller: RefObject<HTMLElement | null>): ListActs => ({
+const keepingFocus = (acts: ListActions, scroller: RefObject<HTMLElement | null>): ListActions => ({
   ...acts,
   remove: (id) => {
     acts.remove(id);

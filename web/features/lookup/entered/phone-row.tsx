@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Barcode } from '../lookup-model.ts';
 import { oneLess, oneMore } from '../step-quantity.ts';
 import type { RowProps } from './desktop-row.tsx';
-import type { ListActs } from './list-acts.ts';
+import type { ListActions } from './list-actions.ts';
 import { RowNotes } from './row-notes.tsx';
 import { StateMark } from './state-mark.tsx';
 
@@ -104,7 +104,7 @@ export const PhoneRow = memo(function PhoneRow({
   );
 });
 
-function Quantity({ barcode: { id, value, quantity }, acts }: { barcode: Barcode; acts: ListActs }) {
+function Quantity({ barcode: { id, value, quantity }, acts }: { barcode: Barcode; acts: ListActions }) {
   const words = t.lookup.list;
   return (
     <Stepper>

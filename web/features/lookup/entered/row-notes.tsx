@@ -6,7 +6,7 @@ import { themed } from '#web/ui/themed.ts';
 import type { Barcode } from '../lookup-model.ts';
 import { readTypedCode } from '../new-barcode.ts';
 import { type Repair, suggestRepair } from '../repair-code.ts';
-import type { ListActs } from './list-acts.ts';
+import type { ListActions } from './list-actions.ts';
 
 const Notes = styled('div')(
   themed(({ theme }) => ({
@@ -21,7 +21,7 @@ const Notes = styled('div')(
 );
 
 /** A price, a code that looks spoilt, an answer that never came: what a row says besides. */
-export function RowNotes({ barcode, acts }: { barcode: Barcode; acts: ListActs }) {
+export function RowNotes({ barcode, acts }: { barcode: Barcode; acts: ListActions }) {
   const words = t.lookup.list;
   const { id, value, format, price, state } = barcode;
   const repair = state === 'done' || format === 'asin' ? null : suggestRepair(value);

@@ -20,7 +20,7 @@ import { SourceCategories } from './source-categories.tsx';
 import { useMissingPictures } from './use-missing-pictures.ts';
 import { useRefreshAfterRun } from './use-refresh-after-run.ts';
 import { useResultChannels } from './use-result-channels.ts';
-import { useRowActs } from './use-row-acts.ts';
+import { useRowActions } from './use-row-actions.ts';
 
 interface ResultsCardProps extends ChannelSlot {
   results: readonly LookupResult[];
@@ -35,7 +35,7 @@ export function ResultsCard({ results, session, onSettings, ...channels }: Resul
   const [filter, setFilter] = useState<ResultFilter>('all');
   const [creating, setCreating] = useState<LookupResult>();
   const shown = useMemo(() => filterResults(all, filter), [all, filter]);
-  const acts = useRowActs(session);
+  const acts = useRowActions(session);
   const { menuOf, menuOfAll } = useResultChannels(session, channels);
   useMissingPictures(all, session);
   useRefreshAfterRun(session);
@@ -100,7 +100,7 @@ function FilterChoice({ results, filter, onChange }: FilterChoiceProps) {
 
 interface MarkAllReadyProps {
   results: readonly LookupResult[];
-  onMark: ReturnType<typeof useRowActs>['markReady'];
+  onMark: ReturnType<typeof useRowActions>['markReady'];
 }
 
 function MarkAllReady({ results, onMark }: MarkAllReadyProps) {

@@ -13,11 +13,11 @@ import { PhoneResult } from './phone-result.tsx';
 import { ResultPrice, ResultThumb, ResultWords } from './result-cells.tsx';
 import { isFound, piecesOf } from './result-kinds.ts';
 import { RowButtons, type RowButtonsProps } from './row-buttons.tsx';
-import type { RowActs } from './use-row-acts.ts';
+import type { RowActions } from './use-row-actions.ts';
 
 interface ResultsTableProps {
   results: readonly LookupResult[];
-  acts: RowActs;
+  acts: RowActions;
   menuOf: RowButtonsProps['menuOf'];
   onCreate: (result: LookupResult) => void;
 }

@@ -10,11 +10,11 @@ import { CloseIcon, EditIcon, MoreIcon, SyncIcon, TrashIcon } from '#web/ui/icon
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import type { LookupResult } from '../lookup-model.ts';
 import { isAddable, isExisting, isFound, isPassing, isUnready, type KnownResult } from './result-kinds.ts';
-import type { RowActs } from './use-row-acts.ts';
+import type { RowActions } from './use-row-actions.ts';
 
 export interface RowButtonsProps {
   result: LookupResult;
-  acts: RowActs;
+  acts: RowActions;
   /** What the installed apps do with its product. */
   menuOf: (result: KnownResult) => readonly MenuAction[];
   /** Opens the form for a product that nobody knows. */

@@ -10,7 +10,7 @@ import { refreshProducts } from '#web/kit/products.queries.ts';
 import { SelectInput } from '#web/ui/form/select-input.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { themed } from '#web/ui/themed.ts';
-import { useTellFailure } from './use-tell-failure.ts';
+import { useNotifyFailure } from './use-notify-failure.ts';
 
 const sourceCategoriesQuery = () =>
   queryOptions({ queryKey: ['lookup', 'categories'], queryFn: () => call(lookup.categories) });
@@ -79,7 +79,7 @@ function Question({ asked }: { asked: SourceCategory }) {
 function useAnswer({ _id: id }: SourceCategory) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
-  const tellFailure = useTellFailure();
+  const tellFailure = useNotifyFailure();
   return async (category: string) => {
     try {
       const { moved } = await call(lookup.answerCategory, { params: { id }, body: { category: category || null } });

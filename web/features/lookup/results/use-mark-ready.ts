@@ -9,13 +9,13 @@ import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { LookupSession } from '../lookup-model.ts';
 import type { KnownResult } from './result-kinds.ts';
-import { useTellFailure } from './use-tell-failure.ts';
+import { useNotifyFailure } from './use-notify-failure.ts';
 
 /** `markReady(results)` makes their products ready to be published, and offers to take it back. Keeps its identity. */
 export function useMarkReady(session: LookupSession) {
   const client = useQueryClient();
   const { notify } = useSnackbar();
-  const tellFailure = useTellFailure();
+  const tellFailure = useNotifyFailure();
   return useCallback(
     async (results: readonly KnownResult[]) => {
       const undoIds: string[] = [];

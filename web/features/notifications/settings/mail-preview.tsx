@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { BuyerMail } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSettled } from '#web/kit/use-settled.ts';
+import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import { TextSkeleton } from '#web/ui/skeletons.tsx';
 import { themed } from '#web/ui/themed.ts';
@@ -35,7 +35,7 @@ export function MailPreview({ mail }: { mail: BuyerMail }) {
   const senderLogo = useWatch<MailValues, 'senderLogo'>({ name: 'senderLogo' });
   const subject = useWatch<MailValues, `mails.${BuyerMail}.subject`>({ name: `mails.${mail}.subject` });
   const text = useWatch<MailValues, `mails.${BuyerMail}.text`>({ name: `mails.${mail}.text` });
-  const settled = { subject: useSettled(subject, 350), text: useSettled(text, 350), senderLogo };
+  const settled = { subject: useDebouncedValue(subject, 350), text: useDebouncedValue(text, 350), senderLogo };
   const { data, error } = useQuery(previewQuery(mail, settled));
   const { label } = words.mails[mail];
   return (

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { describeMoneyFailure } from '../describe-money-failure.ts';
 import { useMoneyActs } from '../use-change-order.ts';
-import { isRefundable, restockable } from './possible-acts.ts';
+import { isRefundable, restockable } from './possible-actions.ts';
 
 const words = t.orderDetails.cancel;
 

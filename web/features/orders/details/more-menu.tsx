@@ -10,7 +10,7 @@ import { describeMoneyFailure } from '../describe-money-failure.ts';
 import { useSendMail } from '../use-change-order.ts';
 import { useSaveDocument } from '../use-documents.ts';
 import type { AskedOrder } from './order-dialogs.tsx';
-import { canCancel, isRefundable, isToBePaidInStore, mailsToRepeat } from './possible-acts.ts';
+import { canCancel, isRefundable, isToBePaidInStore, mailsToRepeat } from './possible-actions.ts';
 
 const words = t.orderDetails;
 

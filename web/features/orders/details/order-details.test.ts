@@ -14,7 +14,7 @@ import {
   isToBePaidInStore,
   mailsToRepeat,
   restockable,
-} from './possible-acts.ts';
+} from './possible-actions.ts';
 
 const { payment } = makeOrder();
 

@@ -16,7 +16,7 @@ import { MoreMenu } from './more-menu.tsx';
 import type { AskedOrder } from './order-dialogs.tsx';
 import { factsOf } from './order-facts.ts';
 import { OrderStatusSelect } from './order-status-select.tsx';
-import { isRefundable, isToBePaidInStore } from './possible-acts.ts';
+import { isRefundable, isToBePaidInStore } from './possible-actions.ts';
 
 const words = t.orderDetails;
 

@@ -4,7 +4,7 @@ import { orderName } from '#web/shared/orders/order-name.ts';
 import { isOrderStatus, orderStatusOptions } from '#web/shared/orders/order-status.ts';
 import { StatusSelect } from '#web/ui/status-select.tsx';
 import type { Asked, AskedOrder } from './order-dialogs.tsx';
-import { canCancel } from './possible-acts.ts';
+import { canCancel } from './possible-actions.ts';
 
 /** The status of the order; choosing another asks first, and cancelling asks about the money and the goods, too. */
 export function OrderStatusSelect({ order, ask }: AskedOrder) {

@@ -13,7 +13,7 @@ import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { describePush } from '../shipstation/push-result.ts';
 import { ShipstationMark } from '../shipstation/shipstation-mark.tsx';
 import { channelsPath, isNotConnected, usePushOrders } from '../shipstation/use-push-orders.ts';
-import { canPush } from './possible-acts.ts';
+import { canPush } from './possible-actions.ts';
 
 const words = t.shipstation.card;
 

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { TrackingFields, trackingFields } from '../tracking-fields.tsx';
 import { useChangeOrder } from '../use-change-order.ts';
-import { isMailedTracking } from './possible-acts.ts';
+import { isMailedTracking } from './possible-actions.ts';
 
 const schema = z.object({ ...trackingFields, notify: z.boolean() });
 

@@ -18,7 +18,7 @@ import { useWatchPushed } from '../shipstation/use-watch-pushed.ts';
 import { listOptions, loadOrders, sortOptions, statusFilter } from './list-state.ts';
 import { orderColumns } from './order-columns.tsx';
 import { PhoneOrder } from './phone-order.tsx';
-import { useBulkActs, useRowActs } from './use-order-acts.tsx';
+import { useBulkActions, useRowActions } from './use-order-actions.tsx';
 
 const words = t.orders;
 const tableId = 'orders';
@@ -39,8 +39,8 @@ export function OrderList({ storeId }: { storeId: string }) {
   const source = useTableRows<Order>({ queryKey, state, load });
   const selection = useSelection({ key: `orders ${storeId}`, filter: filterKey(state), total: source.total });
   useWatchPushed(source.rows);
-  const bulk = useBulkActs({ storeId, state, selection, source });
-  const { acts, dialogs } = useRowActs(selection);
+  const bulk = useBulkActions({ storeId, state, selection, source });
+  const { acts, dialogs } = useRowActions(selection);
   const columns = useMemo(() => orderColumns(acts), [acts]);
   return (
     <>

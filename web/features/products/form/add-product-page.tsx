@@ -5,10 +5,10 @@ import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { addProductPath, pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { keptProduct } from './kept-product.ts';
 import { ProductEditor } from './product-editor.tsx';
 import { newValues } from './product-values.ts';
 import { readBeginning } from './read-beginning.ts';
+import { storedProduct } from './stored-product.ts';
 
 // The next step is offered as long as an undo would be.
 const stepDuration = 10_000;
@@ -25,7 +25,7 @@ function AddProduct({ params }: { params: URLSearchParams }) {
   const { newTitle, created, addAnother } = t.productForm;
   useDocumentTitle(newTitle);
   const [initial] = useState(() => newValues(readBeginning(params)));
-  const [kept] = useState(keptProduct.read);
+  const [kept] = useState(storedProduct.read);
 
   const open = async (product: Product) => {
     await navigate(pathOfProduct(product._id), { replace: true, state: { product } });

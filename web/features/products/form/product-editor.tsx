@@ -13,7 +13,6 @@ import { AttributesCard } from './attributes-card.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { IdentifiersCard } from './identifiers-card.tsx';
 import { ImagesCard } from './images-card.tsx';
-import { keptProduct } from './kept-product.ts';
 import { OrganizeCard } from './organize-card.tsx';
 import { UploadFailure } from './picture-uploads.ts';
 import { PricesCard } from './prices-card.tsx';
@@ -23,6 +22,7 @@ import { ProductHeader } from './product-header.tsx';
 import type { ProductValues } from './product-values.ts';
 import { RatingCard, SellingCard } from './selling-cards.tsx';
 import { StatusCard } from './status-card.tsx';
+import { storedProduct } from './stored-product.ts';
 import { type EditorOptions, useProductEditor } from './use-product-editor.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
@@ -37,7 +37,7 @@ export function ProductEditor({ onDeleted, ...options }: ProductEditorProps) {
   const { form, base, uploads, submit, isLeading, conflict, resolve, dismissConflict } = useProductEditor(options);
   const guard = useUnsavedGuard(form, (from, to) => {
     if (base || !isUpgradeStep(to.state)) return toAnotherProduct(from, to);
-    keptProduct.keep(form.getValues(), from);
+    storedProduct.keep(form.getValues(), from);
     return false;
   });
   const [isDeleting, setDeleting] = useState(false);

@@ -4,14 +4,14 @@ import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
 import { copyValues, keepTyped } from '#web/ui/form/begin-from.ts';
-import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
+import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { keptProduct } from './kept-product.ts';
 import { broughtPicturesOnly, compareEdits, isSame, mergeEdits } from './merge-edits.ts';
 import { schemaFor } from './product-form-schema.ts';
 import { type ProductValues, toWire, valuesOf } from './product-values.ts';
+import { storedProduct } from './stored-product.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { useSaveProduct } from './use-save-product.ts';
 import { useUsualDelivery } from './use-usual-delivery.ts';
@@ -39,12 +39,12 @@ export function useProductEditor({ product, initial, kept, onCreated }: EditorOp
   useEffect(() => {
     if (!kept) return;
     form.reset(kept, { keepDefaultValues: true });
-    keptProduct.forget();
+    storedProduct.forget();
   }, [form, kept]);
   useUsualDelivery(form, product === undefined && !kept);
 
   const edit = useSharedEdit({ latest: product, form, valuesOf, isNewer, merging });
-  const { leadOn, isLeading } = useLeadOn(form, onCreated);
+  const { leadOn, isLeading } = useRedirectAfterCreate(form, onCreated);
 
   const tellLeftOut = (saved: SavedProduct, pictures: ProductValues['pictures']) => {
     const leftOut = pictures.length - saved.images.length;

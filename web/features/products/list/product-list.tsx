@@ -21,8 +21,8 @@ import { NoProducts } from './no-products.tsx';
 import { PhoneProduct } from './phone-product.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { productColumns } from './product-columns.tsx';
-import { useBulkActs } from './use-bulk-acts.tsx';
-import { useRowActs } from './use-row-acts.tsx';
+import { useBulkActions } from './use-bulk-actions.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 
 const tableId = 'products';
 const load = (request: RowRequest, signal: AbortSignal) => loadProductPage(toPageRequest(request), signal);
@@ -47,8 +47,8 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
   const selection = useSelection({ key: tableId, filter: filterKey(table.state), total: source.total });
   const [isPicking, setPicking] = useState(false);
   const filter = useMemo(() => toFilter(table.state), [table.state]);
-  const bulk = useBulkActs({ selection, filter, source, channels });
-  const { changeStatus, actionsOf, dialog } = useRowActs((id) => selection.pick([id], false), channels.rowActions);
+  const bulk = useBulkActions({ selection, filter, source, channels });
+  const { changeStatus, actionsOf, dialog } = useRowActions((id) => selection.pick([id], false), channels.rowActions);
   const columns = useMemo(() => productColumns(changeStatus), [changeStatus]);
   const more = [
     [{ id: 'select', label: t.products.selectProducts, icon: <ListIcon />, onSelect: () => setPicking(true) }],

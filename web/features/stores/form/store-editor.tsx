@@ -7,7 +7,7 @@ import { siteAddress } from '#web/shared/stores/site-address.ts';
 import { Column, Columns } from '#web/ui/editor-columns.ts';
 import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
+import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
@@ -75,7 +75,7 @@ function useStoreForm({ store, onSave, onCreated }: StoreEditorProps) {
   const form = useZodForm<StoreFormValues, StoreFormOutput>(schema, { defaultValues: begin });
 
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  const { leadOn, isLeading } = useLeadOn(form, onCreated);
+  const { leadOn, isLeading } = useRedirectAfterCreate(form, onCreated);
   const { notify } = useSnackbar();
 
   const goOnFrom = (next: FullStore, sent = form.getValues()) => {

@@ -14,13 +14,13 @@ import { BoxIcon, CheckIcon, UndoIcon } from '#web/ui/icons.tsx';
 import { ProgressPanel } from '#web/ui/progress-panel.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.breaking;
 
 interface BreakCardProps {
   truckload: TruckloadDetails;
-  acts: TruckloadActs;
+  acts: TruckloadActions;
 }
 
 /** How far the truckload is on its way to products; nothing before it has started. */
@@ -83,7 +83,7 @@ const Outcome = styled('div')(
   })),
 );
 
-function Done({ way, acts }: { way: TruckloadBreak; acts: TruckloadActs }) {
+function Done({ way, acts }: { way: TruckloadBreak; acts: TruckloadActions }) {
   const [isAsking, setAsking] = useState(false);
   const { created, restocked, finishedAt, undoUntil } = way;
   const facts = [

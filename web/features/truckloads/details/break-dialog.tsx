@@ -18,7 +18,7 @@ import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { describePreview, isEmpty } from './describe-break.ts';
 import { previewQuery } from './details.queries.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.breaking;
 
@@ -42,7 +42,7 @@ type BreakValues = z.input<typeof breakInput>;
 
 interface BreakDialogProps {
   id: string;
-  breakUp: TruckloadActs['breakUp'];
+  breakUp: TruckloadActions['breakUp'];
   onClose: () => void;
 }
 

@@ -15,7 +15,7 @@ import { themed } from '#web/ui/themed.ts';
 import { endingLabel } from '../price-endings.ts';
 import { type CostValues, endingsFor, givenOut } from './cost-values.ts';
 import { useCostForm } from './use-cost-form.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.costs;
 
@@ -34,7 +34,7 @@ const Given = styled('p')(
 
 interface CostsCardProps {
   truckload: TruckloadDetails;
-  acts: TruckloadActs;
+  acts: TruckloadActions;
   /** Told whether something is typed that is not saved, and whether it could not be. */
   onUnsaved: (state: 'saved' | 'open' | 'stuck') => void;
 }

@@ -18,7 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 import { isStuck, useEditQueue, useEditState } from './use-edit-queue.ts';
 import { useFollowWork } from './use-follow-work.ts';
-import { useTruckloadActs } from './use-truckload-acts.ts';
+import { useTruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails;
 
@@ -40,7 +40,7 @@ interface DetailsViewProps {
 
 /** One truckload, and all that can be done about it. */
 export function DetailsView({ truckload, isLost }: DetailsViewProps) {
-  const acts = useTruckloadActs(truckload._id);
+  const acts = useTruckloadActions(truckload._id);
   const queue = useEditQueue(acts);
   const table = useTableState(itemListOptions);
   const { notify } = useSnackbar();

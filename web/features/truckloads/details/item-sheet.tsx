@@ -15,7 +15,7 @@ import { itemName } from './describe-item.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { type ItemValues, itemSchemaFor, itemValuesOf } from './item-values.ts';
 import { SellableStepper } from './sellable-stepper.tsx';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadItems.sheet;
 
@@ -23,7 +23,7 @@ interface ItemSheetProps {
   item: ManifestItem;
   spread: CostSpread;
   locked: boolean;
-  changeItems: TruckloadActs['changeItems'];
+  changeItems: TruckloadActions['changeItems'];
   onClose: () => void;
 }
 

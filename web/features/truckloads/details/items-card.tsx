@@ -22,7 +22,7 @@ import { itemColumns } from './item-columns.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { PhoneLine } from './phone-item.tsx';
 import { useBulkSellable } from './use-bulk-sellable.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadItems;
 const tableId = 'truckload-items';
@@ -43,7 +43,7 @@ const phoneRow = (item: ManifestItem) => <PhoneLine item={item} />;
 interface ItemsCardProps {
   truckload: TruckloadDetails;
   table: TableController;
-  acts: TruckloadActs;
+  acts: TruckloadActions;
   queue: EditQueue;
 }
 

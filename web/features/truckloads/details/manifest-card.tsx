@@ -17,13 +17,13 @@ import { ManifestFile } from './manifest-file.tsx';
 import { MappingDialog } from './mapping-dialog.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { useManifestUpload } from './use-manifest-upload.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.manifest;
 
 interface ManifestCardProps {
   truckload: TruckloadDetails;
-  acts: TruckloadActs;
+  acts: TruckloadActions;
   onShowWarned: () => void;
 }
 

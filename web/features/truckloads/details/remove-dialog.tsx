@@ -4,13 +4,13 @@ import { t } from '#web/kit/messages/t.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { truckloadsPath } from '../truckload-paths.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.remove;
 
 interface RemoveDialogProps {
   truckload: TruckloadDetails;
-  acts: TruckloadActs;
+  acts: TruckloadActions;
   onClose: () => void;
 }
 

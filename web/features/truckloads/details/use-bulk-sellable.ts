@@ -12,7 +12,7 @@ import type { SelectionController } from '#web/ui/table/use-selection.ts';
 import { isMeant, plan, type SellableWish } from './bulk-sellable.ts';
 import { heldItems, loadItems } from './details.queries.ts';
 import type { LineChange } from './edit-queue.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadItems;
 const portion = 1000;
@@ -21,7 +21,7 @@ interface BulkOptions {
   id: string;
   state: TableState;
   selection: SelectionController;
-  changeItems: TruckloadActs['changeItems'];
+  changeItems: TruckloadActions['changeItems'];
 }
 
 /** Sets the picked lines to all or none sellable, and offers to take that back. */

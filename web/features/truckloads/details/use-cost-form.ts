@@ -6,7 +6,7 @@ import { describeFailure, inOneText } from '#web/ui/failure.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type CostPatch, type CostValues, costSchema, costValuesOf } from './cost-values.ts';
 import { useSaveOnLeave } from './use-save-on-leave.ts';
-import { isOutdated, type TruckloadActs } from './use-truckload-acts.ts';
+import { isOutdated, type TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.costs;
 
@@ -19,7 +19,7 @@ const names: readonly (keyof CostValues)[] = [
 const differs = (now: CostValues, before: CostValues) => names.some((name) => now[name] !== before[name]);
 
 /** The costs of a truckload, saved as each field is left. What could not be saved stays, and says why. */
-export function useCostForm(truckload: Truckload, acts: TruckloadActs) {
+export function useCostForm(truckload: Truckload, acts: TruckloadActions) {
   const form = useZodForm(costSchema, { defaultValues: costValuesOf(truckload) });
   const [saving, setSaving] = useState<'idle' | 'running' | 'done'>('idle');
   const [problem, setProblem] = useState<string>();

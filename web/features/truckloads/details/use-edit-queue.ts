@@ -2,13 +2,13 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
 import { createEditQueue, type EditQueue, type EditState, type LineEdit } from './edit-queue.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 // Long enough to gather what is entered in a row, short enough to see it saved.
 const pause = 500;
 
 /** What is entered in the lines of a truckload; what waits is saved when the page is left. */
-export function useEditQueue({ changeItems }: TruckloadActs): EditQueue {
+export function useEditQueue({ changeItems }: TruckloadActions): EditQueue {
   const queue = useMemo(
     () =>
       createEditQueue({

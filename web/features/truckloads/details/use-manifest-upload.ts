@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
-import type { TruckloadActs } from './use-truckload-acts.ts';
+import type { TruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails.manifest;
 
@@ -11,7 +11,7 @@ export type Upload =
   | { state: 'failed'; message: string };
 
 /** `start(file)` uploads a manifest, told as it goes; a file that was not kept says why. */
-export function useManifestUpload(acts: TruckloadActs) {
+export function useManifestUpload(acts: TruckloadActions) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const start = async (file: File) => {
     const tell = (share: number) => setUpload({ state: 'running', name: file.name, share });

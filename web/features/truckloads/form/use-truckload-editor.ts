@@ -3,7 +3,7 @@ import type { SavedTruckload, Truckload } from '#contract/truckloads/truckloads.
 import { t } from '#web/kit/messages/t.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { copyValues, keepTyped } from '#web/ui/form/begin-from.ts';
-import { useLeadOn } from '#web/ui/form/use-lead-on.ts';
+import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
@@ -35,7 +35,7 @@ export function useTruckloadEditor({ truckload, initial, onCreated }: EditorOpti
   useSeoFollowsName(form, 'title');
 
   const edit = useSharedEdit({ latest: truckload, form, valuesOf, isNewer, merging });
-  const { leadOn, isLeading } = useLeadOn(form, onCreated);
+  const { leadOn, isLeading } = useRedirectAfterCreate(form, onCreated);
 
   const tellLeftOut = ({ warnings }: SavedTruckload) => {
     const refused = warnings.filter(({ param }) => param.startsWith('images'));

@@ -3,8 +3,8 @@ import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import type { SelectionRequest } from '#web/ui/table/selection.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import type { Before } from '../acts.ts';
 import { loadTruckloads } from '../truckloads.queries.ts';
+import type { Before } from '../undo-changes.ts';
 
 const pageSize = 500;
 

@@ -16,8 +16,8 @@ import { useFollow } from '../use-follow.ts';
 import { NoTruckloads } from './no-truckloads.tsx';
 import { PhoneTruckload } from './phone-truckload.tsx';
 import { truckloadColumns } from './truckload-columns.tsx';
-import { useBulkActs } from './use-bulk-acts.tsx';
-import { useRowActs } from './use-row-acts.tsx';
+import { useBulkActions } from './use-bulk-actions.tsx';
+import { useRowActions } from './use-row-actions.tsx';
 
 const words = t.truckloads;
 const tableId = 'truckloads';
@@ -46,10 +46,10 @@ export function TruckloadList({ addButton, children }: TruckloadListProps) {
   const table = useTableState(listOptions);
   const source = useTableRows<Truckload>({ queryKey: truckloadListKey, state: table.state, load: loadTruckloads });
   const selection = useSelection({ key: tableId, filter: filterKey(table.state), total: source.total });
-  const bulk = useBulkActs({ selection, source, state: table.state });
+  const bulk = useBulkActions({ selection, source, state: table.state });
   const { pick } = selection;
   const drop = useCallback((id: string) => pick([id], false), [pick]);
-  const { changeStatus, actionsOf } = useRowActs(drop);
+  const { changeStatus, actionsOf } = useRowActions(drop);
   const columns = useMemo(() => truckloadColumns(changeStatus), [changeStatus]);
   useFollow(source.rows?.some(isAtWork) ?? false);
   const isNarrowed = table.state.search !== '' || Object.keys(table.state.filters).length > 0;

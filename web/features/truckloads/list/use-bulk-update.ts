@@ -8,8 +8,8 @@ import { formatNumber } from '#web/kit/format.ts';
 import { inPortions } from '#web/kit/in-portions.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { type Before, bringBack, changeLists, putBack } from '../acts.ts';
 import { refreshTruckloads } from '../truckloads.queries.ts';
+import { type Before, bringBack, changeLists, putBack } from '../undo-changes.ts';
 
 export type Attributes = TruckloadBulk['attributes'];
 

@@ -18,7 +18,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { profilesQuery } from '../truckloads.queries.ts';
 import { PhoneProfile, profileColumns } from './profile-cells.tsx';
-import { useProfileActs } from './use-profile-acts.tsx';
+import { useProfileActions } from './use-profile-actions.tsx';
 import { useProfileBulk } from './use-profile-bulk.tsx';
 
 const words = t.truckloads.profiles;
@@ -44,7 +44,7 @@ export function ProfilesPage() {
   const selection = useSelection({ key: 'truckload-profiles', filter: filterKey(state), total: source.total });
   const found = useMemo(() => arrangeRows(data ?? none, state, { matches }), [data, state]);
   const bulk = useProfileBulk({ selection, found });
-  const { add, edit, actionsOf, dialog } = useProfileActs();
+  const { add, edit, actionsOf, dialog } = useProfileActions();
   useDocumentTitle(words.title);
   const addButton = (
     <Button variant="contained" startIcon={<PlusIcon />} onClick={add}>

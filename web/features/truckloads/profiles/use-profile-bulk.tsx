@@ -9,7 +9,7 @@ import type { SelectionController } from '#web/ui/table/use-selection.ts';
 import { bulkFailure } from '../bulk-failure.ts';
 import { discountedProfile } from '../discount-percent.ts';
 import { PercentDialog } from '../percent-dialog.tsx';
-import { useUpdateProfiles } from './use-profile-acts.tsx';
+import { useUpdateProfiles } from './use-profile-actions.tsx';
 
 const words = t.truckloads.profiles;
 

@@ -18,7 +18,7 @@ import { PhoneRequest } from './request-cells.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { nameOf, requestLooks } from './request-texts.ts';
 import { loadRequests, requestListKey } from './requests.queries.ts';
-import { useRequestActs } from './use-request-acts.tsx';
+import { useRequestActions } from './use-request-actions.tsx';
 
 const words = t.truckloads.requests;
 const tableId = 'truckload requests';
@@ -39,7 +39,7 @@ export function RequestsPage() {
   const phone = usePhone();
   const table = useTableState(listOptions);
   const source = useTableRows<TruckloadRequest>({ queryKey: requestListKey, state: table.state, load: loadRequests });
-  const { onStatus, open, actionsOf, dialogs } = useRequestActs();
+  const { onStatus, open, actionsOf, dialogs } = useRequestActions();
   const columns = useMemo(() => requestColumns(onStatus), [onStatus]);
   useDocumentTitle(words.title);
   return (

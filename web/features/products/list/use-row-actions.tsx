@@ -1,0 +1,96 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { choosableStatuses } from '#contract/products/product-choices.ts';
+import type { Product } from '#contract/products/products.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
+import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
+import { pathOfProduct } from '#web/shared/products/product-paths.ts';
+import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
+import type { MenuAction } from '#web/ui/action-menu.tsx';
+import { CheckIcon, EditIcon, EyeOffIcon, MinusIcon, StarIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useRemoveProduct } from '../use-remove-product.ts';
+import type { BulkTarget } from './bulk-target.ts';
+import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./dialogs/delete-dialog.tsx')).DeleteDialog }));
+
+const only = ({ _id }: Product): BulkTarget => ({
+  selection: { ids: [_id] },
+  count: '1',
+  amount: t.products.counted(1),
+});
+
+interface RowActs {
+  changeStatus: (product: Product, status: ChoosableStatus) => void;
+  actionsOf: (product: Product) => MenuAction[][];
+  dialog: ReactNode;
+}
+
+/** The acts on one product of the list; the functions keep their identity, or every row would be drawn anew. */
+export function useRowActions(onRemoved: (id: string) => void, channelActions: ChannelSlot['rowActions']): RowActs {
+  const [leaving, setLeaving] = useState<Product>();
+  const { notify } = useSnackbar();
+  const update = useBulkUpdate();
+  const remove = useRemoveProduct();
+
+  const apply = useCallback(
+    (product: Product, attributes: Attributes) =>
+      void update(only(product), attributes).catch((error: unknown) => {
+        const message = bulkFailure(error);
+        if (message !== null) notify({ message, tone: 'error' });
+      }),
+    [update, notify],
+  );
+  const changeStatus = useCallback((product: Product, status: ChoosableStatus) => apply(product, { status }), [apply]);
+  const actionsOf = useCallback(
+    (product: Product) => {
+      const [edit, flags, leave] = rowMenu(product, (attributes) => apply(product, attributes), setLeaving);
+      return [edit, flags, [...channelActions(product)], leave];
+    },
+    [apply, channelActions],
+  );
+  const dialog = leaving && (
+    <Suspense>
+      <DeleteDialog
+        title={t.products.deleteTitle}
+        text={t.products.deleteText(leaving.title)}
+        onConfirm={async () => {
+          await remove(leaving._id);
+          onRemoved(leaving._id);
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </Suspense>
+  );
+  return { changeStatus, actionsOf, dialog };
+}
+
+function rowMenu(
+  product: Product,
+  apply: (attributes: Attributes) => void,
+  askToDelete: (product: Product) => void,
+): [edit: MenuAction[], flags: MenuAction[], leave: MenuAction[]] {
+  const { edit, markAs, bulk, delete: remove } = t.products;
+  const isFeatured = product.isFeatured;
+  return [
+    [{ id: 'edit', label: edit, icon: <EditIcon />, to: pathOfProduct(product._id), state: { product } }],
+    [
+      ...choosableStatuses
+        .filter((status) => status !== product.status)
+        .map((status) => ({
+          id: status,
+          label: markAs(statusLooks[status].label),
+          icon: status === 'Ready' ? <CheckIcon /> : <EyeOffIcon />,
+          onSelect: () => apply({ status }),
+        })),
+      {
+        id: 'featured',
+        label: isFeatured ? bulk.unfeature : bulk.feature,
+        icon: isFeatured ? <MinusIcon /> : <StarIcon />,
+        onSelect: () => apply({ isFeatured: !isFeatured }),
+      },
+    ],
+    [{ id: 'delete', label: remove, icon: <TrashIcon />, tone: 'danger', onSelect: () => askToDelete(product) }],
+  ];
+}
