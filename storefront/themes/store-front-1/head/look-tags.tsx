@@ -19,7 +19,7 @@ export function LookTags({ design }: { design: StoreDesign }) {
 }
 
 /** Reckoned once for all pages of a site: looking for colours that can be read takes longer than drawing a page. */
-function darkBarOf(design: StoreDesign): Palette {
+export function darkBarOf(design: StoreDesign): Palette {
   const palette = darkBars.get(design) ?? paletteOnAccent(darkBandOf(coloursOf(design)));
   darkBars.set(design, palette);
   return palette;
