@@ -45,7 +45,7 @@ function readOrRecall<Answer extends Account[keyof Account]>(part: keyof Account
     const { token } = session.get();
     const recall = async () => {
       // No part of the first view: it comes when the network does not.
-      const { parseAccount: parseAccount } = await import('./parse-account.ts');
+      const { parseAccount } = await import('./parse-account.ts');
       const kept = parseAccount(storedAccount.read(token))[part];
       if (kept === undefined || client.getQueryData(queryKey) !== undefined) return;
       client.setQueryData(queryKey, kept, { updatedAt: 0 });
