@@ -35,8 +35,10 @@ test('a store is designed in its sections, seen live and saved; then in the buil
     await page.getByRole('button', { name: 'Starter designs' }).click();
     await page.getByRole('button', { name: /^Garden/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await axe();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Garden/ })).toHaveCount(0);
   });
 
   await test.step('what is typed is seen at once', async () => {

@@ -182,10 +182,13 @@ export function openJobClaims(connection: pg.ClientConfig, log: Logger, onWaitin
       return true;
     },
 
-    /** Kinds of jobs of which some are due. */
-    async readDue(): Promise<string[]> {
+    /** Those of these kinds of jobs of which one is due; however many there are, the first is enough. */
+    async readDue(kinds: readonly string[]): Promise<string[]> {
       const due = await ask<{ name: string }>(
-        `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
+        `select k.name from unnest($1::text[]) k (name) where exists (
+           select from pgboss.job j
+           where j.name = k.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+        [kinds],
       );
       return due.map(({ name }) => name);
     },

@@ -23,18 +23,20 @@ export function createJobWorker(place: WorkerParts, handler: JobHandler) {
   const most = handler.transactional ? 1 : (handler.atOnce ?? 4);
   const running = new Set<Promise<void>>();
   let mayWait = false;
-  let isLooking = false;
+  let looking: Promise<void> | null = null;
   let isClosed = false;
 
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  function look(): void {
+    looking ??= takeAll().finally(() => {
+      looking = null;
+    });
+  }
+
+  async function takeAll(): Promise<void> {
     try {
       while (mayWait && !isClosed && running.size < most) await takeSome();
     } catch (error) {
       if (!isClosed) log.error({ job: name, err: error }, 'job queue');
-    } finally {
-      isLooking = false;
     }
   }
 
@@ -51,7 +53,7 @@ export function createJobWorker(place: WorkerParts, handler: JobHandler) {
   function begin(job: JobWithMetadata, takenAt: number): void {
     const done = doJob(place, handler, job, takenAt).finally(() => {
       running.delete(done);
-      void look();
+      look();
     });
     running.add(done);
   }
@@ -60,12 +62,14 @@ export function createJobWorker(place: WorkerParts, handler: JobHandler) {
     /** Some of its jobs may wait. */
     wake(): void {
       mayWait = true;
-      void look();
+      look();
     },
 
     /** Takes no more; resolves when all that was begun has ended. */
     async close(): Promise<void> {
       isClosed = true;
+      // Jobs that are being fetched belong to what was begun.
+      await looking;
       await Promise.all(running);
     },
   };

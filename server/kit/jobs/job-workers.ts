@@ -28,7 +28,7 @@ export function openJobWorkers(boss: PgBoss, log: Logger) {
       for (const handler of handlers) workers.set(handler.job.name, createJobWorker({ boss, claims, log }, handler));
       wake();
       looking ??= setInterval(() => {
-        claims.readDue().then(
+        claims.readDue([...workers.keys()]).then(
           (due) => due.forEach(wake),
           (error: unknown) => log.warn({ err: error }, 'jobs that are due were not seen'),
         );
