@@ -54,7 +54,7 @@ const deps = {
   signals: openSignals(connection, log),
   db: phase === 'snapshot' || phase === 'switch' ? db.withPlugin(haltAt(statements[phase])) : db,
   sites: phase === 'after the switch' ? { ...sites, goLive: halt } : sites,
-  themeFile: fileURLToPath(new URL(`../server/features/publishing/${theme}.fixture.ts`, import.meta.url)),
+  themeFile: fileURLToPath(new URL(`../server/features/publishing/render/${theme}.fixture.ts`, import.meta.url)),
 } as unknown as Deps;
 const handlers = publishingJobs(deps).filter(({ job }) => job.name === runBuild.name);
 const jobs = await openJobs(

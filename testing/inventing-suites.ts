@@ -1,8 +1,8 @@
 const all = [
   'billing/billing.api.test.ts',
-  'billing/news.api.test.ts',
-  'billing/payment-news.api.test.ts',
-  'billing/usage.api.test.ts',
+  'billing/notices/notices.api.test.ts',
+  'billing/notices/payment-notices.api.test.ts',
+  'billing/usage/usage.api.test.ts',
   'buyers/own-account.api.test.ts',
   'channels/shipstation/push-orders.api.test.ts',
   'customers/customer-list-plans.api.test.ts',
@@ -14,16 +14,16 @@ const all = [
   'notifications/mail-settings.api.test.ts',
   'orders/change-orders.api.test.ts',
   'orders/documents/documents.api.test.ts',
-  'orders/list-orders.api.test.ts',
+  'orders/list/list-orders.api.test.ts',
   'orders/mails/',
   'products/changed-products.api.test.ts',
-  'publishing/switch-plans.api.test.ts',
+  'publishing/builds/switch-plans.api.test.ts',
   'publishing/truckload-manifests.api.test.ts',
   'publishing/truckloads.api.test.ts',
   'storefront/search.api.test.ts',
   'tickets/tickets.api.test.ts',
-  'truckloads/sales.api.test.ts',
-  'truckloads/undo-sold.api.test.ts',
+  'truckloads/items/sales.api.test.ts',
+  'truckloads/break/undo-sold.api.test.ts',
 ];
 
 const usage = [
@@ -32,10 +32,10 @@ const usage = [
   'customers/kept-customers.api.test.ts',
   'dashboard/sales.api.test.ts',
   'locations/',
-  'publishing/live-builds.api.test.ts',
+  'publishing/builds/live-builds.api.test.ts',
   'storefront/',
   'stores/claim-domain.api.test.ts',
-  'kit/picture-copies.api.test.ts',
+  'kit/pictures/picture-copies.api.test.ts',
   'testing/',
 ];
 

@@ -10,7 +10,7 @@ const modules = [
   'app/shell/app-layout.tsx',
   'app/home-screen.tsx',
   'app/lookup-screen.tsx',
-  'kit/understand-account.ts',
+  'kit/parse-account.ts',
 ].map((path) => normalizePath(inProject('web', path)));
 
 /** Builds the service worker with the list of the build's files, and tells the web app that there is one. */
