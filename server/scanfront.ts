@@ -11,6 +11,7 @@ import { buildContent } from './content.ts';
 import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
+import { findTemplate } from './db/template.ts';
 import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
 import { buyDemoPlan } from './features/billing/demo.service.ts';
 import { storeSampleSlides } from './features/design/samples.service.ts';
@@ -96,7 +97,7 @@ async function warnOfBackups(config: Config, log: Logger): Promise<void> {
 async function openData(config: Config): Promise<DatabaseServer> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return openDatabaseServer(config, dataDir);
+  return openDatabaseServer(config, dataDir, findTemplate);
 }
 
 async function startSandbox(config: Config, { deps }: Composition): Promise<() => Promise<void>> {

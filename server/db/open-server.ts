@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { checkPooler, checkSessions } from './check-address.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { findTemplate } from './template.ts';
+import type { Template } from './embedded/initialise.ts';
 
 /** A database server to work with, and how to leave it. */
 export interface DatabaseServer {
@@ -27,7 +27,12 @@ const database = 'scanfront';
 const instanceLock = 7_261_000;
 
 /** The configured server, or the embedded one of the data directory, which only one Scanfront may use at a time. */
-export async function openDatabaseServer(address: DatabaseAddress, dataDir: string): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  address: DatabaseAddress,
+  dataDir: string,
+  /** For who wants the tables of this version in a new one; a restore brings its own. */
+  findTemplate?: () => Promise<Template | null>,
+): Promise<DatabaseServer> {
   if (address.DATABASE_URL) return reachServer(address.DATABASE_URL, address);
   const server = await startEmbeddedPostgres({ dataDir, findTemplate });
   const lock = await holdInstanceLock(server.connection, dataDir);
