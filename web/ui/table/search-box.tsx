@@ -25,6 +25,8 @@ export interface SearchBoxProps {
 /** A search that starts when the typing has paused. */
 interface Waiting {
   end: () => void;
+  /** The address that was there, or on its way, when it was typed. */
+  address: string | undefined;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -48,14 +50,16 @@ export function SearchBox({
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
   };
-  const { readPath, isNewest } = useRouterAhead();
+  const { readPath, readAddress, isNewest } = useRouterAhead();
 
   // The address changed from outside: back button, cleared filters.
   const follow = useEffectEvent((drawn: string, address: string) => {
     // An own search that a later one has overtaken comes late, and is no such change.
     if (drawn === sent.current || !isNewest(address)) return;
-    stopWaiting();
     sent.current = drawn;
+    // Typed while the change was on its way to the screen: the newer word stays.
+    if (waiting.current?.address === address) return;
+    stopWaiting();
     setText(drawn);
   });
   const { key } = useLocation();
@@ -78,7 +82,7 @@ export function SearchBox({
       // A search that began now would call somebody back who is on the way to another page.
       if (readPath() === path) send(next);
     };
-    waiting.current = { end, timer: setTimeout(end, delay) };
+    waiting.current = { end, address: readAddress(), timer: setTimeout(end, delay) };
   };
   const clear = () => {
     setText('');
@@ -141,6 +145,7 @@ function useRouterAhead() {
   const readAhead = () => router?.state.navigation.location ?? router?.state.location;
   return {
     readPath: () => readAhead()?.pathname,
+    readAddress: () => readAhead()?.key,
     isNewest: (key: string) => (readAhead()?.key ?? key) === key,
   };
 }
