@@ -1,35 +1,16 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import {
-  AppsIcon,
-  BellIcon,
-  BoxIcon,
-  CardIcon,
-  CartIcon,
-  ColumnsIcon,
-  DownloadIcon,
-  EditIcon,
-  GridIcon,
-  HelpIcon,
-  HomeIcon,
-  ImageIcon,
-  InboxIcon,
-  LinkIcon,
-  MailIcon,
-  MonitorIcon,
-  PeopleIcon,
-  PinIcon,
-  ReceiptIcon,
-  ScanIcon,
-  StarIcon,
-  StoreIcon,
-  TagIcon,
-  TruckIcon,
-  TuneIcon,
-} from '#web/ui/icons.tsx';
-import { useFormsCount } from './use-forms-count.ts';
-import { useRequestsCount } from './use-requests-count.ts';
+import { AppsIcon, BellIcon, BoxIcon, CardIcon, CartIcon, ColumnsIcon, DownloadIcon, EditIcon, GridIcon, HelpIcon, HomeIcon, ImageIcon, InboxIcon, LinkIcon, MailIcon, MonitorIcon, PeopleIcon, PinIcon, ReceiptIcon, ScanIcon, StarIcon, StoreIcon, TagIcon, TruckIcon, TuneIcon } from '#web/ui/icons.tsx';
+import { useFormsBadge } from '#web/features/forms/use-forms-badge.ts';
+import { useIsSubscribed } from './subscription-gate.tsx';
+import { useNewRequests } from '#web/features/truckloads/requests/use-new-requests.ts';
+
+/** The number beside Requests in the sidebar. */
+const useRequestsCount = (): number | undefined => useNewRequests(useIsSubscribed());
+
+/** The number beside Forms in the sidebar. */
+const useFormsCount = (): number | undefined => useFormsBadge(useIsSubscribed());
 
 export type Icon = ComponentType<SvgIconProps>;
 

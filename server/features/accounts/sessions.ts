@@ -9,10 +9,36 @@ import { newId } from '#server/kit/ids.ts';
 import { knownDevices } from '#server/kit/security/known-devices.ts';
 import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { toUser } from './accounts.mapper.ts';
-import { describeDevice } from './describe-device.ts';
 import type { DeviceVisitor } from './device-cookie.service.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a person calls the device behind a User-Agent header. */
+function describeDevice(userAgent: string): string {
+  const name = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = name(browsers);
+  const system = name(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another program';
+}
 
 const sessionLength = days(30);
 // However often it is used: a token that was stolen unnoticed ends, too.

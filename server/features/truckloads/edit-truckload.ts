@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  SavedTruckload,
-  Truckload,
-  TruckloadInput,
-  TruckloadPatch,
-  TruckloadUpdate,
-} from '#contract/truckloads/truckloads.schemas.ts';
+import type { SavedTruckload, Truckload, TruckloadInput, TruckloadPatch, TruckloadUpdate } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -22,11 +16,12 @@ import type { Manifests } from './manifest/manifests.ts';
 import { createManifestUploads } from './manifest/store-upload.ts';
 import type { Pictures } from './pictures.ts';
 import { fillFromProfile } from './profiles/fill-from-profile.ts';
-import { checkReferences } from './references.ts';
 import { reckoned, toColumns, toSeo } from './truckload-columns.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 import { toTruckload } from './truckloads.mapper.ts';
 import { type NewTruckload, type TruckloadChanges, truckloadsRepository } from './truckloads.repository.ts';
+import { checkReferences as checkPlaces, type References } from '#server/features/products/references.service.ts';
+import { profilesRepository } from './profiles/profiles.repository.ts';
 
 /** The files that come with a form. */
 export interface TruckloadFiles {
@@ -194,4 +189,18 @@ function differing(current: TruckloadRow, wanted: object): TruckloadChanges {
     ([column, value]) => !isDeepStrictEqual(value, current[column as keyof TruckloadRow]),
   );
   return Object.fromEntries(entries);
+}
+
+/** Refuses references to what is not there or not the merchant's; a deleted profile stays only where it already is. */
+async function checkReferences(
+  tx: Db,
+  scope: MerchantScope,
+  { profile, ...places }: References & { profile?: string | null | undefined },
+  current?: { profile_id: string | null },
+): Promise<void> {
+  const { category, subCategory, storeLocation } = places;
+  await checkPlaces(tx, scope, [{ references: { category, subCategory, storeLocation }, prefix: '' }]);
+  if (!profile || profile === current?.profile_id) return;
+  const known = await profilesRepository(tx).find(scope, profile);
+  if (!known?.is_active) throw invalid({ param: 'profile', msg: 'This profile does not exist' });
 }

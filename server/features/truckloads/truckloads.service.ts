@@ -3,7 +3,6 @@ import { matchCatalogueService } from '#server/features/lookup/match-catalogue.s
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { createBreakActions } from './break/preview-break.ts';
-import { createBulkEditing } from './bulk-edit.ts';
 import { createTruckloadEditing } from './edit-truckload.ts';
 import { createManifestItems } from './items/manifest-items.ts';
 import { makeManifests } from './manifest/manifests.ts';
@@ -11,6 +10,16 @@ import { makePictures } from './pictures.ts';
 import { makeProfiles } from './profiles/profiles.ts';
 import { createTruckloadQueries } from './query-truckloads.ts';
 import { makeRequests } from './requests/requests.service.ts';
+import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
+import type { Actor } from '#server/kit/actor.ts';
+import { bulkRepository } from './bulk.repository.ts';
+
+/** Changing many truckloads at once. */
+const createBulkEditing = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
+  async update(actor: Actor, input: TruckloadBulk): Promise<{ nModified: number }> {
+    return { nModified: await bulkRepository(db).assignTruckloads(actor, input, clock.now()) };
+  },
+});
 
 /** What truckloads work with. */
 interface Parts {

@@ -16,10 +16,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import type { LoadedDesign } from './design.queries.ts';
 import { DesignPanel } from './editor/design-panel.tsx';
-import { useDesignEditor } from './editor/use-design-editor.ts';
+import { useDesignEditor, type DesignEditor } from './editor/use-design-editor.ts';
 import { PreviewCard } from './frame/preview-card.tsx';
-import { DesignStarters } from './starters/design-starters.tsx';
 import { WithDesign } from './with-design.tsx';
+import type { Starter } from '#contract/design/design.schemas.ts';
+import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { applyStarter, hasOwnSettings } from './draft/apply-starter.ts';
+import { StartersDialog } from './starters/starters-dialog.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -109,5 +112,25 @@ function DesignEditorPage({ storeId, loaded, themeCssPath }: EditorPageProps) {
       </Columns>
       <DesignStarters editor={editor} />
     </>
+  );
+}
+
+/** The starters of an editor. */
+function DesignStarters({ editor: { form, isChoosingStarter, setChoosingStarter } }: { editor: DesignEditor }) {
+  const { notify } = useSnackbar();
+  if (!isChoosingStarter) return null;
+  const values = form.getValues();
+  const choose = (name: Starter) => {
+    form.reset(applyStarter(values, name), { keepDefaultValues: true, keepSubmitCount: true });
+    notify({ message: t.design.starters.applied(t.design.starters.names[name]), tone: 'success' });
+  };
+  return (
+    <StartersDialog
+      open
+      current={values.choosedDesign}
+      asksFirst={hasOwnSettings(values)}
+      onChoose={choose}
+      onClose={() => setChoosingStarter(false)}
+    />
   );
 }

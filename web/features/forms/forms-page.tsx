@@ -8,7 +8,20 @@ import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store
 import { InboxIcon } from '#web/ui/icons.tsx';
 import { kindOf, paramsOf } from './form-kinds.ts';
 import { FormList } from './form-list.tsx';
-import { useTabPause } from './use-tab-pause.ts';
+import { useEffect, useState } from 'react';
+
+/** How long a spinner stands between two tabs (specification 3 §9). */
+const pauseMs = 600;
+
+/** Whether the page is between two tabs; the first one shows at once. */
+function useTabPause(tab: string): boolean {
+  const [shown, setShown] = useState(tab);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(tab), pauseMs);
+    return () => clearTimeout(timer);
+  }, [tab]);
+  return shown !== tab;
+}
 
 const panelId = 'forms-panel';
 const tabId = (kind: FormKind) => `forms-tab-${kind}`;

@@ -9,9 +9,10 @@ import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionCard } from '#web/ui/section-card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
-import { describeDelivery, describeParcels, describePickup } from './describe-shipping.ts';
 import { deliverySettingsPath, pickupSettingsPath, shippingSettingsPath } from './shipping-paths.ts';
 import { StoreFrame } from './store-frame.tsx';
+import type { ShippingSettings } from '#contract/shipping/shipping.schemas.ts';
+import { formatMoney } from '#web/kit/format.ts';
 
 /** /app/stores/:storeId/shipping: the three ways an order reaches its buyer, and how each is set up. */
 export function ShippingPage() {
@@ -97,4 +98,27 @@ function Way({ title, text, isOn, to, lines }: WayProps) {
       </Box>
     </SectionCard>
   );
+}
+
+function describeParcels({ parcels: { zones } }: ShippingSettings): string[] {
+  const { summary, noZones } = t.shipping.parcels;
+  const rates = zones.reduce((sum, zone) => sum + zone.rates.length, 0);
+  return [zones.length > 0 ? summary(zones.length, rates) : noZones];
+}
+
+function describeDelivery(
+  { delivery }: ShippingSettings,
+  places: readonly { _id: string; name: string }[],
+): string[] {
+  const { codes, around, fee } = t.shipping.delivery;
+  const { area, postalCodes, radius } = delivery;
+  const place = places.find(({ _id }) => _id === radius.location)?.name ?? '';
+  return [area === 'radius' ? around(radius.miles, place) : codes(postalCodes.length), fee(formatMoney(delivery.fee))];
+}
+
+function describePickup({ pickup }: ShippingSettings): string[] {
+  const { summary, everyPlace, noPlaces } = t.shipping.pickup;
+  if (pickup.places.length === 0) return [everyPlace];
+  const open = pickup.places.filter(({ isOn }) => isOn).length;
+  return [open > 0 ? summary(open) : noPlaces];
 }

@@ -7,12 +7,32 @@ import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { useImportPlace } from './import-place.ts';
-import { PlanGate } from './plan-gate.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { uploads } from './uploads.ts';
 import { useFinishedUpload } from './use-finished-upload.ts';
-import { useHasTransfers } from './use-has-transfers.ts';
 import { useImportNews } from './use-import-news.ts';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { FeatureIdentifier, Subscription } from '#contract/billing/billing.schemas.ts';
+import { subscriptionQuery } from '#web/kit/account.queries.ts';
+
+const feature: FeatureIdentifier = 'I/EP';
+
+/** Whether a plan includes import and export. */
+const hasTransfers = ({ planId }: Subscription): boolean =>
+  planId.features.some(({ featureId }) => featureId.identifier === feature);
+
+/** The same of the merchant's plan; `undefined` until it is known. */
+function useHasTransfers(): boolean | undefined {
+  const { data, isError } = useQuery(subscriptionQuery());
+  // Without an answer the server decides, when it is asked for a file.
+  if (data === undefined) return isError ? true : undefined;
+  return data !== null && hasTransfers(data);
+}
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
@@ -52,5 +72,24 @@ export function TransfersPage() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** Stands in for the page where the plan has neither import nor export. */
+function PlanGate() {
+  const { title, text, plans } = t.transfers.gate;
+  return (
+    <Card>
+      <EmptyState
+        icon={<LockIcon />}
+        title={title}
+        text={text}
+        action={
+          <Button component={Link} to="/app/plans" variant="contained">
+            {plans}
+          </Button>
+        }
+      />
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type RefCallback, useCallback, useEffect, useRef } from 'react';
 import type { MediaImage } from '#contract/media/media.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -19,7 +19,6 @@ import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { imagesOf, type PickedImage, toPicked } from './gallery-image.ts';
 import { ImageCard } from './image-card.tsx';
 import { mediaQuery } from './media.queries.ts';
-import { useInView } from './use-in-view.ts';
 
 const Grid = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -140,4 +139,23 @@ function GridSkeleton() {
       </Grid>
     </div>
   );
+}
+
+/** Calls when the element that gets the ref comes near the visible part. */
+function useInView<Item extends Element>(onSeen: () => void): RefCallback<Item> {
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  return useCallback((element: Item | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 }

@@ -1,10 +1,9 @@
 import { keepPreviousData, type QueryKey, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useCallback, useState, useEffectEvent } from 'react';
 import { formatSort, type TableState } from './table-state.ts';
-import { useExtent } from './use-extent.ts';
-import { useIdlePrefetch } from './use-idle-prefetch.ts';
 import { useSettledRange } from './use-settled-range.ts';
-import { type RowRange, windowsOf } from './windows.ts';
+import { type RowRange, windowsOf, extentAfter } from './windows.ts';
+import { whenIdle } from '#web/kit/when-idle.ts';
 
 /** One page of rows, and how many match in all. */
 export interface RowPage<Row> {
@@ -119,4 +118,38 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): RowSource<Row
     },
     prefetchPage,
   };
+}
+
+interface ExtentOptions {
+  /** Changes when another list is shown. */
+  list: string;
+  total: number;
+  isCapped: boolean;
+  windowSize: number;
+}
+
+/** How many rows there are to scroll through. Where counting stopped, what scrolling finds is noted here. */
+function useExtent({ list, total, isCapped, windowSize }: ExtentOptions) {
+  const [found, setFound] = useState({ list, extent: total });
+  const extent = isCapped && found.list === list ? Math.max(total, found.extent) : total;
+
+  const noteWindow = useCallback(
+    (window: number | undefined, rows: number | undefined) => {
+      if (!isCapped || window === undefined || rows === undefined) return;
+      const next = extentAfter(extent, window, rows, windowSize);
+      setFound((now) => (now.list === list && now.extent === next ? now : { list, extent: next }));
+    },
+    [isCapped, extent, windowSize, list],
+  );
+  return [extent, noteWindow] as const;
+}
+
+/** Fetches pages that will probably be asked for next. `list` changes when another list is shown. */
+function useIdlePrefetch(list: string, pages: readonly number[], fetchPage: (page: number) => void) {
+  const fetchAll = useEffectEvent((wanted: string) => {
+    const { pages } = JSON.parse(wanted) as { pages: number[] };
+    for (const page of pages) fetchPage(page);
+  });
+  const wanted = JSON.stringify({ list, pages });
+  useEffect(() => whenIdle(() => fetchAll(wanted)), [wanted]);
 }

@@ -15,7 +15,10 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useSaveProfile } from '../accounts.queries.ts';
 import { AvatarInput } from './avatar-input.tsx';
-import { PasswordButton } from './password-button.tsx';
+import { useState } from 'react';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 const details = profileInput.safeExtend({ image: z.array(z.instanceof(File)).max(1), removeImage: z.boolean() });
 
@@ -91,4 +94,20 @@ function detailsOf(user: User): z.input<typeof details> {
     image: [],
     removeImage: false,
   };
+}
+
+/** Opens the dialog that changes the password, or, for who signs in without one, the one that has a link mailed. */
+function PasswordButton({ user }: { user: User }) {
+  const words = t.accounts.password;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button startIcon={<LockIcon />} onClick={() => setOpen(true)}>
+        {user.hasPassword ? words.change : words.set}
+      </Button>
+      {isOpen && user.hasPassword && <ChangePasswordDialog email={user.email} onClose={close} />}
+      {isOpen && !user.hasPassword && <SetPasswordDialog email={user.email} onClose={close} />}
+    </>
+  );
 }

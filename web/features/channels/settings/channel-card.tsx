@@ -12,7 +12,8 @@ import { ChannelCounts, ChannelFacts } from './channel-facts.tsx';
 import { ebaySettingsPath } from './channel-paths.ts';
 import { stateOf } from './channel-state.ts';
 import { ConnectButton } from './connect-button.tsx';
-import { DisconnectChannelDialog } from './disconnect-channel-dialog.tsx';
+import { DisconnectDialog } from '#web/ui/disconnect-dialog.tsx';
+import { useDisconnect } from './channel-settings.queries.ts';
 
 export type ListingAccount = ChannelAccount & { channel: ListingChannel };
 
@@ -89,5 +90,25 @@ function DisconnectButton({ channel }: { channel: ListingChannel }) {
       </Button>
       {isLeaving && <DisconnectChannelDialog channel={channel} onClose={() => setIsLeaving(false)} />}
     </>
+  );
+}
+
+interface DisconnectChannelDialogProps {
+  channel: ListingChannel;
+  onClose: () => void;
+}
+
+/** Asks before a channel is disconnected, and says what becomes of what is listed there. */
+function DisconnectChannelDialog({ channel, onClose }: DisconnectChannelDialogProps) {
+  const words = t.channelSettings;
+  const disconnect = useDisconnect();
+  return (
+    <DisconnectDialog
+      name={words.names[channel]}
+      text={words.disconnectText[channel]}
+      words={words}
+      onDisconnect={() => disconnect.mutateAsync(channel)}
+      onClose={onClose}
+    />
   );
 }

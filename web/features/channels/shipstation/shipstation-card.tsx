@@ -14,7 +14,8 @@ import { ChannelChip } from '../settings/channel-chip.tsx';
 import { ChannelFacts } from '../settings/channel-facts.tsx';
 import { stateOf } from '../settings/channel-state.ts';
 import { ConnectForm } from './connect-form.tsx';
-import { DisconnectShipstationDialog } from './disconnect-dialog.tsx';
+import { DisconnectDialog } from '#web/ui/disconnect-dialog.tsx';
+import { useDisconnectKeys } from './shipstation.queries.ts';
 
 const words = t.shipstation.settings;
 const shared = t.channelSettings;
@@ -77,5 +78,19 @@ function Actions({ account, isOwner }: { account: ChannelAccount; isOwner: boole
       )}
       {isLeaving && <DisconnectShipstationDialog onClose={() => setIsLeaving(false)} />}
     </Box>
+  );
+}
+
+/** Asks before the account is disconnected, and says what becomes of orders that are there. */
+function DisconnectShipstationDialog({ onClose }: { onClose: () => void }) {
+  const disconnect = useDisconnectKeys();
+  return (
+    <DisconnectDialog
+      name={t.shipstation.name}
+      text={t.shipstation.settings.disconnectText}
+      words={t.channelSettings}
+      onDisconnect={() => disconnect.mutateAsync(undefined)}
+      onClose={onClose}
+    />
   );
 }

@@ -9,7 +9,7 @@ import type { SelectedStore } from '#web/shared/store-selector/use-selected-stor
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
-import { PlusIcon } from '#web/ui/icons.tsx';
+import { PlusIcon, ImageIcon } from '#web/ui/icons.tsx';
 import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
@@ -20,9 +20,35 @@ import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { listKey } from '../content.queries.ts';
 import { addPath, type ContentKind, editPath, type Writing } from '../content-kinds.ts';
-import { PhoneWriting } from './phone-writing.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import { writingColumns } from './writing-columns.tsx';
+import { styled } from '@mui/material/styles';
+import { StatusChip } from '#web/ui/status-chip.tsx';
+import { themed } from '#web/ui/themed.ts';
+import { Thumb } from '#web/ui/thumb.tsx';
+import { chipOf } from '../status-looks.ts';
+
+const Words = styled('span')(
+  themed(({ theme }) => ({
+    flex: 1,
+    minWidth: 0,
+    '& > b': { ...theme.typography.subtitle2, display: 'block', overflowWrap: 'anywhere' },
+    '& > span': { marginTop: 6 },
+  })),
+);
+
+/** A page or a post as phones list it. */
+function PhoneWriting({ writing }: { writing: Writing }) {
+  return (
+    <>
+      {writing.cover !== undefined && <Thumb picture={writing.cover} icon={<ImageIcon />} size={48} />}
+      <Words>
+        <b>{writing.title}</b>
+        <StatusChip {...chipOf(writing)} />
+      </Words>
+    </>
+  );
+}
 
 const words = t.content;
 const options: TableStateOptions = { sizes: [20, 50, 100], filters: ['status'] };

@@ -10,9 +10,10 @@ import { SectionCard } from '#web/ui/section-card.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import type { MenuRow } from './menu-rows.ts';
-import { MenuTitle } from './menu-title.tsx';
 import { useTargetNames } from './menus.queries.ts';
 import { newKey, useMenuDraft } from './use-menu-draft.ts';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 12 });
 const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
@@ -86,5 +87,21 @@ export function MenuCard({ storeId, menu, onDirty }: MenuCardProps) {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** What stands above a menu at the foot of the store. */
+function MenuTitle({ value, onChange }: { value: string; onChange: (title: string) => void }) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame label={t.content.menus.title} ids={ids} error={undefined}>
+      <OutlinedInput
+        id={ids.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        slotProps={{ input: { maxLength: 60 } }}
+      />
+    </FieldFrame>
   );
 }

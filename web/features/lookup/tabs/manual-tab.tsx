@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useEffect, useState } from 'react';
 import { conditions } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -17,7 +17,18 @@ import { NoticeText } from './notice-text.tsx';
 import { SkuSourceInput, SourceInput } from './source-inputs.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { useManualEntry } from './use-manual-entry.ts';
-import { usePaused } from './use-paused.ts';
+
+const pause = 600;
+
+/** The text once its typing pauses; nothing before. */
+function usePaused(text: string): string | undefined {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text ? settled : undefined;
+}
 
 const Panel = styled('div')({ padding: '16px 16px 14px' });
 

@@ -14,7 +14,6 @@ import { TuneIcon } from '#web/ui/icons.tsx';
 import { glass, Stage } from '#web/ui/scanner/viewfinder.tsx';
 import { themed } from '#web/ui/themed.ts';
 import { toBarcode } from '../new-barcode.ts';
-import { canScan } from './can-scan.ts';
 import type { EntryProps } from './entry-tabs.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { sourceForScan } from './remembered-source.ts';
@@ -103,4 +102,13 @@ export function ScanTab({ onSettings, ...entry }: EntryProps & { onSettings: (()
       </Choices>
     </>
   );
+}
+
+/** Whether this browser could scan at all; a camera that is missing or not allowed is another matter. */
+function canScan(): boolean {
+  // Without a secure address no browser gives the camera away, and another browser would not help.
+  if (!globalThis.isSecureContext) return true;
+  const hasCamera = typeof navigator.mediaDevices?.getUserMedia === 'function';
+  const hasReader = 'BarcodeDetector' in globalThis || typeof WebAssembly === 'object';
+  return hasCamera && hasReader;
 }

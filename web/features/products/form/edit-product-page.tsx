@@ -13,9 +13,11 @@ import { BlockingPage } from '#web/ui/blocking-page.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { describeFailure } from '#web/ui/failure.ts';
 import { BoxIcon } from '#web/ui/icons.tsx';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { valuesOf } from './product-values.ts';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
 
 const passedAlong = z.object({ product: productSchema });
 
@@ -76,5 +78,24 @@ function NoProduct() {
         </Button>
       }
     />
+  );
+}
+
+/** The form to come, where nothing was passed along. */
+function EditorSkeleton() {
+  const { editTitle, back } = t.productForm;
+  return (
+    <>
+      <PageHeader title={editTitle} back={{ to: productsPath, label: back }} />
+      <Columns>
+        <Column>
+          <CardSkeleton lines={3} height={240} />
+          <CardSkeleton lines={1} height={170} />
+        </Column>
+        <Column>
+          <CardSkeleton lines={3} height={240} />
+        </Column>
+      </Columns>
+    </>
   );
 }

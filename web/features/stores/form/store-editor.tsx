@@ -20,9 +20,11 @@ import { DetailsCard } from './details-card.tsx';
 import { DomainCard } from './domain-card.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { LocationsCard } from './locations-card.tsx';
-import { LogosCard } from './logos-card.tsx';
 import { AnnouncementCard, CheckoutCard, ShipToCard, SocialCard } from './selling-cards.tsx';
 import { TaxCard } from './tax-card.tsx';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { LogoInput } from './logo-input.tsx';
 
 interface StoreEditorProps {
   /** What is edited; none for a new store. */
@@ -103,4 +105,27 @@ function useStoreForm({ store, onSave, onCreated }: StoreEditorProps) {
 function StoreSeo({ store }: { store: FullStore | undefined }) {
   const [title, description] = useWatch<StoreFormValues, ['title', 'description']>({ name: ['title', 'description'] });
   return <SeoPanel withoutSlug address={siteAddress(store)} fallback={{ title, description }} />;
+}
+
+interface LogosCardProps {
+  logo: string | null;
+  secondaryLogo: string | null;
+}
+
+/** The two logos of a store. */
+function LogosCard({ logo, secondaryLogo }: LogosCardProps) {
+  const words = t.stores;
+  return (
+    <SectionCard title={words.sections.logos}>
+      <FormGrid>
+        <LogoInput name="logo" removal="removeLogo" saved={logo} />
+        <LogoInput
+          name="secondary_logo"
+          removal="removeSecondaryLogo"
+          saved={secondaryLogo}
+          hint={words.logo.secondaryHint}
+        />
+      </FormGrid>
+    </SectionCard>
+  );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,8 +17,10 @@ import { ManifestCard } from './manifest-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 import { isStuck, useEditQueue, useEditState } from './use-edit-queue.ts';
-import { useFollowWork } from './use-follow-work.ts';
 import { useTruckloadActions } from './use-truckload-actions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshItems } from './details.queries.ts';
 
 const words = t.truckloadDetails;
 
@@ -89,4 +91,19 @@ export function DetailsView({ truckload, isLost }: DetailsViewProps) {
 function useGuard(costs: 'saved' | 'open' | 'stuck', edits: ReturnType<typeof useEditState>) {
   const stuck = costs === 'stuck' || isStuck(edits);
   return useLeaveGuard(costs !== 'saved' || edits.edits.size > 0, (from, to) => stuck && from.pathname !== to.pathname);
+}
+
+/** Reads the lines again once the manifest is read or they have become products, and then the products, too. */
+function useFollowWork({ _id: id, csv, break: way }: TruckloadDetails): void {
+  const client = useQueryClient();
+  const isReading = csv?.state === 'reading';
+  const isBreaking = way.state === 'running';
+  const before = useRef({ isReading, isBreaking });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { isReading, isBreaking };
+    const hasBroken = was.isBreaking && !isBreaking;
+    if (hasBroken || (was.isReading && !isReading)) void refreshItems(client, id);
+    if (hasBroken) void refreshProducts(client);
+  }, [client, id, isReading, isBreaking]);
 }

@@ -12,9 +12,11 @@ import { TruckIcon } from '#web/ui/icons.tsx';
 import { truckloadsPath } from '../truckload-paths.ts';
 import { isAtWork, truckloadQuery } from '../truckloads.queries.ts';
 import { useFollow } from '../use-follow.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { TruckloadEditor } from './truckload-editor.tsx';
 import { valuesOf } from './truckload-values.ts';
+import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { CardSkeleton } from '#web/ui/skeletons.tsx';
 
 /** /app/truckloads/edit?id=: the truckload that the address names. */
 export function EditTruckloadPage() {
@@ -63,5 +65,24 @@ function NoTruckload() {
         </Button>
       }
     />
+  );
+}
+
+/** The form to come. */
+function EditorSkeleton() {
+  const { editTitle, back } = t.truckloadForm;
+  return (
+    <>
+      <PageHeader title={editTitle} back={{ to: truckloadsPath, label: back }} />
+      <Columns>
+        <Column>
+          <CardSkeleton lines={3} height={320} />
+          <CardSkeleton lines={1} height={170} />
+        </Column>
+        <Column>
+          <CardSkeleton lines={3} height={320} />
+        </Column>
+      </Columns>
+    </>
   );
 }

@@ -10,16 +10,22 @@ import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
 import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useRemoveTruckload } from '../use-remove-truckload.ts';
 import { CostsCard } from './costs-card.tsx';
-import { ImagesCard } from './images-card.tsx';
 import { LotCard } from './lot-card.tsx';
 import { ManifestCard } from './manifest-card.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { OrganizeCard } from './organize-card.tsx';
 import { PricesCard } from './prices-card.tsx';
 import { serverNames } from './truckload-form-schema.ts';
 import { TruckloadHeader } from './truckload-header.tsx';
 import type { TruckloadValues } from './truckload-values.ts';
 import { type EditorOptions, useTruckloadEditor } from './use-truckload-editor.ts';
+import Typography from '@mui/material/Typography';
+import { maxImages } from '#contract/products/products.schemas.ts';
+import { SectionCard } from '#web/ui/section-card.tsx';
+import { SortableImagesInput } from '#web/ui/sortable-images/sortable-images-input.tsx';
+import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
+import { CategoryInputs } from '#web/shared/categories/category-inputs.tsx';
+import { LocationInput } from '#web/shared/locations/location-input.tsx';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
@@ -91,4 +97,30 @@ function useRemove(id: string | undefined, onDeleted: (() => void) | undefined):
       .then(() => onDeleted?.())
       .catch((error: unknown) => notify({ ...describeFailure(error), tone: 'error' }));
   };
+}
+
+/** The pictures of a truckload, which go out with the form. */
+function ImagesCard() {
+  const hint = (
+    <Typography variant="caption" color="textTertiary">
+      {t.editing.images.hint}
+    </Typography>
+  );
+  return (
+    <SectionCard title={t.truckloadForm.sections.images} action={hint}>
+      <SortableImagesInput<TruckloadValues> name="pictures" maxImages={maxImages} />
+    </SectionCard>
+  );
+}
+
+/** Where it is filed, and which stores carry it. */
+function OrganizeCard({ truckload }: { truckload: Truckload | undefined }) {
+  return (
+    <SectionCard title={t.truckloadForm.sections.organize}>
+      <FormGrid>
+        <CategoryInputs saved={truckload} />
+        <LocationInput />
+      </FormGrid>
+    </SectionCard>
+  );
 }

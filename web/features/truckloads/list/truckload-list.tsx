@@ -13,11 +13,12 @@ import { usePhone } from '#web/ui/use-phone.ts';
 import { pathOfDetails } from '../truckload-paths.ts';
 import { isAtWork, loadTruckloads, truckloadListKey } from '../truckloads.queries.ts';
 import { useFollow } from '../use-follow.ts';
-import { NoTruckloads } from './no-truckloads.tsx';
 import { PhoneTruckload } from './phone-truckload.tsx';
 import { truckloadColumns } from './truckload-columns.tsx';
 import { useBulkActions } from './use-bulk-actions.tsx';
 import { useRowActions } from './use-row-actions.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TruckloadArt } from './truckload-art.tsx';
 
 const words = t.truckloads;
 const tableId = 'truckloads';
@@ -87,5 +88,18 @@ export function TruckloadList({ addButton, children }: TruckloadListProps) {
       />
       {bulk.dialog}
     </>
+  );
+}
+
+/** The list before the first truckload. */
+function NoTruckloads({ action }: { action: ReactNode }) {
+  const { title, text, art } = t.truckloads.empty;
+  return (
+    <div style={{ display: 'grid', justifyItems: 'center', paddingTop: 32 }}>
+      <TruckloadArt label={art} />
+      <div style={{ marginTop: -24 }}>
+        <EmptyState title={title} text={text} action={action} />
+      </div>
+    </div>
   );
 }
