@@ -1,9 +1,14 @@
 // Several processes: two apps and two workers on a PostgreSQL server, behind balancers, and some of them die on the way.
+
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { Moment } from '../../e2e/support/disturb.ts';
 import { publishProduct } from '../../e2e/support/product.ts';
+import { freePorts } from '../../scripts/kit/free-ports.ts';
 import { balance } from './balancer.ts';
 import { checkAftermath } from './check-aftermath.ts';
 import { chooseSettings, enrolApp, enrolWorker } from './crowd.ts';
@@ -12,10 +17,6 @@ import { type Disturbances, planDisturbances } from './disturbances.ts';
 import type { Member } from './member.ts';
 import { openOutside } from './outside.ts';
 import { startPgbouncer } from './pgbouncer.ts';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Moment } from '../../e2e/support/disturb.ts';
-import { freePorts } from '../../scripts/kit/free-ports.ts';
 
 type Closers = (() => Promise<unknown>)[];
 

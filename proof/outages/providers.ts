@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { channelApps } from '#contract/channels/channels.schemas.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { checkInvariants } from '#testing/invariants.ts';
 import { inFolder } from '../../bench/kit.ts';
 import { freePorts } from '../../scripts/kit/free-ports.ts';
+import { lookLater } from '../faults/aftermath.ts';
 import { connectTo, installApp, openOnEbay } from '../faults/channel-stall.ts';
 import { type Installation, install } from '../faults/installation.ts';
 import { openStall, type Stall } from '../faults/stall.ts';
@@ -11,8 +13,6 @@ import { type Ask, asksOf } from './asks.ts';
 import { type BadLine, openBadLine, openMailLine, troubles } from './bad-line.ts';
 import type { Findings } from './findings.ts';
 import { examineLateMails } from './late-mails.ts';
-import { checkInvariants } from '#testing/invariants.ts';
-import { lookLater } from '../faults/aftermath.ts';
 
 // What reliability asks for, and a little for a machine that is busy.
 const longestWaitMs = 10_500;

@@ -5,7 +5,7 @@ import { operatorActions } from '#server/features/accounts/operator-actions.ts';
 import { createCustomPlan, customPlanInput } from '#server/features/billing/billing.service.ts';
 import { setPlan, type WantedPlan } from '#server/features/billing/plans/set-plan.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { listAccounts, type ListedAccount } from './accounts.repository.ts';
+import { type ListedAccount, listAccounts } from './accounts.repository.ts';
 import { appUsage, makeAppCommands } from './app-commands.ts';
 import { openClient } from './catalogue.repository.ts';
 import { readArguments } from './command-line.ts';

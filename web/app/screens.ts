@@ -1,10 +1,36 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
-import { t } from '#web/kit/messages/t.ts';
-import { AppsIcon, BellIcon, BoxIcon, CardIcon, CartIcon, ColumnsIcon, DownloadIcon, EditIcon, GridIcon, HelpIcon, HomeIcon, ImageIcon, InboxIcon, LinkIcon, MailIcon, MonitorIcon, PeopleIcon, PinIcon, ReceiptIcon, ScanIcon, StarIcon, StoreIcon, TagIcon, TruckIcon, TuneIcon } from '#web/ui/icons.tsx';
 import { useFormsBadge } from '#web/features/forms/use-forms-badge.ts';
-import { useIsSubscribed } from './subscription-gate.tsx';
 import { useNewRequests } from '#web/features/truckloads/requests/use-new-requests.ts';
+import { t } from '#web/kit/messages/t.ts';
+import {
+  AppsIcon,
+  BellIcon,
+  BoxIcon,
+  CardIcon,
+  CartIcon,
+  ColumnsIcon,
+  DownloadIcon,
+  EditIcon,
+  GridIcon,
+  HelpIcon,
+  HomeIcon,
+  ImageIcon,
+  InboxIcon,
+  LinkIcon,
+  MailIcon,
+  MonitorIcon,
+  PeopleIcon,
+  PinIcon,
+  ReceiptIcon,
+  ScanIcon,
+  StarIcon,
+  StoreIcon,
+  TagIcon,
+  TruckIcon,
+  TuneIcon,
+} from '#web/ui/icons.tsx';
+import { useIsSubscribed } from './subscription-gate.tsx';
 
 /** The number beside Requests in the sidebar. */
 const useRequestsCount = (): number | undefined => useNewRequests(useIsSubscribed());

@@ -1,9 +1,15 @@
-import { constants, type Stats, type Dirent } from 'node:fs';
-import { open, readFile, lstat, readdir } from 'node:fs/promises';
+import { constants, type Dirent, type Stats } from 'node:fs';
+import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { contentTypeOf } from '#contract/kit/content-types.ts';
-import { assertKey, type ByteRange, type ObjectStorage, type StoredObject, type ListedObject } from '../object-storage.port.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type ListedObject,
+  type ObjectStorage,
+  type StoredObject,
+} from '../object-storage.port.ts';
 import { ignore, inspectFolder, moveIntoFolder, removeEmptyFolders, removeIfThere, syncFolder } from './disk-files.ts';
 import { temporaryFiles } from './temporary-files.ts';
 

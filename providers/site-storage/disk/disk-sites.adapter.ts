@@ -1,7 +1,14 @@
 import { mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from '#contract/kit/content-types.ts';
-import { type BuildWriter, isSitePath, type SiteManifest, type SiteStorage, toFileName, SiteStorageError } from '../site-storage.port.ts';
+import {
+  type BuildWriter,
+  isSitePath,
+  type SiteManifest,
+  type SiteStorage,
+  SiteStorageError,
+  toFileName,
+} from '../site-storage.port.ts';
 import { makePlaces } from './file-tasks.ts';
 import { openFileThread } from './open-file-thread.ts';
 

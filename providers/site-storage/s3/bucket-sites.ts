@@ -1,5 +1,11 @@
 import { contentTypeOf } from '#contract/kit/content-types.ts';
-import { type BuildWriter, isSitePath, type ManifestFile, type SiteManifest, type SiteStorage } from '../site-storage.port.ts';
+import {
+  type BuildWriter,
+  isSitePath,
+  type ManifestFile,
+  type SiteManifest,
+  type SiteStorage,
+} from '../site-storage.port.ts';
 
 /** What is needed of a bucket. */
 export interface Bucket {

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import type { CustomSettings } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
-import type { CustomSettings } from '#contract/accounts/accounts.schemas.ts';
 
 /**
  * What a new merchant begins with. Surplus is not sold at full retail; who was here before this rule keeps the prices

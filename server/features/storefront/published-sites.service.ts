@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url';
+import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { ShopRoutes } from '#server/kit/shop-pages.ts';
 import { makeBuildFacts } from './build-facts.ts';
@@ -9,8 +11,6 @@ import { makeShopFiles } from './shop-files.ts';
 import { makeSiteAnswers } from './site-answers.ts';
 import { makeSiteFiles } from './site-files.ts';
 import { storefrontService } from './storefront.service.ts';
-import { pathToFileURL } from 'node:url';
-import type { Theme } from '#contract/storefront/renderer.ts';
 
 /** Published stores, and their shops, as the content origin serves them. */
 export function makePublishedSites(deps: Deps, { cacheBytes, routes }: { cacheBytes: number; routes: ShopRoutes }) {

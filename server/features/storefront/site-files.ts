@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isText, type SiteFile as StoredFile, brotliOptions } from '#providers/site-storage/site-storage.port.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { brotliOptions, isText, type SiteFile as StoredFile } from '#providers/site-storage/site-storage.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Encoding } from './encodings.ts';
 import type { LiveSite } from './live-sites.ts';
 import { makeSiteCache, type SiteFile } from './site-cache.ts';
 import { safetyHeaders } from './site-policy.ts';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SavedTruckload, Truckload, TruckloadInput, TruckloadPatch, TruckloadUpdate } from '#contract/truckloads/truckloads.schemas.ts';
+import type {
+  SavedTruckload,
+  Truckload,
+  TruckloadInput,
+  TruckloadPatch,
+  TruckloadUpdate,
+} from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { checkReferences as checkPlaces, type References } from '#server/features/products/references.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
@@ -16,12 +23,11 @@ import type { Manifests } from './manifest/manifests.ts';
 import { createManifestUploads } from './manifest/store-upload.ts';
 import type { Pictures } from './pictures.ts';
 import { fillFromProfile } from './profiles/fill-from-profile.ts';
+import { profilesRepository } from './profiles/profiles.repository.ts';
 import { reckoned, toColumns, toSeo } from './truckload-columns.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 import { toTruckload } from './truckloads.mapper.ts';
 import { type NewTruckload, type TruckloadChanges, truckloadsRepository } from './truckloads.repository.ts';
-import { checkReferences as checkPlaces, type References } from '#server/features/products/references.service.ts';
-import { profilesRepository } from './profiles/profiles.repository.ts';
 
 /** The files that come with a form. */
 export interface TruckloadFiles {

@@ -1,8 +1,11 @@
+import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { matchCatalogueService } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { createBreakActions } from './break/preview-break.ts';
+import { bulkRepository } from './bulk.repository.ts';
 import { createTruckloadEditing } from './edit-truckload.ts';
 import { createManifestItems } from './items/manifest-items.ts';
 import { makeManifests } from './manifest/manifests.ts';
@@ -10,9 +13,6 @@ import { makePictures } from './pictures.ts';
 import { makeProfiles } from './profiles/profiles.ts';
 import { createTruckloadQueries } from './query-truckloads.ts';
 import { makeRequests } from './requests/requests.service.ts';
-import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
-import type { Actor } from '#server/kit/actor.ts';
-import { bulkRepository } from './bulk.repository.ts';
 
 /** Changing many truckloads at once. */
 const createBulkEditing = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { FailureCode, FieldError } from '#contract/kit/failures.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { Failure, failure, invalid } from '../failure.ts';
@@ -9,12 +15,12 @@ import { isDiskFull } from '../files/disk-full.ts';
 import type { Logger } from '../logging.ts';
 import { logEntrance, logRefusal } from '../security/security-log.ts';
 import { barePolicy, drawBarePage } from './bare-page.ts';
-import { type BodyQuota, makeBodyQuota } from './body-quota.ts';
-import { countBodies } from './count-bodies.ts';
+import { type BodyQuota, makeBodyQuota } from './bodies/body-quota.ts';
+import { countBodies } from './bodies/count-bodies.ts';
+import { readJsonBodies } from './bodies/json-bodies.ts';
+import { type BodyPace, endSlowBodies } from './bodies/slow-bodies.ts';
 import { endConnections } from './end-connections.ts';
-import { readJsonBodies } from './json-bodies.ts';
 import { addPressure, type PressureOptions } from './pressure.ts';
-import { type BodyPace, endSlowBodies } from './slow-bodies.ts';
 
 // PostgreSQL's codes for a NUL character, which no text or JSON of it can hold.
 const unstorable = new Set(['22021', '22P05']);

@@ -1,10 +1,10 @@
-import type { SiteFacts } from '../site-facts.ts';
-import { type Found, type Search, mostSuggestions, type Suggestion } from './suggestion.ts';
-import { makeOptions } from './suggestion-list.ts';
 import type { ProductCard } from '#contract/storefront/pages.schemas.ts';
 import { pictureFiles } from '#contract/storefront/renderer.ts';
 import { searchCallPath, searchIndexPath } from '../../texts/search-index-format.ts';
+import type { SiteFacts } from '../site-facts.ts';
 import { readIndex } from './read-index.ts';
+import { type Found, mostSuggestions, type Search, type Suggestion } from './suggestion.ts';
+import { makeOptions } from './suggestion-list.ts';
 
 /** The index of a small store is searched here, a large store's server is asked. */
 async function chooseSearch({ base }: SiteFacts): Promise<Search> {

@@ -1,5 +1,3 @@
-
-
 const variables = {
   colorPrimary: '--sf-color-accent',
   colorBackground: '--sf-color-surface',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
@@ -7,7 +8,6 @@ import { Document, gap } from './document.tsx';
 import { PageContent } from './pages/page-content.tsx';
 import { pathOf } from './parts/page-path.ts';
 import { FrameEnd, FrameTop, hasNews, searchOf } from './store-frame.tsx';
-import type { ReactNode } from 'react';
 
 const kept = new WeakMap<Site, Map<string, string>>();
 

@@ -1,11 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useDeferredValue, useId, useState, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { KeyHint } from '#web/ui/facts/key-hint.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { KeyHint } from '#web/ui/key-hint.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { moveMark } from './move-mark.ts';
 import type { PaletteItem } from './palette-item.ts';

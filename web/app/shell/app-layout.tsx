@@ -1,30 +1,30 @@
 import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { runningMark } from '#web/features/lookup/lookup-mark.ts';
 import { DeploymentPanel } from '#web/features/publishing/deployment-panel.tsx';
-import { TitleSlotProvider } from '#web/ui/title-slot.tsx';
+import { PublishingWatch } from '#web/features/publishing/publishing-watch.tsx';
+import { userQuery } from '#web/kit/account.queries.ts';
+import { isTyping } from '#web/kit/is-typing.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { usePreferences } from '#web/kit/preferences.ts';
+import { whenIdle } from '#web/kit/when-idle.ts';
+import { useRememberStore } from '#web/shared/store-selector/use-selected-store.ts';
+import { TitleSlotProvider } from '#web/ui/layout/title-slot.tsx';
+import { layer } from '#web/ui/theme/tokens.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { useServiceWorker } from '../offline/use-service-worker.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
-import { contentId } from '../route-change.ts';
-import { SessionGuard } from '../session-guard.tsx';
+import { contentId } from '../routes/route-change.ts';
+import { SessionGuard } from '../routes/session-guard.tsx';
 import { SubscriptionGate, WhenSubscribed } from '../subscription-gate.tsx';
 import { Header } from './header.tsx';
 import { Overlays, useOverlays } from './overlays.tsx';
 import { ShellLengths } from './shell-lengths.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useScanToProduct } from './use-scan-to-product.ts';
-import { t } from '#web/kit/messages/t.ts';
-import { layer } from '#web/ui/tokens.ts';
-import { PublishingWatch } from '#web/features/publishing/publishing-watch.tsx';
-import { useRememberStore } from '#web/shared/store-selector/use-selected-store.ts';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { usePreferences } from '#web/kit/preferences.ts';
-import { isTyping } from '#web/kit/is-typing.ts';
-import { useQuery } from '@tanstack/react-query';
-import { runningMark } from '#web/features/lookup/lookup-mark.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
-import { whenIdle } from '#web/kit/when-idle.ts';
 
 const Root = styled('footer')(({ theme }) => ({
   padding: '14px 32px 16px',

@@ -1,9 +1,9 @@
-import { useNavigate, useLocation, useNavigation } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { useLayoutEffect, useRef } from 'react';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 /**
  * A code scanned anywhere in the back office opens its product, wherever nothing on the page takes it.

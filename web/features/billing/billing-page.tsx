@@ -4,11 +4,15 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { userQuery, subscriptionQuery } from '#web/kit/account.queries.ts';
+import type { Invoice } from '#contract/billing/billing.schemas.ts';
+import { subscriptionQuery, userQuery } from '#web/kit/account.queries.ts';
+import { appSubscriptionsQuery, invoicesQuery, unfinishedQuery } from '#web/kit/billing.queries.ts';
+import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { CardDialog } from '#web/shared/card/card-dialog.tsx';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AppSubscriptionsSection } from './payment/app-subscriptions-section.tsx';
 import { BillingBanners } from './payment/billing-banners.tsx';
 import { CreditsSection } from './payment/credits-section.tsx';
@@ -18,10 +22,6 @@ import { UpcomingSection } from './payment/upcoming-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { UnfinishedPurchases } from './purchase/unfinished-purchases.tsx';
 import { WayBackBanner } from './way-back-banner.tsx';
-import type { Invoice } from '#contract/billing/billing.schemas.ts';
-import { appSubscriptionsQuery, invoicesQuery, unfinishedQuery } from '#web/kit/billing.queries.ts';
-import { formatCents } from '#web/kit/format.ts';
-import { CardDialog } from '#web/shared/card/card-dialog.tsx';
 
 /** Billing and plan: what is used, what it costs, what needs attention. */
 export function BillingPage() {

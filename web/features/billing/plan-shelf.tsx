@@ -1,9 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
 import { PayingDialogs } from '#web/shared/paying/paying-dialogs.tsx';
-import type { Stage, Paying } from '#web/shared/paying/use-paying.ts';
+import type { Paying, Stage } from '#web/shared/paying/use-paying.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCycle } from './cycle-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { shownSubscription } from './plan-facts.ts';
@@ -12,10 +14,8 @@ import { obstaclesOf } from './purchase/obstacles.ts';
 import { PlanButton } from './purchase/plan-button.tsx';
 import type { Purchase } from './purchase/purchase.ts';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
-import { usePurchase } from './purchase/use-purchase.ts';
-import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { UnfinishedPurchases } from './purchase/unfinished-purchases.tsx';
+import { usePurchase } from './purchase/use-purchase.ts';
 
 interface PlanShelfProps {
   plans: readonly Plan[];

@@ -3,26 +3,26 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { Starter } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { LoadedDesign } from './design.queries.ts';
-import { DesignPanel } from './editor/design-panel.tsx';
-import { useDesignEditor, type DesignEditor } from './editor/use-design-editor.ts';
-import { PreviewCard } from './frame/preview-card.tsx';
-import { WithDesign } from './with-design.tsx';
-import type { Starter } from '#contract/design/design.schemas.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { applyStarter, hasOwnSettings } from './draft/apply-starter.ts';
+import { DesignPanel } from './editor/design-panel.tsx';
+import { type DesignEditor, useDesignEditor } from './editor/use-design-editor.ts';
+import { PreviewCard } from './frame/preview-card.tsx';
 import { StartersDialog } from './starters/starters-dialog.tsx';
+import { WithDesign } from './with-design.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

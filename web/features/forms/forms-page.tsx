@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useEffect, useState } from 'react';
 import { type FormKind, formKinds } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useAddress } from '#web/kit/use-address.ts';
@@ -8,7 +9,6 @@ import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store
 import { InboxIcon } from '#web/ui/icons.tsx';
 import { kindOf, paramsOf } from './form-kinds.ts';
 import { FormList } from './form-list.tsx';
-import { useEffect, useState } from 'react';
 
 /** How long a spinner stands between two tabs (specification 3 §9). */
 const pauseMs = 600;

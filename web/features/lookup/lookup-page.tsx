@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { useAddress } from '#web/kit/use-address.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { TuneIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EnteredBarcodes } from './entered/entered-barcodes.tsx';
@@ -15,16 +16,15 @@ import { Columns, EntryCard, RightColumn, Sheet } from './lookup-layout.tsx';
 import type { LookupPhase, LookupSession } from './lookup-model.ts';
 import type { LookupEngine } from './lookup-session.ts';
 import type { EngineSnapshot } from './lookup-store.ts';
+import { longestCode, toBarcode } from './new-barcode.ts';
 import { ProgressCard } from './progress/progress-card.tsx';
 import { ResultsCard } from './results/results-card.tsx';
 import { StatisticsCard } from './results/statistics-card.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { type EntryTab, EntryTabs, entryTabs } from './tabs/entry-tabs.tsx';
+import { sourceForScan } from './tabs/remembered-source.ts';
 import { useLookup } from './use-lookup.ts';
 import { usePageScans } from './use-page-scans.ts';
-import { useAddress } from '#web/kit/use-address.ts';
-import { longestCode, toBarcode } from './new-barcode.ts';
-import { sourceForScan } from './tabs/remembered-source.ts';
 
 interface LookupPageProps {
   /** What the installed apps do with products. */

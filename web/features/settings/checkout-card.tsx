@@ -2,18 +2,23 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { type PaymentProcessorView, payLaterMethods, stripeMethods, type PayLaterMethod } from '#contract/platforms/platforms.contract.ts';
+import {
+  type PayLaterMethod,
+  type PaymentProcessorView,
+  payLaterMethods,
+  stripeMethods,
+} from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
 import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { checkoutForm, fromValues, toValues, previewOf, previewPrice } from './checkout-values.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { checkoutForm, fromValues, previewOf, previewPrice, toValues } from './checkout-values.ts';
 import { useSaveCheckout } from './settings.queries.ts';
 
 const words = t.settings.checkout;

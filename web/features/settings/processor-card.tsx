@@ -6,14 +6,14 @@ import type { PaymentProcessorView, Processor } from '#contract/platforms/platfo
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useRestored } from '#web/kit/use-restored.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { DisconnectDialog } from '#web/ui/dialogs/disconnect-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SyncIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { describeMissing, stateOf } from './describe-processor.ts';
 import { ProcessorChip } from './processor-state.tsx';
-import { useConnect, useRefresh, useDisconnect } from './settings.queries.ts';
-import { DisconnectDialog } from '#web/ui/disconnect-dialog.tsx';
+import { useConnect, useDisconnect, useRefresh } from './settings.queries.ts';
 
 interface ProcessorCardProps {
   view: PaymentProcessorView;

@@ -2,17 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import type { ShippingSettings } from '#contract/shipping/shipping.schemas.ts';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { deliverySettingsPath, pickupSettingsPath, shippingSettingsPath } from './shipping-paths.ts';
 import { StoreFrame } from './store-frame.tsx';
-import type { ShippingSettings } from '#contract/shipping/shipping.schemas.ts';
-import { formatMoney } from '#web/kit/format.ts';
 
 /** /app/stores/:storeId/shipping: the three ways an order reaches its buyer, and how each is set up. */
 export function ShippingPage() {
@@ -106,10 +106,7 @@ function describeParcels({ parcels: { zones } }: ShippingSettings): string[] {
   return [zones.length > 0 ? summary(zones.length, rates) : noZones];
 }
 
-function describeDelivery(
-  { delivery }: ShippingSettings,
-  places: readonly { _id: string; name: string }[],
-): string[] {
+function describeDelivery({ delivery }: ShippingSettings, places: readonly { _id: string; name: string }[]): string[] {
   const { codes, around, fee } = t.shipping.delivery;
   const { area, postalCodes, radius } = delivery;
   const place = places.find(({ _id }) => _id === radius.location)?.name ?? '';

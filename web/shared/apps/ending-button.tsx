@@ -1,17 +1,17 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
-import { useState } from 'react';
-import { formatDate, formatMoney } from '#web/kit/format.ts';
-import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { endingWords } from './ending-words.ts';
-import type { StoredApp } from './stored-app.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type App, apps } from '#contract/apps/apps.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { appQuery } from '#web/kit/apps.queries.ts';
 import { reloadBilling } from '#web/kit/billing.queries.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { formatDate, formatMoney } from '#web/kit/format.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { endingWords } from './ending-words.ts';
+import type { StoredApp } from './stored-app.ts';
 
 interface EndingButtonProps extends Pick<ButtonProps, 'fullWidth' | 'variant' | 'size'> {
   app: StoredApp;

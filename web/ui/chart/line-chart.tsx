@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type PointerEvent, useState, type RefCallback, useCallback } from 'react';
-import { themed } from '../themed.ts';
+import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useState } from 'react';
+import { themed } from '../theme/themed.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { type ChartPoint, chartHeight, layOut } from './lay-out.ts';
 import { nearest, pointByKey } from './scale.ts';

@@ -1,21 +1,21 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { keyframes, styled } from '@mui/material/styles';
 import { useTable } from '@tanstack/react-table';
-import { type CSSProperties, type RefObject, useCallback, useMemo, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { usePreferences } from '#web/kit/preferences.ts';
-import { layer, tableSize } from '../tokens.ts';
+import { layer, tableSize } from '../theme/tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { type Column, columnDefs, features, minimumWidth } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { useVirtualRows } from './rows/use-virtual-rows.ts';
+import { idsBetween } from './selection/ids-between.ts';
+import type { SelectionController } from './selection/use-selection.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { Head } from './table-head.tsx';
 import { Grid, unseen } from './table-parts.tsx';
 import { formatSort, type PageSize, toggleSort } from './table-state.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
-import { idsBetween } from './ids-between.ts';
-import type { SelectionController } from './use-selection.ts';
+import { type Column, columnDefs, features, minimumWidth } from './toolbar/columns.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 

@@ -1,12 +1,12 @@
 import { checkDigit } from '#contract/kit/gtin.ts';
-import { type Dice, hash, makeDice } from './dice.ts';
-import type { Department, Good, Kind, Vendor } from './model.ts';
 import { beauty } from './beauty.ts';
+import { type Dice, hash, makeDice } from './dice.ts';
 import { electronics } from './electronics.ts';
 import { furniture } from './furniture.ts';
 import { grocery } from './grocery.ts';
 import { homeImprovement } from './home-improvement.ts';
 import { kitchen } from './kitchen.ts';
+import type { Department, Good, Kind, Vendor } from './model.ts';
 import { outdoor } from './outdoor.ts';
 import { tools } from './tools.ts';
 import { toys } from './toys.ts';

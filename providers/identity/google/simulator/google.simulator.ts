@@ -1,4 +1,13 @@
-import { createHash, randomBytes, generateKeyPair, type JsonWebKey, type KeyPairKeyObjectResult, randomUUID, sign } from 'node:crypto';
+import {
+  createHash,
+  generateKeyPair,
+  type JsonWebKey,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+  randomUUID,
+  sign,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commonFaults } from '#sandbox/kit/faults.ts';
@@ -6,7 +15,6 @@ import type { Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { authorizationCodes, meetsChallenge } from '../../simulator/authorization-codes.ts';
 import { consentRoutes } from '../../simulator/consent.routes.ts';
 import type { AuthorizeRequest, ConsentingPerson } from '../../simulator/consent-form.ts';
-import { promisify } from 'node:util';
 
 const makeKeyPair = promisify(generateKeyPair);
 const toBase64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -6,9 +6,9 @@ import { type SharedDrawing, shareDrawings } from '#server/kit/pictures/shared-d
 import { productsRepository } from '../products.repository.ts';
 import { demoProducts } from './demo-products.ts';
 import { insertSamples } from './insert-samples.ts';
+import { drawPicture, type PictureName, pictureKey } from './pictures.ts';
 import { sampleProducts } from './sample-products.ts';
 import { samplesRepository } from './samples.repository.ts';
-import { drawPicture, type PictureName, pictureKey } from './pictures.ts';
 
 const pictureSize = 1000;
 

@@ -1,15 +1,21 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
-import { meansNothing, readForeignAsin, readForeignBarcode, readForeignCondition, bareCode } from '#server/kit/tables/foreign-values.ts';
-import { type Reading, isShortenedNumber, quote } from '#server/kit/tables/read-values.ts';
+import {
+  bareCode,
+  meansNothing,
+  readForeignAsin,
+  readForeignBarcode,
+  readForeignCondition,
+} from '#server/kit/tables/foreign-values.ts';
+import { isShortenedNumber, quote, type Reading } from '#server/kit/tables/read-values.ts';
 import { openRow, type Result, type RowReader } from '#server/kit/tables/row-reader.ts';
 import { limits } from '#server/kit/tables/value-limits.ts';
 import { readAmounts } from './line-amounts.ts';
 import type { ManifestLine } from './manifest-line.ts';
 import type { ManifestPlan } from './manifest-plan.ts';
-import { cleanLine } from '#contract/kit/clean-texts.ts';
 
 /** A text on one line; words that stand for an empty cell are one. */
 const oneLine = (text: string): string => (meansNothing(text) ? '' : cleanLine(text).replace(/\s+/g, ' '));

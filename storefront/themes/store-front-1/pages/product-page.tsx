@@ -1,6 +1,11 @@
-import { paths, hrefOf } from '#contract/storefront/addresses.ts';
+import { offerPayLater } from '#contract/platforms/pay-later.ts';
+import type { Condition } from '#contract/products/products.schemas.ts';
+import { hrefOf, paths } from '#contract/storefront/addresses.ts';
 import type { PageOf, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { formatCents, joinWords } from '#storefront/texts/format.ts';
+import { ConditionBadge } from '../parts/condition-badge.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Price } from '../parts/price.tsx';
 import { ProductCard } from '../parts/product-card.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -12,11 +17,6 @@ import { Details } from './product/details.tsx';
 import { Gallery } from './product/gallery.tsx';
 import { ReachUs } from './product/reach-us.tsx';
 import { WaysToGet } from './product/ways-to-get.tsx';
-import { Icon } from '../parts/icon.tsx';
-import type { Condition } from '#contract/products/products.schemas.ts';
-import { ConditionBadge } from '../parts/condition-badge.tsx';
-import { offerPayLater } from '#contract/platforms/pay-later.ts';
-import { formatCents, joinWords } from '#storefront/texts/format.ts';
 
 const names = { klarna: 'Klarna', afterpay_clearpay: 'Afterpay' };
 

@@ -2,6 +2,7 @@ import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
+import { formatCents } from '#storefront/texts/format.ts';
 import { ConditionBadge } from '../parts/condition-badge.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { dialOf, placeOf } from '../parts/place.ts';
@@ -14,7 +15,6 @@ import { LotFacts } from './truckload/lot-facts.tsx';
 import { LotLine } from './truckload/lot-line.tsx';
 import { LotPrice } from './truckload/lot-price.tsx';
 import { ManifestTable } from './truckload/manifest-table.tsx';
-import { formatCents } from '#storefront/texts/format.ts';
 
 const crumbs = [{ label: 'Truckloads', to: paths.truckloads }];
 

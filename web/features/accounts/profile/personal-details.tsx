@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { countries, profileInput, type User } from '#contract/accounts/accounts.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { useSaveProfile } from '../accounts.queries.ts';
 import { AvatarInput } from './avatar-input.tsx';
-import { useState } from 'react';
-import { LockIcon } from '#web/ui/icons.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type App, apps } from '#contract/apps/apps.contract.ts';
-import { t } from '#web/kit/messages/t.ts';
-import { PayingDialogs } from '#web/shared/paying/paying-dialogs.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { InstallDialog } from './install-dialog.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/kit/api.ts';
 import { appQuery } from '#web/kit/apps.queries.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { PayingDialogs } from '#web/shared/paying/paying-dialogs.tsx';
 import { usePaying } from '#web/shared/paying/use-paying.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { answerAbout } from './answer-about.ts';
+import { InstallDialog } from './install-dialog.tsx';
 
 /** Installs an app, or goes on with its first payment; whatever is charged is said and agreed to before. */
 export function InstallButton({ app }: { app: App }) {

@@ -5,15 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChannelAccount, ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { DisconnectDialog } from '#web/ui/dialogs/disconnect-dialog.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { AppLink } from './app-link.tsx';
 import { ChannelChip } from './channel-chip.tsx';
 import { ChannelCounts, ChannelFacts } from './channel-facts.tsx';
 import { ebaySettingsPath } from './channel-paths.ts';
+import { useDisconnect } from './channel-settings.queries.ts';
 import { stateOf } from './channel-state.ts';
 import { ConnectButton } from './connect-button.tsx';
-import { DisconnectDialog } from '#web/ui/disconnect-dialog.tsx';
-import { useDisconnect } from './channel-settings.queries.ts';
 
 export type ListingAccount = ChannelAccount & { channel: ListingChannel };
 

@@ -1,15 +1,21 @@
 import { useId, useState } from 'react';
 import type { Location } from 'react-router';
+import { t } from '#web/kit/messages/t.ts';
+import { useImagePicker } from '#web/shared/media-gallery/use-image-picker.tsx';
 import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
-import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Column, Columns } from '#web/ui/layout/editor-columns.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useContentActs } from '../content.queries.ts';
 import type { ContentKind, WholeWriting } from '../content-kinds.ts';
 import { CoverCard } from './cover-card.tsx';
@@ -17,12 +23,6 @@ import { PageMenusCard } from './page-menus-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { WritingHeader } from './writing-header.tsx';
 import { toBody, type WritingOutput, type WritingValues, writingSchema, writingValues } from './writing-values.ts';
-import { t } from '#web/kit/messages/t.ts';
-import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useImagePicker } from '#web/shared/media-gallery/use-image-picker.tsx';
-import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
 
 interface WritingEditorProps {
   kind: ContentKind;

@@ -1,32 +1,32 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { contentStatuses } from '#contract/content/content.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { SelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { PlusIcon, ImageIcon } from '#web/ui/icons.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { Thumb } from '#web/ui/facts/thumb.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ImageIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import { type RowRequest, useTableRows } from '#web/ui/table/rows/row-source.ts';
 import type { TableStateOptions } from '#web/ui/table/table-state.ts';
-import { Toolbar } from '#web/ui/table/toolbar.tsx';
-import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
+import { Toolbar } from '#web/ui/table/toolbar/toolbar.tsx';
+import type { Filter } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { listKey } from '../content.queries.ts';
 import { addPath, type ContentKind, editPath, type Writing } from '../content-kinds.ts';
+import { chipOf } from '../status-looks.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { writingColumns } from './writing-columns.tsx';
-import { styled } from '@mui/material/styles';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
-import { Thumb } from '#web/ui/thumb.tsx';
-import { chipOf } from '../status-looks.ts';
 
 const Words = styled('span')(
   themed(({ theme }) => ({

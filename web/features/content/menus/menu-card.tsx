@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Menu } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import type { MenuRow } from './menu-rows.ts';
 import { useTargetNames } from './menus.queries.ts';
 import { newKey, useMenuDraft } from './use-menu-draft.ts';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 12 });
 const End = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });

@@ -1,9 +1,9 @@
-import type { PageOf, CategoryTile, ProductCard } from '#contract/storefront/pages.schemas.ts';
+import { conditions } from '#contract/products/products.schemas.ts';
+import type { CategoryTile, PageOf, ProductCard } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site, SiteSlide } from '#contract/storefront/site.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
 import { type DesignValues, type SlideDraft, toDesign } from './design-values.ts';
 import { mendDesign } from './mend-design.ts';
-import { conditions } from '#contract/products/products.schemas.ts';
-import { t } from '#web/kit/messages/t.ts';
 
 const words = t.design.examples;
 

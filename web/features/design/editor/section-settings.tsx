@@ -5,21 +5,21 @@ import type { ComponentType } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { SectionType } from '#contract/design/sections.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { DesignValues } from '../draft/design-values.ts';
 import { ColourInput } from './colour-input.tsx';
-import { optionsOf, PickInput, ChoiceInput, numbers } from './fields.tsx';
+import { ChoiceInput, numbers, optionsOf, PickInput } from './fields.tsx';
 import { Pair } from './layout.ts';
 import { LookSettings } from './look-settings.tsx';
+import { CategoriesInput } from './sections/categories-input.tsx';
 import { FeaturedSettings } from './sections/featured-settings.tsx';
 import { IconsSettings } from './sections/icons-settings.tsx';
+import { PictureInput } from './sections/picture-input.tsx';
 import { SliderSettings } from './sections/slider-settings.tsx';
 import { TestimonialsSettings } from './sections/testimonials-settings.tsx';
 import type { EditorPart } from './use-design-editor.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { CategoriesInput } from './sections/categories-input.tsx';
-import { PictureInput } from './sections/picture-input.tsx';
 
 const settingsOf: Readonly<Record<SectionType, ComponentType>> = {
   header: HeaderSettings,

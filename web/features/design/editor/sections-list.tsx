@@ -4,8 +4,20 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SectionType } from '#contract/design/sections.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ChevronDownIcon, ChevronRightIcon, TuneIcon, ColumnsIcon, CommentIcon, GridIcon, ImageIcon, MailIcon, MenuIcon, StarIcon, TruckIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import {
+  ChevronDownIcon,
+  ChevronRightIcon,
+  ColumnsIcon,
+  CommentIcon,
+  GridIcon,
+  ImageIcon,
+  MailIcon,
+  MenuIcon,
+  StarIcon,
+  TruckIcon,
+  TuneIcon,
+} from '#web/ui/icons.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { DesignValues } from '../draft/design-values.ts';
 import { canMove, dropSection, stepSection } from '../draft/move.ts';

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRef, useState, type Ref } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { NewBarcode } from '../lookup-model.ts';
 import type { EntryProps } from '../tabs/entry-tabs.tsx';
 import { rememberedSource, useRememberSource } from '../tabs/remembered-source.ts';
 import { SourceInput } from '../tabs/source-inputs.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { saveTemplate } from './batch-files.ts';
-import { OneFileDrop } from '#web/ui/one-file-drop.tsx';
 import { chooseFile, textFiles } from './choose-file.ts';
 
 const Panel = styled('div')({ padding: '16px 16px 10px', '& > .MuiFormControl-root': { marginBottom: 6 } });

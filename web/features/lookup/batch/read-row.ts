@@ -1,12 +1,12 @@
+import { toDollars } from '#contract/kit/values.ts';
 import { readCondition } from '#contract/lookup/conditions.ts';
-import { type LookupType, lookupTypes, lookupInput } from '#contract/lookup/lookup.contract.ts';
+import { type LookupType, lookupInput, lookupTypes } from '#contract/lookup/lookup.contract.ts';
 import { type Condition, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { NewBarcode } from '../lookup-model.ts';
 import { type Code, longestCode, readTypedCode } from '../new-barcode.ts';
 import { type Repair, suggestRepair } from '../repair-code.ts';
 import type { BatchColumns } from './find-columns.ts';
 import type { CsvRow } from './tokenize-csv.ts';
-import { toDollars } from '#contract/kit/values.ts';
 
 const grouped = /^\d{1,3}(,\d{3})+(?=\.|$)/;
 

@@ -2,18 +2,26 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo, useState, useSyncExternalStore, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckIcon, MoreIcon, ScanIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { PriceRuleNote } from './price-rule-note.tsx';
-import { countResults, filterResults, isFound, isUnready, type ResultFilter, resultFilters, isExisting } from './result-kinds.ts';
+import {
+  countResults,
+  filterResults,
+  isExisting,
+  isFound,
+  isUnready,
+  type ResultFilter,
+  resultFilters,
+} from './result-kinds.ts';
 import { ResultsTable } from './results-table.tsx';
 import { useResultsInSight } from './set-aside.ts';
 import { SourceCategories } from './source-categories.tsx';

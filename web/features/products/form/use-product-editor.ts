@@ -1,24 +1,24 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { products } from '#contract/products/products.contract.ts';
 import type { Product, SavedProduct } from '#contract/products/products.schemas.ts';
+import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { productQuery, refreshProducts } from '#web/kit/products.queries.ts';
+import { createRequestKeys } from '#web/kit/request-key.ts';
+import { storeQuery, storesQuery } from '#web/kit/stores.queries.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { copyValues, keepTyped } from '#web/ui/form/begin-from.ts';
 import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { broughtPicturesOnly, compareEdits, isSame, mergeEdits } from './merge-edits.ts';
 import { schemaFor } from './product-form-schema.ts';
 import { type ProductValues, toWire, valuesOf, type WireProduct } from './product-values.ts';
 import { storedProduct } from './stored-product.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
-import { useQueryClient, useQueries, useQuery } from '@tanstack/react-query';
-import { products } from '#contract/products/products.contract.ts';
-import { call } from '#web/kit/api.ts';
-import { productQuery, refreshProducts } from '#web/kit/products.queries.ts';
-import { createRequestKeys } from '#web/kit/request-key.ts';
-import { storeQuery, storesQuery } from '#web/kit/stores.queries.ts';
 
 export type ProductForm = ZodForm<ProductValues, unknown>;
 

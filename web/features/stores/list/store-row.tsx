@@ -7,13 +7,13 @@ import type { Store } from '#contract/stores/stores.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { siteAddress } from '#web/shared/stores/site-address.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
 import { PinIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import type { Tone } from '#web/ui/theme/tone.ts';
 import { pathOfSettings } from '../store-paths.ts';
 import { StoreMenu } from './store-menu.tsx';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { Tone } from '#web/ui/tone.ts';
 
 const { statuses } = t.stores;
 

@@ -5,18 +5,18 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { leadsNowhere } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { BlockingPage } from '#web/ui/blocking-page.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TruckIcon } from '#web/ui/icons.tsx';
+import { Column, Columns } from '#web/ui/layout/editor-columns.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { truckloadsPath } from '../truckload-paths.ts';
 import { isAtWork, truckloadQuery } from '../truckloads.queries.ts';
 import { useFollow } from '../use-follow.ts';
 import { TruckloadEditor } from './truckload-editor.tsx';
 import { valuesOf } from './truckload-values.ts';
-import { Column, Columns } from '#web/ui/editor-columns.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
 
 /** /app/truckloads/edit?id=: the truckload that the address names. */
 export function EditTruckloadPage() {

@@ -1,6 +1,9 @@
-import { type Product, maxQuantity } from '#contract/products/products.schemas.ts';
+import { z } from 'zod';
+import { maxQuantity, type Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChoosableStatus } from '#web/shared/products/product-status.ts';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import type { BulkDialogName } from '../bulk-menu.tsx';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -9,9 +12,6 @@ import { DiscountDialog } from './discount-dialog.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { z } from 'zod';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 
 const schema = z.object({
   quantity: z.number(t.common.required).min(0, t.products.negative('quantity')).max(maxQuantity, t.products.tooLarge),
