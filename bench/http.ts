@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { demoAccount, seedDemoAccount } from '#server/features/accounts/demo-account.ts';
+import { demoAccount, seedDemoAccount } from '#server/features/accounts/sign-up/demo-account.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { newToken } from '#server/kit/security/secrets.ts';

@@ -5,7 +5,7 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import { tickets } from '#contract/tickets/tickets.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { makeQueryClient } from '#web/app/query-client.ts';
-import { makeRoutes } from '#web/app/routes.tsx';
+import { makeRoutes } from '#web/app/routes/routes.tsx';
 import {
   guestScreens,
   inBackOffice,

@@ -5,8 +5,8 @@ import { makePublishedSites } from './features/storefront/published-sites.servic
 import type { Deps } from './kit/deps.ts';
 import { Failure, failure } from './kit/failure.ts';
 import { openPrivateFile } from './kit/files/private-files.ts';
+import { addRequestLimit } from './kit/http/api/request-limits.ts';
 import { createHttpServer, sendError } from './kit/http/http.ts';
-import { addRequestLimit } from './kit/http/request-limits.ts';
 import { makeShopRoutes } from './shop.ts';
 
 export interface ContentOptions {

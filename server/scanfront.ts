@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
 import { findTemplate } from './db/template.ts';
-import { demoAccount, seedDemoAccount } from './features/accounts/demo-account.ts';
+import { demoAccount, seedDemoAccount } from './features/accounts/sign-up/demo-account.ts';
 import { buyDemoPlan } from './features/billing/demo.service.ts';
 import { storeSampleSlides } from './features/design/samples.service.ts';
 import { connectDemoProcessors } from './features/platforms/demo.service.ts';

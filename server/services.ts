@@ -51,7 +51,7 @@ import { productsService } from './features/products/products.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingService } from './features/publishing/publishing.service.ts';
 import { refreshCopied } from './features/publishing/refresh/refresh.service.ts';
-import { domainJobs } from './features/stores/domain.jobs.ts';
+import { domainJobs } from './features/stores/domains/domain.jobs.ts';
 import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';
 import { teamService } from './features/team/team.service.ts';

@@ -34,7 +34,7 @@ const usage = [
   'locations/',
   'publishing/builds/live-builds.api.test.ts',
   'storefront/',
-  'stores/claim-domain.api.test.ts',
+  'stores/domains/claim-domain.api.test.ts',
   'kit/pictures/picture-copies.api.test.ts',
   'testing/',
 ];

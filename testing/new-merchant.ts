@@ -1,6 +1,6 @@
-import { makeSessions } from '#server/features/accounts/sessions.ts';
+import { confirmMail } from '#server/features/accounts/mail-proofs/verification.ts';
+import { makeSessions } from '#server/features/accounts/sign-in/sessions.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
-import { confirmMail } from '#server/features/accounts/verification.ts';
 import { addStore } from '#server/features/stores/open-store.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';

@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { makeQueryClient } from './app/query-client.ts';
-import { makeRouter } from './app/router.ts';
-import { AppTheme } from './ui/app-theme.tsx';
-import { SnackbarProvider } from './ui/snackbar.tsx';
+import { makeRouter } from './app/routes/router.ts';
+import { SnackbarProvider } from './ui/feedback/snackbar.tsx';
+import { AppTheme } from './ui/theme/app-theme.tsx';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 const place = document.getElementById('root');

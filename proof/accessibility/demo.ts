@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/db/database.ts';
-import { makeSessions } from '#server/features/accounts/sessions.ts';
+import { makeSessions } from '#server/features/accounts/sign-in/sessions.ts';
 import { usersRepository } from '#server/features/accounts/users.repository.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import { newToken } from '#server/kit/security/secrets.ts';

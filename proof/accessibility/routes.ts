@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { makeQueryClient } from '#web/app/query-client.ts';
-import { makeRoutes } from '#web/app/routes.tsx';
+import { makeRoutes } from '#web/app/routes/routes.tsx';
 import type { DemoThings } from './demo.ts';
 
 /** Routes that show nothing of their own: they lead on, or answer what comes back from elsewhere. */

@@ -1,12 +1,16 @@
 // Several processes: two apps and two workers on a PostgreSQL server, behind balancers, and some of them die on the way.
+
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { Moment } from '../../e2e/support/disturb.ts';
 import { publishProduct } from '../../e2e/support/product.ts';
+import { freePorts } from '../../scripts/kit/free-ports.ts';
 import { balance } from './balancer.ts';
 import { checkAftermath } from './check-aftermath.ts';
-import { openControl } from './control.ts';
 import { chooseSettings, enrolApp, enrolWorker } from './crowd.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { type Disturbances, planDisturbances } from './disturbances.ts';
@@ -88,4 +92,29 @@ function tell({ deaths, missed }: Disturbances, members: readonly Member[]): voi
     if (said().includes('"level":50')) console.log(`${name} said:\n${said()}`);
   }
   if (missed().length > 0) throw new Error(`Nobody died while ${missed().join(', ')}.`);
+}
+
+interface Control {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Where the story tells which moment has come. */
+async function openControl(announce: (moment: Moment) => Promise<void>): Promise<Control> {
+  const [port = 0] = await freePorts(1);
+  const server = createServer((request, reply) => {
+    announce(request.url?.slice(1) as Moment).then(
+      () => reply.end(),
+      (error: unknown) => reply.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { channelApps } from '#contract/channels/channels.schemas.ts';
 import { ebay } from '#contract/channels/ebay.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
+import { checkInvariants } from '#testing/invariants.ts';
 import { inFolder } from '../../bench/kit.ts';
 import { freePorts } from '../../scripts/kit/free-ports.ts';
+import { lookLater } from '../faults/aftermath.ts';
 import { connectTo, installApp, openOnEbay } from '../faults/channel-stall.ts';
 import { type Installation, install } from '../faults/installation.ts';
 import { openStall, type Stall } from '../faults/stall.ts';
@@ -11,7 +13,6 @@ import { type Ask, asksOf } from './asks.ts';
 import { type BadLine, openBadLine, openMailLine, troubles } from './bad-line.ts';
 import type { Findings } from './findings.ts';
 import { examineLateMails } from './late-mails.ts';
-import { settleOrders } from './settled-orders.ts';
 
 // What reliability asks for, and a little for a machine that is busy.
 const longestWaitMs = 10_500;
@@ -125,4 +126,16 @@ async function awaitDone(go: Ask['go']): Promise<number> {
   const started = performance.now();
   while ((await attempt(go)).said !== 'done' && performance.now() - started < backWithinMs) await setTimeout(1_000);
   return performance.now() - started;
+}
+
+/** After everything: the time passes in which orders are held, and none of them is stuck. */
+async function settleOrders(installation: Installation, findings: Findings): Promise<void> {
+  await installation.stop();
+  await lookLater(installation, async ({ deps: { db, payments } }) => {
+    await checkInvariants(db, { payments }).catch((error: Error) => findings.blame(error.message));
+    const orders = await db.selectFrom('orders').select(['id', 'stock']).where('is_sample', '=', false).execute();
+    const stuck = orders.filter(({ stock }) => stock === 'reserved');
+    findings.expect(stuck.length === 0, `${stuck.length} orders are stuck`);
+    findings.note(`orders: ${orders.length} were begun in all of this, ${stuck.length} are stuck`);
+  });
 }

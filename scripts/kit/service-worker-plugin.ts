@@ -8,8 +8,8 @@ import { hasServiceWorker } from './web-build.ts';
 // Where an installed app starts, where work goes on without a network, and whose it is.
 const modules = [
   'app/shell/app-layout.tsx',
-  'app/home-screen.tsx',
-  'app/lookup-screen.tsx',
+  'app/screens/home-screen.tsx',
+  'app/screens/lookup-screen.tsx',
   'kit/parse-account.ts',
 ].map((path) => normalizePath(inProject('web', path)));
 

@@ -54,7 +54,7 @@ const [frame, publicFrame] = ['web/app/shell/app-layout.tsx', 'web/app/public/pu
 const { firstView, signIn, screen } = budgets;
 
 const firstViews: readonly View[] = [
-  { name: 'The dashboard', budget: firstView, modules: [frame, 'web/app/home-screen.tsx'] },
+  { name: 'The dashboard', budget: firstView, modules: [frame, 'web/app/screens/home-screen.tsx'] },
   { name: 'The sign-in', budget: signIn, modules: [publicFrame, 'web/features/accounts/login-page.tsx'] },
   { name: 'The sign-up', budget: signIn, modules: [publicFrame, 'web/features/accounts/register-page.tsx'] },
 ];

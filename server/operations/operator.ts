@@ -5,13 +5,32 @@ import { operatorActions } from '#server/features/accounts/operator-actions.ts';
 import { createCustomPlan, customPlanInput } from '#server/features/billing/billing.service.ts';
 import { setPlan, type WantedPlan } from '#server/features/billing/plans/set-plan.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { listAccounts } from './accounts.repository.ts';
+import { type ListedAccount, listAccounts } from './accounts.repository.ts';
 import { appUsage, makeAppCommands } from './app-commands.ts';
 import { openClient } from './catalogue.repository.ts';
 import { readArguments } from './command-line.ts';
-import { describeAccounts } from './describe-accounts.ts';
 import { describePlanSet, describePlans, explainPlan, planCommandOptions } from './describe-plans.ts';
 import { OperationError } from './operation-error.ts';
+import { toTable } from './terminal-table.ts';
+
+const headings = ['MAIL', 'NAME', 'STATUS', 'ROLE', 'PLAN', 'SINCE'];
+
+/** Accounts as a table for the terminal. */
+function describeAccounts({ accounts, total }: { accounts: ListedAccount[]; total: number }): string {
+  if (accounts.length === 0) return 'There is no such account.';
+  const table = toTable(headings, accounts.map(toCells));
+  if (total > accounts.length) table.push(`… and ${total - accounts.length} more`);
+  return table.join('\n');
+}
+
+const toCells = ({ email, name, status, role, plan, createdAt }: ListedAccount): string[] => [
+  email,
+  name,
+  status,
+  role,
+  plan ?? '',
+  createdAt.toISOString().slice(0, 10),
+];
 
 export const operatorUsage = `Usage: npm run operator -- COMMAND
 

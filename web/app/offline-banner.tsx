@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 const isOnline = () => onlineManager.isOnline() && navigator.onLine;
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);

@@ -1,5 +1,5 @@
 import { attempt } from '#web/kit/attempt.ts';
-import { safeReturnPath } from './safe-return-path.ts';
+import { safeReturnPath } from './routes/safe-return-path.ts';
 
 const storageKey = 'scanfront.origin';
 

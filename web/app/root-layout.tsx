@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useUpgradePrompt } from '#web/kit/upgrade-prompt.ts';
 import { useEndOfSession } from './log-out.ts';
-import { useRouteChange } from './route-change.ts';
-import { RouteProgress } from './route-progress.tsx';
+import { useRouteChange } from './routes/route-change.ts';
+import { RouteProgress } from './routes/route-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const UpgradeDialog = lazy(async () => ({ default: (await import('./upgrade-dialog.tsx')).UpgradeDialog }));

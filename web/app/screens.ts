@@ -1,5 +1,7 @@
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { ComponentType } from 'react';
+import { useFormsBadge } from '#web/features/forms/use-forms-badge.ts';
+import { useNewRequests } from '#web/features/truckloads/requests/use-new-requests.ts';
 import { t } from '#web/kit/messages/t.ts';
 import {
   AppsIcon,
@@ -28,8 +30,13 @@ import {
   TruckIcon,
   TuneIcon,
 } from '#web/ui/icons.tsx';
-import { useFormsCount } from './use-forms-count.ts';
-import { useRequestsCount } from './use-requests-count.ts';
+import { useIsSubscribed } from './subscription-gate.tsx';
+
+/** The number beside Requests in the sidebar. */
+const useRequestsCount = (): number | undefined => useNewRequests(useIsSubscribed());
+
+/** The number beside Forms in the sidebar. */
+const useFormsCount = (): number | undefined => useFormsBadge(useIsSubscribed());
 
 export type Icon = ComponentType<SvgIconProps>;
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
-import { layer } from '#web/ui/tokens.ts';
-import { contentId } from './route-change.ts';
+import { layer } from '#web/ui/theme/tokens.ts';
+import { contentId } from './routes/route-change.ts';
 
 const Root = styled('a')(({ theme }) => ({
   position: 'fixed',

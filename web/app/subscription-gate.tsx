@@ -5,12 +5,12 @@ import { Link, useLocation } from 'react-router';
 import { subscriptionQuery, watchedSubscriptionQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { BlockingPage } from '#web/ui/blocking-page.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardIcon } from '#web/ui/icons.tsx';
 import { gateOf } from './gate.ts';
-import { LoadingScreen } from './loading-screen.tsx';
+import { LoadingScreen } from './screens/loading-screen.tsx';
 
 /** Shows the page if the subscription allows it, and says why otherwise. */
 export function SubscriptionGate({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { subscriptionQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { upgradePrompt, upgradeStep } from '#web/kit/upgrade-prompt.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 /** Tells about a plan limit that a call ran into, and offers the way to a larger plan. */
 export function UpgradeDialog({ limit }: { limit: { errorMsg: string } }) {

@@ -1,7 +1,7 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 import { styled } from '@mui/material/styles';
-import type {} from './theme-augmentation.ts';
-import { themed } from './themed.ts';
+import type {} from './theme/theme-augmentation.ts';
+import { themed } from './theme/themed.ts';
 
 /** The logo mark: barcode bars shaped as a shop front, crossed by a scan line. */
 function BrandMark(props: SvgIconProps) {

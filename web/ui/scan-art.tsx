@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { fontFamily } from './tokens.ts';
+import { fontFamily } from './theme/tokens.ts';
 
 // The bars of UPC 885911304221: where each begins and how wide it is, in 95 modules.
 const bars =

@@ -1,12 +1,17 @@
-import { constants, type Stats } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { constants, type Dirent, type Stats } from 'node:fs';
+import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { contentTypeOf } from '#contract/kit/content-types.ts';
-import { assertKey, type ByteRange, type ObjectStorage, type StoredObject } from '../object-storage.port.ts';
+import {
+  assertKey,
+  type ByteRange,
+  type ListedObject,
+  type ObjectStorage,
+  type StoredObject,
+} from '../object-storage.port.ts';
 import { ignore, inspectFolder, moveIntoFolder, removeEmptyFolders, removeIfThere, syncFolder } from './disk-files.ts';
 import { temporaryFiles } from './temporary-files.ts';
-import { walkFiles } from './walk-files.ts';
 
 export interface DiskStorageOptions {
   /** The folder that holds everything; made when it is missing. */
@@ -96,4 +101,26 @@ async function openObject(file: Located, range: ByteRange | undefined): Promise<
 // A rewrite is a new file, so the inode tells apart what size and clock tick cannot.
 function etagOf({ size, mtimeMs, ino }: Stats): string {
   return `"${[size, Math.round(mtimeMs * 1000), ino].map((part) => part.toString(36)).join('-')}"`;
+}
+
+/** The files below the root whose key starts with the prefix, in the order of a bucket; links are passed over. */
+async function* walkFiles(root: string, prefix: string, parent = ''): AsyncGenerator<ListedObject> {
+  const entries = await readdir(join(root, parent), { withFileTypes: true }).catch(ignore('ENOENT', 'ENOTDIR'));
+  for (const { entry, sortKey } of inKeyOrder(entries ?? [])) {
+    const key = parent + sortKey;
+    if (entry.isDirectory()) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walkFiles(root, prefix, key);
+    } else if (key.startsWith(prefix)) {
+      const stats = await lstat(join(root, key)).catch(ignore('ENOENT'));
+      if (stats?.isFile()) yield { key, size: stats.size };
+    }
+  }
+}
+
+// A folder sorts by its name with the slash: `a.txt` comes before `a/b`, as the whole keys do.
+function inKeyOrder(entries: Dirent[]) {
+  return entries
+    .filter((entry) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory()))
+    .map((entry) => ({ entry, sortKey: entry.isDirectory() ? `${entry.name}/` : entry.name }))
+    .sort((a, b) => (a.sortKey < b.sortKey ? -1 : 1));
 }

@@ -1,10 +1,41 @@
 import { mkdir, open, readdir, readFile, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from '#contract/kit/content-types.ts';
-import { type BuildWriter, isSitePath, type SiteManifest, type SiteStorage, toFileName } from '../site-storage.port.ts';
-import { explained, ignoreMissing } from './disk-errors.ts';
+import {
+  type BuildWriter,
+  isSitePath,
+  type SiteManifest,
+  type SiteStorage,
+  SiteStorageError,
+  toFileName,
+} from '../site-storage.port.ts';
 import { makePlaces } from './file-tasks.ts';
 import { openFileThread } from './open-file-thread.ts';
+
+const full = new Set(['ENOSPC', 'EDQUOT']);
+const unreachable = new Set(['EROFS', 'EACCES', 'EIO', 'ENODEV', 'ESTALE', 'EMFILE', 'ENFILE']);
+
+/** Does the work; what the file system refuses is told in the port's words. */
+async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  if (full.has(code)) return new SiteStorageError('full', error);
+  return unreachable.has(code) ? new SiteStorageError('unreachable', error) : error;
+}
+
+/** Null for what is not there. */
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  // A name that is too long or leads through a file can't be there.
+  if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL'].includes(error.code ?? '')) return null;
+  throw error;
+}
 
 interface Writing {
   site: string;

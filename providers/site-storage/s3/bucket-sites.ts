@@ -6,7 +6,6 @@ import {
   type SiteManifest,
   type SiteStorage,
 } from '../site-storage.port.ts';
-import { pooled } from './pooled.ts';
 
 /** What is needed of a bucket. */
 export interface Bucket {
@@ -150,3 +149,16 @@ export function bucketSites(bucket: Bucket): SiteStorage {
 }
 
 const hashOf = ({ hash }: ManifestFile): string => hash;
+
+/** Does the work for every item, so many at a time; the first failure ends it. */
+async function pooled<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+}

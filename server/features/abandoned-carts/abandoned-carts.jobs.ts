@@ -1,6 +1,6 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { paths } from '#contract/storefront/addresses.ts';
-import { stopUrlOf } from '#server/features/forms/mail-stops.service.ts';
+import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';

@@ -8,7 +8,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import type { Repeatable } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { readMailSettings } from '#server/kit/mail/mail-settings.ts';

@@ -4,7 +4,7 @@ import { orders } from '#contract/orders/orders.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { isPostal } from '#contract/stores/postal-address.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { stopUrlOf } from '#server/features/forms/mail-stops.service.ts';
+import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
 import { test } from '#testing/api-test.ts';
 import {
   type Leaver,

@@ -6,8 +6,8 @@ import { defineJob, defineMail, handles, type JobHandler } from '#server/kit/job
 import { handoffCode, resetToken, verificationCode } from '#server/kit/mail/mailed-secrets.ts';
 import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { accountLetters } from './accounts.letters.ts';
-import { identitiesRepository } from './identities.repository.ts';
-import { mailProofsRepository } from './mail-proofs.repository.ts';
+import { mailProofsRepository } from './mail-proofs/mail-proofs.repository.ts';
+import { identitiesRepository } from './sign-in/identities.repository.ts';
 import { usersRepository } from './users.repository.ts';
 
 const proof = z.object({ merchantId: z.uuid(), proofId: z.uuid() });

@@ -2,8 +2,8 @@ import type { accounts } from '#contract/accounts/accounts.contract.ts';
 import { redirectTo } from '#server/kit/http/redirect.ts';
 import type { Handlers } from '#server/kit/http/serve.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { withDevice } from './device-cookie.service.ts';
-import type { ProviderName } from './identities.repository.ts';
+import { withDevice } from './sign-in/device-cookie.service.ts';
+import type { ProviderName } from './sign-in/identities.repository.ts';
 
 const stateCookie = 'scanfront_flow';
 const cookieLife = 900;

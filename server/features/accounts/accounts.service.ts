@@ -1,12 +1,12 @@
 import type { Deps } from '#server/kit/deps.ts';
 import { makeAddStaff } from './add-staff.ts';
-import { makePasswordRecovery } from './password-recovery.ts';
+import { makePasswordRecovery } from './mail-proofs/password-recovery.ts';
+import { makeVerification } from './mail-proofs/verification.ts';
 import { makeProfile } from './profile.ts';
-import { makeSessions } from './sessions.ts';
-import { makeSignIn } from './sign-in.ts';
-import { makeSignUp } from './sign-up.ts';
-import { makeSocialSignIn } from './social-sign-in.ts';
-import { makeVerification } from './verification.ts';
+import { makeSessions } from './sign-in/sessions.ts';
+import { makeSignIn } from './sign-in/sign-in.ts';
+import { makeSocialSignIn } from './sign-in/social-sign-in.ts';
+import { makeSignUp } from './sign-up/sign-up.ts';
 
 export type AccountsService = ReturnType<typeof accountsService>;
 

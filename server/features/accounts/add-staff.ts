@@ -5,9 +5,9 @@ import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from '#server/kit/security/passwords.ts';
 import { refuseWeakPassword } from '#server/kit/security/weak-passwords.ts';
-import type { DeviceVisitor } from './device-cookie.service.ts';
-import { lockMailbox, retireProofs } from './retire-proofs.ts';
-import type { makeSessions } from './sessions.ts';
+import { lockMailbox, retireProofs } from './mail-proofs/retire-proofs.ts';
+import type { DeviceVisitor } from './sign-in/device-cookie.service.ts';
+import type { makeSessions } from './sign-in/sessions.ts';
 import { usersRepository } from './users.repository.ts';
 
 interface NewStaff {

@@ -2,8 +2,8 @@ import { closeSites, reopenSites } from '#server/features/billing/stopped-sites/
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { tellAboutApproval } from './accounts.jobs.ts';
-import { openAccount } from './open-account.ts';
-import { sessionsRepository } from './sessions.repository.ts';
+import { sessionsRepository } from './sign-in/sessions.repository.ts';
+import { openAccount } from './sign-up/open-account.ts';
 import { type UserRow, usersRepository } from './users.repository.ts';
 
 /** What only the operator of the installation can do to an account; each names the account by its owner's mail. */

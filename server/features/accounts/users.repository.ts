@@ -1,8 +1,16 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import type { CustomSettings } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
-import { settingsOfNew } from './settings-of-new.ts';
+
+/**
+ * What a new merchant begins with. Surplus is not sold at full retail; who was here before this rule keeps the prices
+ * of the sources until they set one.
+ */
+const settingsOfNew: Partial<CustomSettings> = {
+  pricePercents: { New: 70, 'Like-new': 60, 'Open-box': 60, Used: 40, Refurbished: 55 },
+};
 
 export type UserRow = Selectable<Tables['users']>;
 export type UserStatus = UserRow['status'];

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { toSubscription } from './billing.mapper.ts';
 import { billingRepository } from './billing.repository.ts';
 import { billingReadsRepository } from './billing-reads.repository.ts';

@@ -2,9 +2,10 @@ import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
 import { forgotForm, registerForm, resetForm, signInForm } from '#contract/storefront/shop-forms.ts';
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
+import { days, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
-import { readDevice } from '#server/kit/security/known-devices.ts';
+import { deviceLife, readDevice } from '#server/kit/security/known-devices.ts';
 import { isRefused, weakPassword } from '#server/kit/security/weak-passwords.ts';
 import {
   noticeOf,
@@ -16,9 +17,31 @@ import {
   type ShopRoutes,
 } from '#server/kit/shop-pages.ts';
 import { noticeText, withNotice } from './account-notices.ts';
-import { dropCookie, keepCookie } from './buyer-cookies.ts';
 import type { BuyersService } from './buyers.service.ts';
 import type { Entered } from './joining.ts';
+
+/**
+ * `buyer` holds the session; `device` what the browser is known by when somebody signs in again; `joining` and `confirm` what happens between a registration and its link; `mailed` where
+ * a mail was just sent to.
+ */
+type BuyerCookie = 'buyer' | 'device' | 'joining' | 'confirm' | 'mailed';
+
+// The server says when a session is over; the longest a browser keeps a cookie lets it slide without being sent again.
+const kept: Record<BuyerCookie, number> = {
+  buyer: days(400),
+  device: deviceLife,
+  joining: hours(24),
+  confirm: hours(1),
+  mailed: minutes(15),
+};
+
+const keepCookie = (name: BuyerCookie, value: string): ShopCookie => ({
+  name,
+  value,
+  seconds: kept[name] / 1000,
+});
+
+const dropCookie = (name: BuyerCookie): ShopCookie => ({ name, value: null });
 
 type FormView = Extract<AccountView, { name: 'sign-in' | 'register' | 'forgot' | 'reset' }>;
 

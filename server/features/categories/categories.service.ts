@@ -10,7 +10,7 @@ import { type Actor, isSubscribed, type MerchantScope } from '#server/kit/actor.
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
 import { giveWay } from '#server/kit/give-way.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
 import { addAtFreeSlug, chosenSlug } from '#server/kit/text/slugs.ts';
 import { toCategory, toCategoryList } from './categories.mapper.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Customer, customers } from '#contract/customers/customers.contract.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import {
   type CustomerConditions,
   type CustomerRow,

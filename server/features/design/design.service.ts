@@ -6,7 +6,7 @@ import type { StoresService } from '#server/features/stores/stores.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { toDesign } from './design.mapper.ts';
 import { designsRepository } from './designs.repository.ts';
 import { makeSlides } from './slides.ts';

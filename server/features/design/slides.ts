@@ -6,7 +6,7 @@ import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, found, invalid } from '#server/kit/failure.ts';
 import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { wantCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { designsRepository } from './designs.repository.ts';
 

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#server/db/violations.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { toColumns, toDiscount } from './discounts.mapper.ts';

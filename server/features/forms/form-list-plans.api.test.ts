@@ -6,7 +6,7 @@ import { statementsOf } from '#testing/statements-of.ts';
 import type { World } from '#testing/world.ts';
 import { type FormFilter, formListRepository } from './form-list.repository.ts';
 import { addForm, fillForms } from './forms.fixture.ts';
-import { newsletterRepository } from './newsletter.repository.ts';
+import { newsletterRepository } from './newsletter/newsletter.repository.ts';
 
 const filters: FormFilter[] = [{ kinds: formKinds }, ...formKinds.map((kind) => ({ kinds: [kind] }))];
 

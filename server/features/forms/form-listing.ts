@@ -3,7 +3,7 @@ import type { forms } from '#contract/forms/forms.contract.ts';
 import { type Form, type FormKind, formKinds } from '#contract/forms/forms.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { type FormFilter, type FormRow, formListRepository } from './form-list.repository.ts';
 import { toForm } from './forms.mapper.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '#server/kit/shop-pages.ts';
 import { isTrapped, makeStamps } from './form-guard.ts';
 import { makeFormSending, toQuestion, toWish } from './form-sending.ts';
-import { makeNewsletter } from './newsletter.ts';
-import { newsletterPages, onTheList } from './newsletter-pages.ts';
+import { makeNewsletter } from './newsletter/newsletter.ts';
+import { newsletterPages, onTheList } from './newsletter/newsletter-pages.ts';
 import { truckloadRequestPages } from './truckload-request-pages.ts';
 import { wantedProductsRepository } from './wanted-products.repository.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '#server/kit/ids.ts';
 import type { Person } from '#testing/api-test.ts';
 import type { openMailboxOf } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
-import { stopUrlOf } from './mail-stops.service.ts';
+import { stopUrlOf } from './newsletter/mail-stops.service.ts';
 
 export const person = { firstName: 'Ann', lastName: 'Lee', phone: '' };
 export const question = { ...person, subject: 'Opening hours', message: 'Are you open on Sunday?' };

@@ -11,10 +11,10 @@ import { sendConfirmation, sweepForms, tellMerchant, tellVisitor } from './form-
 import { formListRepository } from './form-list.repository.ts';
 import { formLetters } from './forms.letters.ts';
 import { formsRepository } from './forms.repository.ts';
-import { stopUrlOf } from './mail-stops.service.ts';
-import { newsletterRepository } from './newsletter.repository.ts';
-import { confirmWithin } from './newsletter.ts';
-import { confirmToken } from './newsletter-token.ts';
+import { stopUrlOf } from './newsletter/mail-stops.service.ts';
+import { newsletterRepository } from './newsletter/newsletter.repository.ts';
+import { confirmWithin } from './newsletter/newsletter.ts';
+import { confirmToken } from './newsletter/newsletter-token.ts';
 import { wantedProductsRepository } from './wanted-products.repository.ts';
 
 type Telling = z.output<typeof tellVisitor.data>;

@@ -2,7 +2,7 @@ import type { ProductsService } from '#server/features/products/products.service
 import type { Deps } from '#server/kit/deps.ts';
 import { makeFormChanges } from './form-changes.ts';
 import { makeFormListing } from './form-listing.ts';
-import { makeNewsletterExport } from './newsletter-export.ts';
+import { makeNewsletterExport } from './newsletter/newsletter-export.ts';
 import { makeSuggestions } from './suggestions.ts';
 
 export type FormsService = ReturnType<typeof formsService>;

@@ -1,5 +1,5 @@
 import type { Inquiry } from '#contract/inquiries/inquiries.contract.ts';
-import { makeBotGate } from '#server/features/accounts/bot-gate.service.ts';
+import { makeBotGate } from '#server/features/accounts/sign-up/bot-gate.service.ts';
 import { days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';

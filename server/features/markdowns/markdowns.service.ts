@@ -7,7 +7,7 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { forecast } from './forecast.ts';

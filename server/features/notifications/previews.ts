@@ -1,7 +1,7 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { BuyerMail, MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { sampleReminder } from '#server/features/abandoned-carts/sample-letter.service.ts';
-import { sampleFormLetter } from '#server/features/forms/sample-letters.service.ts';
+import { sampleFormLetter } from '#server/features/forms/samples/sample-letters.service.ts';
 import { sampleOrderMail } from '#server/features/orders/mails/sample-order-mail.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';

@@ -3,7 +3,7 @@ import { days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
 import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
 import { describePictureFailure, toLogo } from '#server/kit/pictures/images.ts';
 import type { RateLimit } from '#server/kit/security/rate-limits.ts';

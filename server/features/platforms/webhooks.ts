@@ -4,7 +4,7 @@ import type { BillingEvent } from '#providers/payments/billing.port.ts';
 import type { PaymentEvent } from '#providers/payments/payments.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
-import { readSignedBodies } from '#server/kit/http/json-bodies.ts';
+import { readSignedBodies } from '#server/kit/http/bodies/json-bodies.ts';
 import { paymentEvents } from '#server/kit/payment-events.ts';
 import type { PlatformsService } from './platforms.service.ts';
 

@@ -14,7 +14,7 @@ import { refreshSold } from '#server/features/publishing/refresh/refresh.service
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
-import { addRequestLimit } from '#server/kit/http/request-limits.ts';
+import { addRequestLimit } from '#server/kit/http/api/request-limits.ts';
 import { liveSitesRepository } from './live-sites.repository.ts';
 import { readHost } from './site-address.ts';
 

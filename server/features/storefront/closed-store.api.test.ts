@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
-import { stopUrlOf } from '#server/features/forms/mail-stops.service.ts';
+import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
 import { test } from '#testing/api-test.ts';
 import { giveName } from '#testing/own-name.ts';
 import type { World } from '#testing/world.ts';

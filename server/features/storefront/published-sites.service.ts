@@ -1,9 +1,10 @@
+import { pathToFileURL } from 'node:url';
+import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { ShopRoutes } from '#server/kit/shop-pages.ts';
 import { makeBuildFacts } from './build-facts.ts';
 import { isDrawn, makeDrawnPages } from './drawn-pages.ts';
 import { makeLiveSites } from './live-sites.ts';
-import { makeLoadTheme } from './load-theme.ts';
 import { makeServeSite } from './serve-site.ts';
 import { makeShopEntrance } from './shop-entrance.ts';
 import { makeShopFiles } from './shop-files.ts';
@@ -43,5 +44,20 @@ export function makePublishedSites(deps: Deps, { cacheBytes, routes }: { cacheBy
     draw: drawn.send,
     /** Pages that are made for one buyer, and what is sent to them. */
     shop,
+  };
+}
+
+/** Loads the built theme, once; one that could not be loaded is tried again. */
+function makeLoadTheme(deps: Pick<Deps, 'themeFile'>): () => Promise<Theme> {
+  let loading: Promise<Theme> | undefined;
+  return () => {
+    loading ??= import(pathToFileURL(deps.themeFile).href).then(
+      (module: { theme: Theme }) => module.theme,
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
   };
 }

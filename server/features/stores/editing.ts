@@ -5,9 +5,9 @@ import { followAddress, isInhabited } from '#server/features/publishing/refresh/
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import { isOwnName } from './custom-domain.ts';
+import { isOwnName } from './domains/custom-domain.ts';
 import { formerAddressesRepository } from './former-addresses.repository.ts';
 import { type LogoFiles, type LogoKeys, makeLogos } from './logos.ts';
 import { addStore } from './open-store.ts';

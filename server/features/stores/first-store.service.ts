@@ -4,7 +4,7 @@ import { addDemoContent, addSampleContent } from '#server/features/content/sampl
 import { addSampleCustomers } from '#server/features/customers/samples.service.ts';
 import { demoSlides, sampleSlides, slideKey } from '#server/features/design/samples.service.ts';
 import { addDemoDiscount } from '#server/features/discounts/demo.service.ts';
-import { addSampleForms } from '#server/features/forms/samples.service.ts';
+import { addSampleForms } from '#server/features/forms/samples/samples.service.ts';
 import { addSampleOrders } from '#server/features/orders/samples/samples.service.ts';
 import { addDemoProducts, addSampleProducts } from '#server/features/products/samples/samples.service.ts';
 import { addSampleTruckloads } from '#server/features/truckloads/samples/samples.service.ts';

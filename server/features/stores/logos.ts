@@ -4,7 +4,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
 import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
 import { describePictureFailure, toLogo } from '#server/kit/pictures/images.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { needsAddress, sitesHost } from './custom-domain.ts';
+import { needsAddress, sitesHost } from './domains/custom-domain.ts';
 import { storeLocationsRepository } from './store-locations.repository.ts';
 import { type Sites, toFullStore } from './stores.mapper.ts';
 import { storesRepository } from './stores.repository.ts';

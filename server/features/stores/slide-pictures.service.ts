@@ -2,7 +2,7 @@ import { uploadMark } from '#contract/kit/upload-mark.ts';
 import type { Slide } from '#contract/stores/stores.schemas.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
 import { describePictureFailure, toPicture } from '#server/kit/pictures/images.ts';
 

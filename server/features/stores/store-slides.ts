@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, invalid } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { wantCopies } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { bareSlide, makeSlidePictures, type StoredSlides } from './slide-pictures.service.ts';
 

@@ -1,6 +1,6 @@
 import type { stores } from '#contract/stores/stores.contract.ts';
+import type { UploadedFiles } from '#server/kit/http/bodies/uploads.ts';
 import type { Handlers } from '#server/kit/http/serve.ts';
-import type { UploadedFiles } from '#server/kit/http/uploads.ts';
 import type { StoresService } from './stores.service.ts';
 
 const picturesOf = ({ logo, secondary_logo, sliderImages = [] }: UploadedFiles) => ({

@@ -5,7 +5,7 @@ import { removeSampleCarts } from '#server/features/abandoned-carts/samples.serv
 import { removeSampleContent } from '#server/features/content/samples.service.ts';
 import { removeSampleCustomers } from '#server/features/customers/samples.service.ts';
 import { sampleSlides } from '#server/features/design/samples.service.ts';
-import { removeSampleForms } from '#server/features/forms/samples.service.ts';
+import { removeSampleForms } from '#server/features/forms/samples/samples.service.ts';
 import { removeSampleOrders } from '#server/features/orders/samples/samples.service.ts';
 import { removeSampleProducts } from '#server/features/products/samples/samples.service.ts';
 import { refreshSoon } from '#server/features/publishing/refresh/refresh.service.ts';
@@ -13,11 +13,11 @@ import { removeSampleTruckloads } from '#server/features/truckloads/samples/samp
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { makeCheckDomain } from './check-domain.ts';
+import { makeCheckDomain } from './domains/check-domain.ts';
 import { makeEditing } from './editing.ts';
 import { makeReadStore } from './read-store.ts';
 import { makeRemoval } from './removal.ts';
-import { makeShipping } from './shipping.ts';
+import { makeShipping } from './shipping/shipping.ts';
 import { storeLocationsRepository } from './store-locations.repository.ts';
 import { toStore } from './stores.mapper.ts';
 import { storesRepository } from './stores.repository.ts';

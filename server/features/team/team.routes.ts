@@ -1,5 +1,5 @@
 import type { team } from '#contract/team/team.contract.ts';
-import { withDevice } from '#server/features/accounts/device-cookie.service.ts';
+import { withDevice } from '#server/features/accounts/sign-in/device-cookie.service.ts';
 import type { Handlers } from '#server/kit/http/serve.ts';
 import type { TeamService } from './team.service.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { Invitation, joinInput } from '#contract/team/team.contract.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { DeviceVisitor } from '#server/features/accounts/device-cookie.service.ts';
+import type { DeviceVisitor } from '#server/features/accounts/sign-in/device-cookie.service.ts';
 import type { Actor, Visitor } from '#server/kit/actor.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';

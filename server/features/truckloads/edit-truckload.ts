@@ -8,10 +8,11 @@ import type {
 } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { violatedConstraint } from '#server/db/violations.ts';
+import { checkReferences as checkPlaces, type References } from '#server/features/products/references.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
@@ -22,7 +23,7 @@ import type { Manifests } from './manifest/manifests.ts';
 import { createManifestUploads } from './manifest/store-upload.ts';
 import type { Pictures } from './pictures.ts';
 import { fillFromProfile } from './profiles/fill-from-profile.ts';
-import { checkReferences } from './references.ts';
+import { profilesRepository } from './profiles/profiles.repository.ts';
 import { reckoned, toColumns, toSeo } from './truckload-columns.ts';
 import type { TruckloadRow } from './truckload-rows.repository.ts';
 import { toTruckload } from './truckloads.mapper.ts';
@@ -194,4 +195,18 @@ function differing(current: TruckloadRow, wanted: object): TruckloadChanges {
     ([column, value]) => !isDeepStrictEqual(value, current[column as keyof TruckloadRow]),
   );
   return Object.fromEntries(entries);
+}
+
+/** Refuses references to what is not there or not the merchant's; a deleted profile stays only where it already is. */
+async function checkReferences(
+  tx: Db,
+  scope: MerchantScope,
+  { profile, ...places }: References & { profile?: string | null | undefined },
+  current?: { profile_id: string | null },
+): Promise<void> {
+  const { category, subCategory, storeLocation } = places;
+  await checkPlaces(tx, scope, [{ references: { category, subCategory, storeLocation }, prefix: '' }]);
+  if (!profile || profile === current?.profile_id) return;
+  const known = await profilesRepository(tx).find(scope, profile);
+  if (!known?.is_active) throw invalid({ param: 'profile', msg: 'This profile does not exist' });
 }

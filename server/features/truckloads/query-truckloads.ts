@@ -3,7 +3,7 @@ import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import type { Truckload, TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { readTruckload } from './read-truckload.ts';
 import { type TruckloadFilter, truckloadListRepository } from './truckload-list.repository.ts';
 import { toTruckload } from './truckloads.mapper.ts';

@@ -1,6 +1,6 @@
 import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import type { UploadedFiles } from '#server/kit/http/bodies/uploads.ts';
 import type { Handlers } from '#server/kit/http/serve.ts';
-import type { UploadedFiles } from '#server/kit/http/uploads.ts';
 import type { TruckloadsService } from './truckloads.service.ts';
 
 const filesOf = ({ images = [], csv = [] }: UploadedFiles) => ({ images, csv: csv[0] });

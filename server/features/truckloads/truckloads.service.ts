@@ -1,9 +1,11 @@
+import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { matchCatalogueService } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
+import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { createBreakActions } from './break/preview-break.ts';
-import { createBulkEditing } from './bulk-edit.ts';
+import { bulkRepository } from './bulk.repository.ts';
 import { createTruckloadEditing } from './edit-truckload.ts';
 import { createManifestItems } from './items/manifest-items.ts';
 import { makeManifests } from './manifest/manifests.ts';
@@ -11,6 +13,13 @@ import { makePictures } from './pictures.ts';
 import { makeProfiles } from './profiles/profiles.ts';
 import { createTruckloadQueries } from './query-truckloads.ts';
 import { makeRequests } from './requests/requests.service.ts';
+
+/** Changing many truckloads at once. */
+const createBulkEditing = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
+  async update(actor: Actor, input: TruckloadBulk): Promise<{ nModified: number }> {
+    return { nModified: await bulkRepository(db).assignTruckloads(actor, input, clock.now()) };
+  },
+});
 
 /** What truckloads work with. */
 interface Parts {

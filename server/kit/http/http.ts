@@ -8,20 +8,41 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { FailureCode } from '#contract/kit/failures.ts';
+import type { FailureCode, FieldError } from '#contract/kit/failures.ts';
 import { isDatabaseAway } from '../database-away.ts';
-import { Failure, failure } from '../failure.ts';
+import { Failure, failure, invalid } from '../failure.ts';
 import { isDiskFull } from '../files/disk-full.ts';
 import type { Logger } from '../logging.ts';
 import { logEntrance, logRefusal } from '../security/security-log.ts';
 import { barePolicy, drawBarePage } from './bare-page.ts';
-import { type BodyQuota, makeBodyQuota } from './body-quota.ts';
-import { countBodies } from './count-bodies.ts';
+import { type BodyQuota, makeBodyQuota } from './bodies/body-quota.ts';
+import { countBodies } from './bodies/count-bodies.ts';
+import { readJsonBodies } from './bodies/json-bodies.ts';
+import { type BodyPace, endSlowBodies } from './bodies/slow-bodies.ts';
 import { endConnections } from './end-connections.ts';
-import { readJsonBodies } from './json-bodies.ts';
 import { addPressure, type PressureOptions } from './pressure.ts';
-import { type BodyPace, endSlowBodies } from './slow-bodies.ts';
-import { isUnstorable, refuseUnstorable } from './unstorable.ts';
+
+// PostgreSQL's codes for a NUL character, which no text or JSON of it can hold.
+const unstorable = new Set(['22021', '22P05']);
+
+/** Whether something failed because of a character that no text of the database can hold. */
+const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && unstorable.has(String((error as { code?: unknown }).code ?? ''));
+
+/** What whoever sent it is told: the fields that hold such a character, where they are known. */
+function refuseUnstorable(error: unknown, sent: unknown = null) {
+  const fields = findFields(sent, []);
+  if (fields.length > 0) return invalid(...fields);
+  return failure('BAD_REQUEST', { message: 'A text holds a character that can’t be stored.', cause: error });
+}
+
+function findFields(value: unknown, path: readonly string[]): FieldError[] {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? [{ param: path.join('.'), msg: 'This holds a character that can’t be stored.' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => findFields(part, [...path, name]));
+}
 
 export interface HttpOptions extends PressureOptions {
   log: Logger;

@@ -9,9 +9,9 @@ import { test as base } from '#testing/api-test.ts';
 import { CallError, makeCaller, send } from '#testing/client.ts';
 import { makeRunOnce } from '../idempotency.ts';
 import { makeLogger } from '../logging.ts';
+import { openUploadFolder } from './bodies/upload-folder.ts';
 import { createHttpServer } from './http.ts';
 import { serve } from './serve.ts';
-import { openUploadFolder } from './upload-folder.ts';
 
 const sample = {
   read: route('GET', '/sample/:id', {

@@ -13,11 +13,11 @@ import {
 import { type Actor, isSubscribed, type Visitor } from '../actor.ts';
 import { failure } from '../failure.ts';
 import type { Once, RunOnce } from '../idempotency.ts';
+import type { RequestUploads, UploadFolder } from './bodies/upload-folder.ts';
+import { describeFiles, maxFormBytes, readMultipart, type UploadedFiles } from './bodies/uploads.ts';
 import { type Download, isStreamed, sendDownload, sendList } from './downloads.ts';
 import { type Redirect, readCookie, serializeCookie } from './redirect.ts';
 import { sendEvents } from './server-events.ts';
-import type { RequestUploads, UploadFolder } from './upload-folder.ts';
-import { describeFiles, maxFormBytes, readMultipart, type UploadedFiles } from './uploads.ts';
 
 type ActorOf<R extends Route> = R['spec']['access'] extends 'public' ? undefined : Actor;
 

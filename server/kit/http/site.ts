@@ -7,7 +7,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { policyText } from './content-policy.ts';
-import { robotsText, sitemapText } from './robots.ts';
+
+/** What search engines may look at: the public site, not the app behind it. */
+const robotsText = (appUrl: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /app',
+    'Disallow: /api/',
+    'Disallow: /builder/',
+    '',
+    `Sitemap: ${appUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+function sitemapText(appUrl: string, pages: readonly { path: string; changed?: string | undefined }[]): string {
+  const entries = pages.map(({ path, changed }) => {
+    const day = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<url><loc>${appUrl}${path}</loc>${day}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+}
 
 export interface SiteOptions {
   /** The folder of the built site. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
-import type { UploadedFile } from '../http/uploads.ts';
+import type { UploadedFile } from '../http/bodies/uploads.ts';
 import { makeSemaphore } from '../semaphore.ts';
 import { loadSharp } from './load-sharp.ts';
 import { estimateDecodingBytes, lightDecodingBytes, mostDecodingBytes, mostPixels } from './picture-memory.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { MerchantScope } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../failure.ts';
-import type { UploadedFile } from '../http/uploads.ts';
+import type { UploadedFile } from '../http/bodies/uploads.ts';
 import { newId } from '../ids.ts';
 import { describePictureFailure, type PictureFailure } from './images.ts';
 import { storePicture } from './store-picture.ts';

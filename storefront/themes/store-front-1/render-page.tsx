@@ -1,13 +1,37 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { Document, gap } from './document.tsx';
-import { drawMarkup, keepMarkup } from './kept-markup.tsx';
 import { PageContent } from './pages/page-content.tsx';
 import { pathOf } from './parts/page-path.ts';
 import { FrameEnd, FrameTop, hasNews, searchOf } from './store-frame.tsx';
+
+const kept = new WeakMap<Site, Map<string, string>>();
+
+/** What many pages of a store have in common is drawn once for all of them: it is more than half of most. */
+function keepMarkup(site: Site, name: string, draw: () => ReactNode): string {
+  const ofSite = kept.get(site) ?? new Map<string, string>();
+  kept.set(site, ofSite);
+  const before = ofSite.get(name);
+  if (before !== undefined) return before;
+  const markup = drawMarkup(draw());
+  ofSite.set(name, markup);
+  return markup;
+}
+
+/** In a body of its own: what React would have a head load beforehand stays out of the markup. */
+function drawMarkup(node: ReactNode): string {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head />
+      <body>{node}</body>
+    </html>,
+  );
+  return html.slice(html.indexOf('<body>') + '<body>'.length, html.lastIndexOf('</body>'));
+}
 
 /** A whole HTML document of a store. */
 export function renderPage(site: Site, files: SiteFiles, page: PageView): string {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { whenIdle } from '#web/kit/when-idle.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { startWorker } from './start-worker.ts';
 
 const noticeDuration = 20_000;

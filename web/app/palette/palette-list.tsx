@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { size } from '#web/ui/tokens.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 import type { PaletteItem } from './palette-item.ts';
 import type { PaletteSection } from './use-palette-results.ts';
 

@@ -1,9 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
+import { KeyHint } from '#web/ui/facts/key-hint.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { KeyHint } from '#web/ui/key-hint.tsx';
-import { size } from '#web/ui/tokens.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 
 const Root = styled(ButtonBase)(({ theme }) => ({
   justifyContent: 'flex-start',

@@ -1,16 +1,15 @@
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { KeyHint } from '#web/ui/facts/key-hint.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { KeyHint } from '#web/ui/key-hint.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { moveMark } from './move-mark.ts';
 import type { PaletteItem } from './palette-item.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
-import { useDeferredEnter } from './use-deferred-enter.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 
 const Field = styled(InputBase)(({ theme }) => ({
@@ -131,3 +130,16 @@ const Nothing = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
 }));
+
+/** Keeps an Enter that came before the answer: `open` gets the first result as soon as `firstResult` tells it. */
+function useDeferredEnter(first: PaletteItem | null | undefined, open: (item: PaletteItem) => void) {
+  const [isKept, setKept] = useState(false);
+  const use = useEffectEvent((item: PaletteItem | null) => {
+    setKept(false);
+    if (item) open(item);
+  });
+  useEffect(() => {
+    if (isKept && first !== undefined) use(first);
+  }, [isKept, first]);
+  return { keep: () => setKept(true), forget: () => setKept(false) };
+}

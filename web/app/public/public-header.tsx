@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { headerLinks } from '#contract/kit/public-pages.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSession } from '#web/kit/session.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { ActionMenu } from '#web/ui/actions/action-menu.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { MenuIcon } from '#web/ui/icons.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';

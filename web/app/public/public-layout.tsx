@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router';
 import { OfflineBanner } from '../offline-banner.tsx';
-import { contentId } from '../route-change.ts';
+import { contentId } from '../routes/route-change.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 

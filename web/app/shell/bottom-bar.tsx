@@ -3,7 +3,7 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import { styled } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { layer } from '#web/ui/tokens.ts';
+import { layer } from '#web/ui/theme/tokens.ts';
 import { currentPath } from '../navigation.ts';
 import { bottomOrder } from '../navigation-order.ts';
 

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
-import { size } from '#web/ui/tokens.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 
 export const phoneHeader = 56;
 

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { KeyHint } from '#web/ui/key-hint.tsx';
+import { KeyHint } from '#web/ui/facts/key-hint.tsx';
 
 const { shortcuts } = t.shell;
 

@@ -1,7 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { size } from '#web/ui/tokens.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { addressOf } from '../navigation.ts';
 import type { Screen } from '../screens.ts';

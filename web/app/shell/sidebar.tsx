@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '#web/ui/brand.tsx';
-import { size } from '#web/ui/tokens.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 import { SidebarNav } from './sidebar-nav.tsx';
 
 const Aside = styled('aside')(({ theme }) => ({

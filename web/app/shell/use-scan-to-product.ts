@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { useLastHere } from './use-last-here.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 /**
  * A code scanned anywhere in the back office opens its product, wherever nothing on the page takes it.
@@ -29,4 +29,25 @@ export function useScanToProduct(onScan: () => void): void {
       if (isAwaited() && !isPlanError(error)) notify({ ...describeFailure(error), tone: 'error' });
     });
   });
+}
+
+/**
+ * Returns what to call when something begins that takes its time. The answer tells whether it still counts: nothing
+ * was begun since, and the person is still where it began.
+ */
+function useLastHere(): () => () => boolean {
+  const { key } = useLocation();
+  const { location: next } = useNavigation();
+  // Whoever has chosen where to go is there already, even while the page is still on its way.
+  const here = next?.key ?? key;
+  const place = useRef(here);
+  useLayoutEffect(() => {
+    place.current = here;
+  }, [here]);
+  const begun = useRef(0);
+  return () => {
+    begun.current += 1;
+    const [turn, from] = [begun.current, place.current];
+    return () => begun.current === turn && place.current === from;
+  };
 }

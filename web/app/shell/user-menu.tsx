@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { Avatar } from '#web/ui/facts/avatar.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ArrowRightIcon, ChevronDownIcon, CommentIcon, HelpIcon, PeopleIcon, TuneIcon } from '#web/ui/icons.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { size } from '#web/ui/tokens.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useLogOut } from '../log-out.ts';
 

@@ -3,10 +3,10 @@ import type { AbandonedCart } from '#contract/abandoned-carts/abandoned-carts.co
 import { formatDate, formatDateTime, formatMoney, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
-import { themed } from '#web/ui/themed.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { emailLooks, emailStatusOf, recoveryLooks, recoveryStatusOf } from './cart-status.ts';
 
 // Plain elements under one style: a list draws dozens of these.

@@ -7,9 +7,9 @@ import { t } from '#web/kit/messages/t.ts';
 import { LineCondition, LineList } from '#web/shared/orders/line-list.tsx';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const words = t.abandonedCarts.details;
 

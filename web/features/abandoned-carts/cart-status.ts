@@ -4,7 +4,7 @@ import type {
   recoveryStatuses,
 } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { StatusChipProps } from '#web/ui/status-chip.tsx';
+import type { StatusChipProps } from '#web/ui/facts/status-chip.tsx';
 
 export type EmailStatus = (typeof emailStatuses)[number];
 export type RecoveryStatus = (typeof recoveryStatuses)[number];

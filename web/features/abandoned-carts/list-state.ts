@@ -1,10 +1,10 @@
 import { abandonedCarts, emailStatuses, recoveryStatuses } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
-import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
+import type { Filter } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import type { CartPage } from './abandoned-carts.queries.ts';
 
 /** Page sizes as those of the orders; the newest are always first. */

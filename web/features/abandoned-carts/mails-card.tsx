@@ -2,9 +2,9 @@ import Typography from '@mui/material/Typography';
 import type { AbandonedCartDetails } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Timeline } from '#web/ui/facts/timeline.tsx';
 import { MailIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 const words = t.abandonedCarts.details;
 

@@ -5,8 +5,8 @@ import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { newRequestKey } from '#web/kit/request-key.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { abandonedKey } from './abandoned-carts.queries.ts';
 
 const words = t.abandonedCarts.details;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { FieldValues } from 'react-hook-form';
-import { TextInput, type TextInputProps } from '#web/ui/form/text-input.tsx';
+import { TextInput, type TextInputProps } from '#web/ui/form/inputs/text-input.tsx';
 
 const Wide = styled('div')(({ theme }) => ({
   '& input': { fontSize: theme.typography.pxToRem(20), letterSpacing: '0.3em', fontWeight: 500 },

@@ -7,7 +7,7 @@ import type { App } from '#contract/apps/apps.contract.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { appDetailsPath } from '#web/shared/apps/app-paths.ts';
-import { AppIcon } from '#web/ui/app-icon.tsx';
+import { AppIcon } from '#web/ui/facts/app-icon.tsx';
 import { AppChip } from './app-chip.tsx';
 
 const Inside = styled('div')({

@@ -1,5 +1,5 @@
 import type { App } from '#contract/apps/apps.contract.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { shownState } from './app-state.ts';
 
 /** Where an app stands; nothing for one that can simply be installed. */

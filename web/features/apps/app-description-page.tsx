@@ -7,7 +7,7 @@ import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { appDetailsPath } from '#web/shared/apps/app-paths.ts';
 import { guideOf } from '#web/shared/apps/stored-app.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AppChip } from './app-chip.tsx';
 import { priceOf } from './app-state.ts';
 import { AppSteps } from './app-steps.tsx';

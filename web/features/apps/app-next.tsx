@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { guideOf } from '#web/shared/apps/stored-app.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { placesOf } from './app-places.ts';
 
 const Panel = styled('div')(

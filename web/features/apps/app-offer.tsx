@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Divider from '@mui/material/Divider';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
@@ -14,9 +14,9 @@ import { t } from '#web/kit/messages/t.ts';
 import { EndingButton } from '#web/shared/apps/ending-button.tsx';
 import { storedApp } from '#web/shared/apps/stored-app.ts';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
-import { AppIcon } from '#web/ui/app-icon.tsx';
+import { AppIcon } from '#web/ui/facts/app-icon.tsx';
+import { FactList } from '#web/ui/facts/fact-list.tsx';
 import { AppChip } from './app-chip.tsx';
-import { AppFacts } from './app-facts.tsx';
 import { AppNext } from './app-next.tsx';
 import { endOf, stateOf } from './app-state.ts';
 import { InstallButton } from './install/install-button.tsx';
@@ -101,4 +101,18 @@ function Told({ app, obstacle }: { app: App; obstacle: string | null }) {
       {line}
     </Typography>
   ));
+}
+
+/** Terms with their values, one pair to a line. */
+function AppFacts({ facts }: { facts: readonly (readonly [term: string, value: string])[] }) {
+  return (
+    <FactList>
+      {facts.map(([term, value]) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </FactList>
+  );
 }

@@ -1,8 +1,8 @@
 import type { App } from '#contract/apps/apps.contract.ts';
 import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 
 /** Where an app stands for this merchant. */
 export type AppState = 'none' | 'unavailable' | 'active' | 'ending' | 'due' | 'incomplete';

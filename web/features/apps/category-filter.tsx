@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { appCategoriesQuery } from '#web/kit/apps.queries.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
-import { size } from '#web/ui/tokens.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 

@@ -8,12 +8,12 @@ import { appQuery } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { appStorePath } from '#web/shared/apps/app-paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { AppsIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 /** The app that the address names; one that does not exist says so, with the way back. */
 export function WithApp({ children }: { children: (app: App) => ReactNode }): ReactNode {

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
+import { t } from '#web/kit/messages/t.ts';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
 import { PayingDialogs } from '#web/shared/paying/paying-dialogs.tsx';
-import type { Stage } from '#web/shared/paying/use-paying.ts';
+import type { Paying, Stage } from '#web/shared/paying/use-paying.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useCycle } from './cycle-toggle.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { shownSubscription } from './plan-facts.ts';
@@ -11,8 +13,8 @@ import { PlansGrid } from './plans-grid.tsx';
 import { obstaclesOf } from './purchase/obstacles.ts';
 import { PlanButton } from './purchase/plan-button.tsx';
 import type { Purchase } from './purchase/purchase.ts';
-import { PurchaseBanner } from './purchase/purchase-banner.tsx';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
+import { UnfinishedPurchases } from './purchase/unfinished-purchases.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
 
 interface PlanShelfProps {
@@ -70,4 +72,15 @@ export function PlanShelf({ plans, subscription, user }: PlanShelfProps) {
 function busyAt(stage: Stage<Purchase>, plan: Plan): 'here' | 'elsewhere' | null {
   if (stage.at !== 'buying' && stage.at !== 'bank') return null;
   return stage.purchase.planId === plan._id ? 'here' : 'elsewhere';
+}
+
+interface PurchaseBannerProps {
+  flow: Paying<Purchase>;
+  isOwner: boolean;
+}
+
+/** Reminds of purchases that wait for their payment, and of the bank that waits for an answer. */
+function PurchaseBanner({ flow, isOwner }: PurchaseBannerProps): ReactNode {
+  if (flow.stage.at === 'bank') return <Banner tone="info">{t.billing.purchase.atBank}</Banner>;
+  return isOwner && flow.stage.at === 'rest' && <UnfinishedPurchases />;
 }

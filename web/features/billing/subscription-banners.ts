@@ -1,7 +1,7 @@
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { formatCents, formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { BannerTone } from '#web/ui/banner.tsx';
+import type { BannerTone } from '#web/ui/feedback/banner.tsx';
 import { daysUntil } from './days-until.ts';
 
 export interface SubscriptionBanner {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Gauge } from '#web/ui/gauge.tsx';
+import { Gauge } from '#web/ui/facts/gauge.tsx';
 import { usageFacts } from './plan-facts.ts';
 
 const Frame = styled('div')({ containerType: 'inline-size' });

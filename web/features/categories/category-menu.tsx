@@ -1,6 +1,6 @@
 import type { Category, SubCategory } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { BoxIcon, EditIcon, PlusIcon, StarIcon, TrashIcon } from '#web/ui/icons.tsx';
 import type { CategoryActions } from './category-actions.ts';
 import type { CountedProducts } from './category-cells.tsx';

@@ -1,6 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { Thumb } from '#web/ui/facts/thumb.tsx';
 import {
   ChevronDownIcon,
   ChevronRightIcon,
@@ -10,9 +12,7 @@ import {
   StarIcon,
   TrashIcon,
 } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
 import { PlainIconButton } from '#web/ui/table/table-parts.tsx';
-import { Thumb } from '#web/ui/thumb.tsx';
 import type { CategoryActions } from './category-actions.ts';
 import { ProductCount } from './category-cells.tsx';
 import { productsOf } from './category-paths.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { PlainIconButton } from '#web/ui/table/table-parts.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 interface IconActionProps {
   /** Names the act and its object: "Delete Lamps". */

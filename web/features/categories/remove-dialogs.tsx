@@ -1,7 +1,7 @@
 import type { Category, SubCategory } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { totalsOf } from './arrange-categories.ts';
 import { useRemoveAllCategories, useRemoveCategory, useRemoveSubCategory } from './categories.queries.ts';
 

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { t } from '#web/kit/messages/t.ts';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type HidingRule, useSaveHidingRule } from './categories.queries.ts';
 
 const words = t.categories;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Category, SubCategory } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useSaveSubCategory } from './categories.queries.ts';
 import { type SubCategoryOutput, subCategorySchema, subCategoryValues, toWire } from './category-form.ts';
 

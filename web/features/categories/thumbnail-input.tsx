@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { GalleryFileButton } from '#web/shared/media-gallery/gallery-file-button.tsx';
-import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
-import { usePictureField } from '#web/ui/form/use-picture-field.ts';
+import { DropTarget, useFileDrop } from '#web/ui/files/drop-target.tsx';
+import { usePictureField } from '#web/ui/form/inputs/use-picture-field.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const accept = ['image/jpeg', 'image/png'];

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { appsQuery, useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot, ChannelTarget, OnChanged } from '#web/shared/products/channel-slot.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { CardIcon, DownloadIcon, LinkIcon, MinusIcon, StoreIcon, TagIcon, UploadIcon } from '#web/ui/icons.tsx';
 import type { AskedDialog } from './channel-dialogs.tsx';
 import { pathOfApp } from './settings/channel-paths.ts';

@@ -9,10 +9,10 @@ import { t } from '#web/kit/messages/t.ts';
 import { productQuery, refreshProducts } from '#web/kit/products.queries.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { attachImage, attachPlaces, storeCollage } from './attach-collage.ts';
 import type { Collage } from './use-collage.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '#web/kit/messages/t.ts';
-import { ColourBox } from '#web/ui/form/colour-box.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
+import { ColourBox } from '#web/ui/form/inputs/colour-box.tsx';
 import { soundColour } from './collage-settings.ts';
 
 const words = t.collage.settings;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { MoreIcon } from '#web/ui/icons.tsx';
 import { placeBeside } from './arrangement.ts';
 import { CellItem, Press, positionOf } from './cell-parts.ts';

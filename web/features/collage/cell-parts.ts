@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { Rect, Size } from './layouts.ts';
 
 /** A place of the collage, above what is drawn there. */

@@ -1,4 +1,4 @@
-import { fontFamily } from '#web/ui/tokens.ts';
+import { fontFamily } from '#web/ui/theme/tokens.ts';
 import { type CollagePlan, cutText, type PlannedCell, placePicture } from './plan-collage.ts';
 
 const band = 'rgba(20, 19, 17, 0.72)';

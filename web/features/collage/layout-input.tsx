@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { t } from '#web/kit/messages/t.ts';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { cellsOf, type LayoutName, layoutNames } from './layouts.ts';
 
 const words = t.collage.settings;

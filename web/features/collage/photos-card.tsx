@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { useProductChoices } from '#web/shared/products/use-product-choices.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { SeveralInput } from '#web/ui/form/several-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SeveralInput } from '#web/ui/form/inputs/several-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { maxProducts } from './collage.queries.ts';
 import type { CollageSettings } from './collage-settings.ts';
 import { PhotoTray } from './photo-tray.tsx';

@@ -3,15 +3,17 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { type BannerItem, BannerList } from '#web/ui/banner.tsx';
+import { type BannerItem, BannerList } from '#web/ui/feedback/banner.tsx';
 import { SyncIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
-import { maxPictures } from './arrangement.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
+import { maxPictures, type Photo } from './arrangement.ts';
 import { CellButton } from './cell-button.tsx';
+import { CellItem, positionOf } from './cell-parts.ts';
 import { drawCollage } from './draw-collage.ts';
-import { EmptyCell } from './empty-cell.tsx';
+import type { Rect, Size } from './layouts.ts';
 import type { Collage } from './use-collage.ts';
+import { usePhotoTarget } from './use-photo-drag.ts';
 
 const words = t.collage.preview;
 
@@ -118,4 +120,25 @@ function useFocusAfter(list: RefObject<HTMLElement | null>, cells: readonly obje
   return (key: string | undefined) => {
     wanted.current = key;
   };
+}
+
+interface EmptyCellProps {
+  rect: Rect;
+  size: Size;
+  onDrop: (photo: Photo) => void;
+}
+
+/** A place that nothing is in yet. */
+function EmptyCell({ rect, size, onDrop }: EmptyCellProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const isOver = usePhotoTarget(item, onDrop);
+  return (
+    <CellItem
+      ref={item}
+      aria-hidden="true"
+      data-empty=""
+      data-over={isOver || undefined}
+      style={positionOf(rect, size)}
+    />
+  );
 }

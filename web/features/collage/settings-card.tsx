@@ -1,7 +1,7 @@
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { BackgroundInput } from './background-input.tsx';
 import type { CollageSettings } from './collage-settings.ts';
 import { LayoutInput } from './layout-input.tsx';

@@ -5,7 +5,7 @@ import { useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { storeSelection } from '#web/shared/products/stored-selection.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { ImageIcon } from '#web/ui/icons.tsx';
 
 type Acts = Pick<ChannelSlot, 'rowActions' | 'bulkActions'>;

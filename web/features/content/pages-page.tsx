@@ -6,8 +6,8 @@ import { useAddress } from '#web/kit/use-address.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { pages } from './content-kinds.ts';
 import { AddButton, WritingList } from './list/writing-list.tsx';
 

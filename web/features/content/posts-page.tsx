@@ -2,7 +2,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { posts } from './content-kinds.ts';
 import { AddButton, WritingList } from './list/writing-list.tsx';
 

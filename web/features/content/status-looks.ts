@@ -1,7 +1,7 @@
 import type { ContentStatus } from '#contract/content/content.schemas.ts';
 import { formatDate, formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { StatusChipProps } from '#web/ui/status-chip.tsx';
+import type { StatusChipProps } from '#web/ui/facts/status-chip.tsx';
 import type { Writing } from './content-kinds.ts';
 
 const { statuses } = t.content;

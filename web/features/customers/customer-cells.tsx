@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import type { Customer } from '#contract/customers/customers.contract.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { fullName, isRegistered, placeOf, registrationOf } from './describe-customer.ts';
 
 const words = t.customers;

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers/customers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import { EmailCell, OrdersCell, RegistrationCell, SpentCell, SubscriptionCell, UserCell } from './customer-cells.tsx';
 
 const { columns } = t.customers;

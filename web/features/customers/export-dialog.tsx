@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { z } from 'zod';
 import { t } from '#web/kit/messages/t.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const words = t.customers.export;
 const schema = z.object({ which: z.enum(['all', 'selected']) });

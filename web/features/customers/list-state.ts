@@ -6,10 +6,10 @@ import {
 } from '#contract/customers/customers.contract.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { readSort, type TableState, type TableStateOptions } from '#web/ui/table/table-state.ts';
-import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
+import type { Filter, SortOption } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import type { CustomerPage } from './customers.queries.ts';
 
 /** Page sizes of the specification; the rest of what the address of the list may say. */

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers/customers.contract.ts';
 import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
 import { RegistrationChip, SubscriptionChip } from './customer-cells.tsx';
 import { fullName, placeOf } from './describe-customer.ts';

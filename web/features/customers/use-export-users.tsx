@@ -3,11 +3,11 @@ import { customers } from '#contract/customers/customers.contract.ts';
 import { callFile } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { totalText } from '#web/ui/table/bulk-bar.tsx';
-import type { SelectionRequest } from '#web/ui/table/selection.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { totalText } from '#web/ui/table/selection/bulk-bar.tsx';
+import type { SelectionRequest } from '#web/ui/table/selection/selection.ts';
+import type { SelectionController } from '#web/ui/table/selection/use-selection.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import type { SelectionController } from '#web/ui/table/use-selection.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { toFilter } from './list-state.ts';
 

@@ -6,7 +6,7 @@ import { lookupCountQuery } from '#web/kit/lookup.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { checklistSteps, type DashboardLayout, layoutOf } from './checklist.ts';
 import { CongratulationCard, GuideCard } from './guide-card.tsx';
 import { LatestOrders } from './latest-orders.tsx';

@@ -3,10 +3,10 @@ import type { Order } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ReceiptIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { useLocalRows } from '#web/ui/table/use-local-rows.ts';
+import { useLocalRows } from '#web/ui/table/rows/use-local-rows.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { latestOrderColumns, PhoneLatestOrder } from './order-columns.tsx';
 

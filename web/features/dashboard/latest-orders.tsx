@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 // Figures and guide, which come first, don't wait for what draws tables.

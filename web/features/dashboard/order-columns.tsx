@@ -5,9 +5,9 @@ import { t } from '#web/kit/messages/t.ts';
 import { buyerName, orderName } from '#web/shared/orders/order-name.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
 import { paymentDisplay } from '#web/shared/orders/payment-display.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
-import { themed } from '#web/ui/themed.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { shownTotal } from './money.ts';
 
 const Named = styled('span')(

@@ -10,7 +10,7 @@ import type { DashboardStats } from '#contract/dashboard/dashboard.contract.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { showDay } from '#web/ui/calendar/days.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { takenOff } from './money.ts';
 import type { Period } from './period.ts';
 

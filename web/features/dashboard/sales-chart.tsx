@@ -4,7 +4,7 @@ import { formatMoney, formatNumber, formatShortMoney } from '#web/kit/format.ts'
 import { t } from '#web/kit/messages/t.ts';
 import { countDays } from '#web/ui/calendar/days.ts';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { nameStep, toPoints } from './sales-points.ts';
 import type { Days } from './use-dashboard.ts';

@@ -2,9 +2,9 @@ import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
-import { StatusGlyph } from '#web/ui/status-glyph.tsx';
-import { size } from '#web/ui/tokens.ts';
+import { size } from '#web/ui/theme/tokens.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Step } from './checklist.ts';
 

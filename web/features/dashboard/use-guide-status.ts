@@ -3,8 +3,8 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 type GuideStatus = 'active' | 'dismissed';
 

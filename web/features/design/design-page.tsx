@@ -3,22 +3,25 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import type { Starter } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { LoadedDesign } from './design.queries.ts';
+import { applyStarter, hasOwnSettings } from './draft/apply-starter.ts';
 import { DesignPanel } from './editor/design-panel.tsx';
-import { useDesignEditor } from './editor/use-design-editor.ts';
+import { type DesignEditor, useDesignEditor } from './editor/use-design-editor.ts';
 import { PreviewCard } from './frame/preview-card.tsx';
-import { DesignStarters } from './starters/design-starters.tsx';
+import { StartersDialog } from './starters/starters-dialog.tsx';
 import { WithDesign } from './with-design.tsx';
 
 const Columns = styled('div')(({ theme }) => ({
@@ -109,5 +112,25 @@ function DesignEditorPage({ storeId, loaded, themeCssPath }: EditorPageProps) {
       </Columns>
       <DesignStarters editor={editor} />
     </>
+  );
+}
+
+/** The starters of an editor. */
+function DesignStarters({ editor: { form, isChoosingStarter, setChoosingStarter } }: { editor: DesignEditor }) {
+  const { notify } = useSnackbar();
+  if (!isChoosingStarter) return null;
+  const values = form.getValues();
+  const choose = (name: Starter) => {
+    form.reset(applyStarter(values, name), { keepDefaultValues: true, keepSubmitCount: true });
+    notify({ message: t.design.starters.applied(t.design.starters.names[name]), tone: 'success' });
+  };
+  return (
+    <StartersDialog
+      open
+      current={values.choosedDesign}
+      asksFirst={hasOwnSettings(values)}
+      onChoose={choose}
+      onClose={() => setChoosingStarter(false)}
+    />
   );
 }

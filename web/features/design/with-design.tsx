@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { leadsNowhere } from '#web/kit/missing.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { designQuery, type LoadedDesign } from './design.queries.ts';
 
 interface WithDesignProps {

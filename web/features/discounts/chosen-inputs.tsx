@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useProductChoices } from '#web/shared/products/use-product-choices.ts';
-import { type Choice, SeveralInput } from '#web/ui/form/several-input.tsx';
+import { type Choice, SeveralInput } from '#web/ui/form/inputs/several-input.tsx';
 import type { DiscountValues } from './discount-values.ts';
 import { chosenProductsQuery } from './discounts.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Discount } from '#contract/discounts/discounts.contract.ts';
 import type { DiscountStatus } from '#contract/pricing/discount-rules.ts';
 import { formatDate, formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { StatusChipProps } from '#web/ui/status-chip.tsx';
+import type { StatusChipProps } from '#web/ui/facts/status-chip.tsx';
 
 const words = t.discounts;
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { Discount } from '#contract/discounts/discounts.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
-import { themed } from '#web/ui/themed.ts';
-import { monoFamily } from '#web/ui/tokens.ts';
+import { CopyButton } from '#web/ui/actions/copy-button.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import { monoFamily } from '#web/ui/theme/tokens.ts';
 import { describeDates, describeGift, describeTerms, describeUses, statusLooks } from './describe-discount.ts';
 
 const Code = styled('span')(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { GiftFields, NameFields, TermFields, TimeFields } from './discount-fields.tsx';
 import { type DiscountValues, type DiscountWire, discountSchema } from './discount-values.ts';
 import { useSaveDiscount } from './discounts.queries.ts';

@@ -4,10 +4,10 @@ import { discountKinds, discountScopes } from '#contract/discounts/discounts.con
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
+import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { CategoriesInput, ProductsInput } from './chosen-inputs.tsx';
 import { type DiscountValues, methods } from './discount-values.ts';
 import { generateCode } from './generate-code.ts';

@@ -4,8 +4,8 @@ import { products } from '#contract/products/products.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { DiscountWire } from './discount-values.ts';
 
 export const discountsKey = (storeId: string) => ['discounts', storeId] as const;

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Discount } from '#contract/discounts/discounts.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { copyText } from '#web/ui/copy-button.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { copyText } from '#web/ui/actions/copy-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CheckIcon, CopyIcon, EditIcon, EyeOffIcon, PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { copyOf, type DiscountValues, newValues, switched, valuesOf } from './discount-values.ts';
 import { useRemoveDiscount, useSaveDiscount } from './discounts.queries.ts';

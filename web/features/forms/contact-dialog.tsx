@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { textOf } from '#contract/kit/values.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { FormFacts, FormMarks } from './form-facts.tsx';
 import { nameOf } from './form-texts.ts';
 import { useSaveForm } from './forms.queries.ts';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { formatDate, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { StatusSelect } from '#web/ui/status-select.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { StatusSelect } from '#web/ui/actions/status-select.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formStatusOptions, isFormStatus, type SentForm } from './form-kinds.ts';
 import { cutMessage, detailsOf, nameInText, nameOf, senderOf } from './form-texts.ts';

@@ -1,6 +1,6 @@
 import type { FormKind } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import {
   DateCell,
   MessageCell,

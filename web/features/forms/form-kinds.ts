@@ -1,8 +1,8 @@
 import { type Form, type FormKind, type FormStatus, formKinds, formStatuses } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { StatusOption } from '#web/ui/status-select.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { StatusOption } from '#web/ui/actions/status-select.tsx';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 
 /** What a visitor sent. */
 export type SentForm = Form;

@@ -1,16 +1,21 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { forms } from '#contract/forms/forms.contract.ts';
 import type { FormKind } from '#contract/forms/forms.schemas.ts';
+import { callFile } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 import { StoreDoor } from '#web/shared/stores/store-door.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { DownloadIcon, InboxIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { useTableRows } from '#web/ui/table/row-source.ts';
+import { useTableRows } from '#web/ui/table/rows/row-source.ts';
 import type { TableStateOptions } from '#web/ui/table/table-state.ts';
-import { Toolbar } from '#web/ui/table/toolbar.tsx';
+import { Toolbar } from '#web/ui/table/toolbar/toolbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { formColumns } from './form-columns.tsx';
@@ -19,7 +24,6 @@ import { nameOf } from './form-texts.ts';
 import { formListKey, loadForms } from './forms.queries.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { useFormActions } from './use-form-actions.tsx';
-import { useNewsletters } from './use-newsletters.ts';
 
 const words = t.forms;
 const listOptions: TableStateOptions = { sizes: [3, 6, 9, 25], defaultSize: 25 };
@@ -97,4 +101,26 @@ function DownloadNewsletters({ storeId }: { storeId: string }) {
       {isSaving ? words.downloading : words.download}
     </Button>
   );
+}
+
+/** `save()` saves everybody who subscribed to a store's news as Newsletters.csv. */
+function useNewsletters(storeId: string) {
+  const { notify } = useSnackbar();
+  const [isSaving, setSaving] = useState(false);
+  const { downloaded, downloadFailed } = t.forms;
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      const file = await callFile(forms.exportNewsletters, { query: { storeId } });
+      saveFile(file);
+      notify({ message: downloaded(file.name), tone: 'success' });
+    } catch (error) {
+      const { message, correlationId } = describeFailure(error);
+      notify({ message: `${downloadFailed} ${message}`, tone: 'error', correlationId });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving };
 }

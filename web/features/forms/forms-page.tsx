@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useEffect, useState } from 'react';
 import { type FormKind, formKinds } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useAddress } from '#web/kit/use-address.ts';
@@ -8,7 +9,19 @@ import { ListHeader, ListSheet, OfStore } from '#web/shared/store-selector/store
 import { InboxIcon } from '#web/ui/icons.tsx';
 import { kindOf, paramsOf } from './form-kinds.ts';
 import { FormList } from './form-list.tsx';
-import { useTabPause } from './use-tab-pause.ts';
+
+/** How long a spinner stands between two tabs (specification 3 §9). */
+const pauseMs = 600;
+
+/** Whether the page is between two tabs; the first one shows at once. */
+function useTabPause(tab: string): boolean {
+  const [shown, setShown] = useState(tab);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(tab), pauseMs);
+    return () => clearTimeout(timer);
+  }, [tab]);
+  return shown !== tab;
+}
 
 const panelId = 'forms-panel';
 const tabId = (kind: FormKind) => `forms-tab-${kind}`;

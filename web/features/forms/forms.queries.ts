@@ -6,7 +6,7 @@ import { call, callPage } from '#web/kit/api.ts';
 import { changeHeldRows } from '#web/kit/held-pages.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { SentForm } from './form-kinds.ts';
 import { formsKey } from './use-forms-badge.ts';
 

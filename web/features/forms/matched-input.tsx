@@ -5,11 +5,11 @@ import type { NotifyInput } from '#contract/forms/forms.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
-import { TagsInput } from '#web/ui/form/tags-input.tsx';
+import { Thumb } from '#web/ui/facts/thumb.tsx';
+import { TagsInput } from '#web/ui/form/inputs/tags-input.tsx';
 import { BoxIcon } from '#web/ui/icons.tsx';
-import { longestSearch } from '#web/ui/table/narrowing.ts';
-import { themed } from '#web/ui/themed.ts';
-import { Thumb } from '#web/ui/thumb.tsx';
+import { longestSearch } from '#web/ui/table/rows/narrowing.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { productSearchQuery, suggestionsQuery } from './forms.queries.ts';
 import { type MatchingProduct, matchesFor } from './matching-products.ts';
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
 import { DeliveredBadge } from './form-cells.tsx';
 import { formStatusLooks, type SentForm } from './form-kinds.ts';

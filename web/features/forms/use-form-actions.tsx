@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { EyeIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import type { OnStatus } from './form-cells.tsx';
 import { formStatusLooks, type SentForm } from './form-kinds.ts';

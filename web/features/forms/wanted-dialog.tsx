@@ -1,12 +1,12 @@
 import { type NotifyInput, notifyInput } from '#contract/forms/forms.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { OnStatus } from './form-cells.tsx';
 import { FormFacts, FormMarks } from './form-facts.tsx';
 import type { SentForm } from './form-kinds.ts';

@@ -3,7 +3,7 @@ import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { PrintIcon, QrCodeIcon } from '#web/ui/icons.tsx';
 import type { AskedLabels } from './label-dialogs.tsx';
 

@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { usStates } from '#contract/kit/regions.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { countryOptions } from '#web/shared/regions/region-options.ts';
-import { AutocompleteInput } from '#web/ui/form/autocomplete-input.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { AutocompleteInput } from '#web/ui/form/inputs/autocomplete-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import type { LocationValues } from './location-values.ts';
 
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { nameRegion } from '#contract/kit/regions.ts';
 import type { Location } from '#contract/locations/locations.contract.ts';
 import { locale, t } from '#web/kit/messages/t.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { ActionMenu } from '#web/ui/actions/action-menu.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { EditIcon, MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { describeHours } from './describe-hours.ts';
 import { addressLines } from './location-values.ts';
 

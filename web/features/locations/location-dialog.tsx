@@ -1,12 +1,12 @@
 import { type Location, type LocationInput, locationInput } from '#contract/locations/locations.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
+import { WeeklyTimesInput } from '#web/ui/form/inputs/weekly-times-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { WeeklyTimesInput } from '#web/ui/form/weekly-times-input.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { locationValues } from './location-values.ts';
 import { useSaveLocation } from './locations.queries.ts';

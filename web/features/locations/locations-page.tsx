@@ -10,14 +10,16 @@ import { isMissing } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
 import { NoStore } from '#web/shared/stores/no-store.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { LocationCard } from './location-card.tsx';
 import { LocationDialog } from './location-dialog.tsx';
-import { RemoveLocationDialog } from './remove-location-dialog.tsx';
+import { useRemoveLocation } from './locations.queries.ts';
 
 /** /app/stores/:storeId/settings/locations: the places a store sells from. */
 export function LocationsPage() {
@@ -83,4 +85,27 @@ function Locations({ storeId }: { storeId: string }) {
 function whyKept({ productsCount }: Location, places: number): string | undefined {
   if (places === 1) return t.locations.keptLast;
   return productsCount > 0 ? t.locations.keptProducts(productsCount) : undefined;
+}
+
+/** Asks before a place goes; what else keeps it, the server says here. */
+function RemoveLocationDialog({ location, onClose }: { location: Location; onClose: () => void }) {
+  const words = t.locations;
+  const { notify } = useSnackbar();
+  const remove = useRemoveLocation(location.store);
+  const confirm = async () => {
+    await remove.mutateAsync(location._id);
+    notify({ message: words.removed(location.name), tone: 'success' });
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.removeTitle(location.name)}
+      text={words.removeText}
+      confirmLabel={words.remove}
+      pendingLabel={words.removing}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
 }

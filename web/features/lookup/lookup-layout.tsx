@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 // The page's padding, title, gap and footer: what is left fits the window, so that the button is in sight.
 const around = 24 + 48 + 16 + 46;

@@ -2,27 +2,28 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { useAddress } from '#web/kit/use-address.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { TuneIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EnteredBarcodes } from './entered/entered-barcodes.tsx';
 import { HistoryCard } from './history/history-card.tsx';
 import { Columns, EntryCard, RightColumn, Sheet } from './lookup-layout.tsx';
-import type { LookupPhase } from './lookup-model.ts';
+import type { LookupPhase, LookupSession } from './lookup-model.ts';
 import type { LookupEngine } from './lookup-session.ts';
 import type { EngineSnapshot } from './lookup-store.ts';
+import { longestCode, toBarcode } from './new-barcode.ts';
 import { ProgressCard } from './progress/progress-card.tsx';
 import { ResultsCard } from './results/results-card.tsx';
 import { StatisticsCard } from './results/statistics-card.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
-import { type EntryTab, EntryTabs } from './tabs/entry-tabs.tsx';
-import { useEntryTab } from './use-entry-tab.ts';
+import { type EntryTab, EntryTabs, entryTabs } from './tabs/entry-tabs.tsx';
+import { sourceForScan } from './tabs/remembered-source.ts';
 import { useLookup } from './use-lookup.ts';
-import { useOfferedCode } from './use-offered-code.ts';
 import { usePageScans } from './use-page-scans.ts';
 
 interface LookupPageProps {
@@ -154,4 +155,41 @@ function useLossNotice(isKept: boolean): void {
   useEffect(() => {
     if (!isKept) notify({ message: t.lookup.page.notKept, tone: 'error' });
   }, [isKept, notify]);
+}
+
+/** The way of entering barcodes that the address names. */
+function useEntryTab(fallback: EntryTab): [EntryTab, (tab: EntryTab) => void] {
+  const [params, changeParams] = useAddress();
+  const tab = entryTabs.find((each) => each === params.get('tab')) ?? fallback;
+  const setTab = useCallback(
+    (next: EntryTab) =>
+      changeParams(
+        (before) => {
+          const params = new URLSearchParams(before);
+          params.set('tab', next);
+          return params;
+        },
+        { replace: true },
+      ),
+    [changeParams],
+  );
+  return [tab, setTab];
+}
+
+/** Puts a code that the address names, such as the sample of the guide, into the list: once, so that it can be removed. */
+function useOfferedCode(session: LookupSession, isReady: boolean): void {
+  const [params, changeParams] = useAddress();
+  const code = (params.get('code') ?? '').trim().slice(0, longestCode);
+  useEffect(() => {
+    if (code === '' || !isReady) return;
+    const source = sourceForScan(code);
+    session.add([toBarcode(code, { source, skuSource: null, quantity: 1, price: null, condition: 'New' })]);
+    changeParams((before) => withoutCode(before), { replace: true });
+  }, [code, isReady, session, changeParams]);
+}
+
+function withoutCode(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete('code');
+  return rest;
 }

@@ -6,14 +6,14 @@ import { conditions } from '#contract/products/products.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 
 const schema = customSettings.pick({ hdStoreID: true, autoAssignCategories: true, pricePercents: true });
 

@@ -3,7 +3,7 @@ import type { Markdown, MarkdownStatus } from '#contract/markdowns/markdowns.con
 import { categoryNames } from '#web/kit/categories.queries.ts';
 import { formatDateTime, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { StatusChipProps } from '#web/ui/status-chip.tsx';
+import type { StatusChipProps } from '#web/ui/facts/status-chip.tsx';
 
 const { list, statuses } = t.markdowns;
 

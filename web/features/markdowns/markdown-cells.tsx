@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { CategoryList } from '#contract/categories/categories.contract.ts';
 import type { Markdown } from '#contract/markdowns/markdowns.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
-import { themed } from '#web/ui/themed.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { describeAim, describeProducts, describeTimes, lookOf, nameOf, percentOff } from './describe-markdown.ts';
 
 const { columns, productsOf } = t.markdowns.list;

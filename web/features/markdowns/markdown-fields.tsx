@@ -4,9 +4,9 @@ import { productStatuses } from '#contract/products/product-choices.ts';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { aims, endings, type MarkdownValues, starts } from './markdown-values.ts';
 
 const words = t.markdowns.form;

@@ -3,7 +3,7 @@ import { markdownInput } from '#contract/markdowns/markdowns.contract.ts';
 import { productStatuses } from '#contract/products/product-choices.ts';
 import type { ProductStatus } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { toMoment } from '#web/ui/form/local-time.ts';
+import { toMoment } from '#web/ui/form/inputs/local-time.ts';
 
 export const aims = ['all', 'category', 'status', 'search'] as const;
 export const starts = ['now', 'later'] as const;

@@ -7,10 +7,10 @@ import { appsQuery, useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { appDetailsPath, appStorePath, installedAppsPath } from '#web/shared/apps/app-paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TagIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { MarkdownForm } from './markdown-form.tsx';
 import { MarkdownList } from './markdown-list.tsx';
 

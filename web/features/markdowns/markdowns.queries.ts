@@ -9,7 +9,7 @@ import { type Markdown, markdowns } from '#contract/markdowns/markdowns.contract
 import { call, callPage } from '#web/kit/api.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { MarkdownWire } from './markdown-values.ts';
 
 /** Everything that is read of markdowns hangs under this key, previews too: they change with the prices. */

@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Markdown } from '#contract/markdowns/markdowns.contract.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { StopIcon, UndoIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { nameOf } from './describe-markdown.ts';
 import { useStopMarkdown, useUndoMarkdown } from './markdowns.queries.ts';
 

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications/notifications.contract.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import type { TimelineItem } from '#web/ui/facts/timeline.tsx';
 import { AlertIcon, CheckIcon, StarIcon, SyncIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { TimelineItem } from '#web/ui/timeline.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { Tone } from '#web/ui/theme/tone.ts';
 import { linkOf } from './news.ts';
 
 const looks: Record<Notification['type'], { tone: Tone; icon: ReactNode }> = {

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/kit/api-error.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 
 interface MoneyWords {
   refused: (message: string) => string;

@@ -3,11 +3,11 @@ import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { TrackingFields, trackingFields } from './tracking-fields.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 

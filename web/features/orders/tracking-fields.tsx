@@ -1,7 +1,7 @@
 import { textOf } from '#contract/kit/values.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 
 export const trackingFields = { carrier: textOf(60), trackingNumber: textOf(80) };
 

@@ -5,8 +5,8 @@ import { call } from '#web/kit/api.ts';
 import { inPortions } from '#web/kit/in-portions.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 export type DocumentKind = 'invoice' | 'packing-slip';
 

@@ -5,7 +5,7 @@ import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { dropFromPage } from './list/bulk-target.ts';
 import { changeLists } from './list/list-cache.ts';
 

@@ -4,22 +4,27 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { publishing } from '#contract/publishing/publishing.contract.ts';
 import type { SiteBuild } from '#contract/publishing/publishing.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
+import { call } from '#web/kit/api.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DialogList } from '#web/ui/dialog-list.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { refreshProducts } from '#web/kit/products.queries.ts';
+import { newRequestKey } from '#web/kit/request-key.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { DialogList } from '#web/ui/dialogs/dialog-list.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
+import { liveProgress } from './live-progress.ts';
 import { isWorking } from './panel-view.ts';
-import { buildsQuery } from './publishing.queries.ts';
-import { useRollBack } from './use-roll-back.ts';
+import { buildsQuery, noteSite } from './publishing.queries.ts';
 
 /** When a build came about, in words. */
 const timeOf = ({ finishedAt, createdAt }: SiteBuild): string => formatDateTime(finishedAt ?? createdAt);
@@ -110,4 +115,21 @@ function BuildRow({ build, isHeld, onAsk }: BuildRowProps) {
       )}
     </li>
   );
+}
+
+/** Makes a kept build the live site again; fails where it can't, for the dialog to say. */
+function useRollBack(storeId: string) {
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  return async (build: string, when: string): Promise<void> => {
+    try {
+      const params = { id: storeId, build };
+      const { site } = await call(publishing.rollBack, { params }, { idempotencyKey: newRequestKey() });
+      noteSite(client, storeId, site);
+      if (isWorking(site.status)) liveProgress.start(storeId);
+      else notify({ message: t.publishing.builds.wentBack(when), tone: 'success' });
+    } finally {
+      await Promise.all([client.invalidateQueries(buildsQuery(storeId)), refreshProducts(client)]);
+    }
+  };
 }

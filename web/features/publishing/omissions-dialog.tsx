@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { DialogList } from '#web/ui/dialog-list.tsx';
+import { DialogList } from '#web/ui/dialogs/dialog-list.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { linksFor } from './omission-links.ts';
 import { deploymentQuery } from './publishing.queries.ts';

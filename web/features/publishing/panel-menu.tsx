@@ -4,7 +4,7 @@ import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { ListIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx';
 import type { PanelDialog, PanelView } from './panel-view.ts';
 

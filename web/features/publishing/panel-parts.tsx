@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
 import { settings } from '#web/kit/settings.ts';
-import { themed } from '#web/ui/themed.ts';
-import { coloursOf, tones } from '#web/ui/tone.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import { coloursOf, tones } from '#web/ui/theme/tone.ts';
 import { progressText } from './deployment-progress.ts';
 import type { PanelView } from './panel-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Tone } from '#web/ui/tone.ts';
+import type { Tone } from '#web/ui/theme/tone.ts';
 import type { Shown } from './live-progress.ts';
 
 export type Site = Store['site'];

@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { Tip } from '#web/ui/facts/tip.tsx';
 import { SyncIcon, UploadIcon } from '#web/ui/icons.tsx';
-import { Tip } from '#web/ui/tip.tsx';
 import type { PanelView } from './panel-view.ts';
 import { usePublish } from './use-publish.ts';
 

@@ -2,19 +2,23 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { type PaymentProcessorView, payLaterMethods, stripeMethods } from '#contract/platforms/platforms.contract.ts';
+import {
+  type PayLaterMethod,
+  type PaymentProcessorView,
+  payLaterMethods,
+  stripeMethods,
+} from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
 import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { checkoutForm, fromValues, toValues } from './checkout-values.ts';
-import { PayLaterPreview } from './pay-later-preview.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { checkoutForm, fromValues, previewOf, previewPrice, toValues } from './checkout-values.ts';
 import { useSaveCheckout } from './settings.queries.ts';
 
 const words = t.settings.checkout;
@@ -93,6 +97,29 @@ function Group({ title, text, children }: { title: string; text?: string; childr
         </Typography>
       )}
       <Box sx={{ mt: 1 }}>{children}</Box>
+    </Box>
+  );
+}
+
+/** A product's price as a store shows it with the chosen messages. */
+function PayLaterPreview({ banners }: { banners: readonly PayLaterMethod[] }) {
+  const { preview, previewNone, previewTitle } = t.settings.checkout;
+  const text = previewOf(banners);
+  return (
+    <Box
+      component="figure"
+      sx={{ m: 0, mt: 1, p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.sunken' }}
+    >
+      <Typography component="figcaption" variant="caption" color="textSecondary">
+        {preview}
+      </Typography>
+      <Typography variant="body2">{previewTitle}</Typography>
+      <Typography variant="h4" component="p">
+        {previewPrice}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
+        {text ?? previewNone}
+      </Typography>
     </Box>
   );
 }

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type { Processor } from '#contract/platforms/platforms.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { FinishingPage } from '#web/ui/finishing-page.tsx';
+import { FinishingPage } from '#web/ui/feedback/finishing-page.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CardIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useFinish } from './settings.queries.ts';
 import { processorsPath } from './settings-paths.ts';
 

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
+import type { PaymentProcessorView, Processor } from '#contract/platforms/platforms.contract.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useRestored } from '#web/kit/use-restored.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { DisconnectDialog } from '#web/ui/dialogs/disconnect-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { SyncIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { describeMissing, stateOf } from './describe-processor.ts';
-import { DisconnectProcessorDialog } from './disconnect-processor-dialog.tsx';
 import { ProcessorChip } from './processor-state.tsx';
-import { useConnect, useRefresh } from './settings.queries.ts';
+import { useConnect, useDisconnect, useRefresh } from './settings.queries.ts';
 
 interface ProcessorCardProps {
   view: PaymentProcessorView;
@@ -141,5 +141,20 @@ function ConnectedActions({ view: { processor }, isOwner }: ProcessorCardProps) 
       )}
       {isLeaving && <DisconnectProcessorDialog processor={processor} onClose={() => setIsLeaving(false)} />}
     </Box>
+  );
+}
+
+/** Asks before a processor is disconnected, and names what that costs. */
+function DisconnectProcessorDialog({ processor, onClose }: { processor: Processor; onClose: () => void }) {
+  const words = t.settings.processors;
+  const disconnect = useDisconnect();
+  return (
+    <DisconnectDialog
+      name={words.names[processor]}
+      text={words.disconnectText[processor]}
+      words={words}
+      onDisconnect={() => disconnect.mutateAsync(processor)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import type { ProcessorState } from './describe-processor.ts';
 
 /** Where a processor stands, as a chip. */

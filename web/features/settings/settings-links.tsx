@@ -13,8 +13,8 @@ import {
   StoreIcon,
   TruckIcon,
 } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const { links } = t.settings;
 

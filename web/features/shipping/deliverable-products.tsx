@@ -7,8 +7,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { DeliveryValues } from './shipping-values.ts';
 
 /** Says which products a delivery is offered for, and makes all of them deliverable at once. */

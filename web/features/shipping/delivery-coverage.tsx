@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { mapPoint, radiusMiles } from '#contract/shipping/shipping.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { coverageQuery } from './shipping.queries.ts';
 import type { DeliveryValues } from './shipping-values.ts';
 

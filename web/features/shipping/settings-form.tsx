@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { shippingPath } from './shipping-paths.ts';
 

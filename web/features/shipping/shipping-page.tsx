@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import type { ShippingSettings } from '#contract/shipping/shipping.schemas.ts';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
+import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { StoreSelector } from '#web/shared/store-selector/store-selector.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { describeDelivery, describeParcels, describePickup } from './describe-shipping.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { deliverySettingsPath, pickupSettingsPath, shippingSettingsPath } from './shipping-paths.ts';
 import { StoreFrame } from './store-frame.tsx';
 
@@ -97,4 +98,24 @@ function Way({ title, text, isOn, to, lines }: WayProps) {
       </Box>
     </SectionCard>
   );
+}
+
+function describeParcels({ parcels: { zones } }: ShippingSettings): string[] {
+  const { summary, noZones } = t.shipping.parcels;
+  const rates = zones.reduce((sum, zone) => sum + zone.rates.length, 0);
+  return [zones.length > 0 ? summary(zones.length, rates) : noZones];
+}
+
+function describeDelivery({ delivery }: ShippingSettings, places: readonly { _id: string; name: string }[]): string[] {
+  const { codes, around, fee } = t.shipping.delivery;
+  const { area, postalCodes, radius } = delivery;
+  const place = places.find(({ _id }) => _id === radius.location)?.name ?? '';
+  return [area === 'radius' ? around(radius.miles, place) : codes(postalCodes.length), fee(formatMoney(delivery.fee))];
+}
+
+function describePickup({ pickup }: ShippingSettings): string[] {
+  const { summary, everyPlace, noPlaces } = t.shipping.pickup;
+  if (pickup.places.length === 0) return [everyPlace];
+  const open = pickup.places.filter(({ isOn }) => isOn).length;
+  return [open > 0 ? summary(open) : noPlaces];
 }

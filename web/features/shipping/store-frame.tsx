@@ -5,9 +5,9 @@ import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { isMissing } from '#web/kit/missing.ts';
 import { storeQuery } from '#web/kit/stores.queries.ts';
 import { NoStore } from '#web/shared/stores/no-store.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 
 /** Shows a page about the store in the address, once it is loaded. */
 export function StoreFrame({ children }: { children: (store: FullStore) => ReactNode }) {

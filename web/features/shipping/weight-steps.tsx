@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
+import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { ListError } from './list-error.tsx';
 import type { ParcelValues } from './shipping-values.ts';

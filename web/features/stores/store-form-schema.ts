@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textOf } from '#contract/kit/values.ts';
 import { storeInput, storeSlug } from '#contract/stores/stores.schemas.ts';
-import { toMoment } from '#web/ui/form/local-time.ts';
+import { toMoment } from '#web/ui/form/inputs/local-time.ts';
 
 const file = z.array(z.custom<File>());
 

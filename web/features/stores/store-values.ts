@@ -1,5 +1,5 @@
 import { type FullStore, socialNetworks } from '#contract/stores/stores.schemas.ts';
-import { toLocalTime } from '#web/ui/form/local-time.ts';
+import { toLocalTime } from '#web/ui/form/inputs/local-time.ts';
 import type { StoreFormOutput, StoreFormValues } from './store-form-schema.ts';
 import type { StoreUpdate } from './stores.queries.ts';
 

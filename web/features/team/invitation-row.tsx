@@ -2,10 +2,10 @@ import IconButton from '@mui/material/IconButton';
 import type { Invitation } from '#contract/team/team.contract.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { ActionMenu } from '#web/ui/actions/action-menu.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { MailIcon, MoreIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { PersonRow, PersonText } from './people-list.tsx';
 import { useInvite, useWithdraw } from './team.queries.ts';
 

@@ -1,10 +1,10 @@
 import { invitationInput } from '#contract/team/team.contract.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useInvite } from './team.queries.ts';
 
 /** Asks for the address an invitation goes to. */

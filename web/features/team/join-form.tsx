@@ -10,9 +10,9 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordInput } from '#web/ui/form/inputs/password-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 
 const joining = joinInput.omit({ token: true }).extend({ email: z.string() });

@@ -7,10 +7,10 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { useHashSecret } from '#web/kit/use-hash-secret.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
-import { FormSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { NarrowPage } from '#web/ui/layout/narrow-page.tsx';
 import { JoinForm } from './join-form.tsx';
 import { invitationQuery } from './team.queries.ts';
 

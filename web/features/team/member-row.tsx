@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Member } from '#contract/team/team.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { Avatar } from '#web/ui/facts/avatar.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PersonRow, PersonText } from './people-list.tsx';
 
 export const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`;

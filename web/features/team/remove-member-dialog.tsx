@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { Member } from '#contract/team/team.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { nameOf } from './member-row.tsx';
 import { useRemoveMember } from './team.queries.ts';
 

@@ -4,12 +4,12 @@ import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormActions } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { useOpenTicket } from './tickets.queries.ts';
 
 const words = t.tickets;

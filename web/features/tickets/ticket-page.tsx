@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { settings } from '#web/kit/settings.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckIcon, ExternalIcon, HelpIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 const words = t.tickets;

@@ -1,7 +1,7 @@
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 import { type ImportStep, stepOf } from './import-step.ts';
 
 interface ImportLook {

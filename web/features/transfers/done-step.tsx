@@ -3,7 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { Link } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { changesOf, countsText, productsIn } from './describe-import.ts';
 import { StepActions } from './step-actions.tsx';

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
-import { CsvDrop } from './csv-drop.tsx';
-import { useTemplate } from './use-export.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
+import { useTemplate } from './export/use-export.ts';
+import { CsvDrop } from './upload/csv-drop.tsx';
 
 const Kinds = styled('dl')(
   themed(({ theme }) => ({

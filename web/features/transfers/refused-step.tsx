@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import { t } from '#web/kit/messages/t.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { FailureBanner } from '#web/ui/failure-banner.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { FailureBanner } from '#web/ui/feedback/failure-banner.tsx';
 import { hasColumns } from './import-step.ts';
 import type { StepProps } from './import-steps.tsx';
 import { StepActions } from './step-actions.tsx';

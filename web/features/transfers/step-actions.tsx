@@ -1,6 +1,6 @@
 import DialogActions from '@mui/material/DialogActions';
 import { styled } from '@mui/material/styles';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 /** Room that the title does not leave by itself. */
 export const belowTitle = { '&&': { pt: 1.5 } };

@@ -6,7 +6,7 @@ import { call, callPage } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { newRequestKey } from '#web/kit/request-key.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { isWorking } from './import-step.ts';
 
 const importsKey = ['imports'] as const;

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ProgressPanel } from '#web/ui/progress-panel.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { describeProgress } from './describe-import.ts';
 import { belowTitle, StepActions } from './step-actions.tsx';
 

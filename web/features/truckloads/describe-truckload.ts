@@ -1,7 +1,7 @@
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatNumber, formatPercent } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Tone } from '#web/ui/tone.ts';
+import type { Tone } from '#web/ui/theme/tone.ts';
 
 const words = t.truckloads;
 

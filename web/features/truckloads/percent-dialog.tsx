@@ -1,8 +1,8 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { bulkFailure } from './bulk-failure.ts';
 import { discountSchema } from './discount-percent.ts';
 

@@ -1,5 +1,5 @@
+import { Thumb } from '#web/ui/facts/thumb.tsx';
 import { TruckIcon } from '#web/ui/icons.tsx';
-import { Thumb } from '#web/ui/thumb.tsx';
 
 const drawing = <TruckIcon sx={{ fontSize: '1.25em' }} />;
 

@@ -3,8 +3,8 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { type Truckload, truckloadStatuses } from '#contract/truckloads/truckloads.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 
 /** Everything that is read of truckloads hangs under this key, profiles and requests too. */
 export const truckloadsKey = ['truckloads'] as const;

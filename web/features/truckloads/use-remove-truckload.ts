@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { refreshTruckloads } from './truckloads.queries.ts';
 import { bringBack, changeLists } from './undo-changes.ts';
 

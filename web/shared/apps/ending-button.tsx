@@ -1,12 +1,17 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type App, apps } from '#contract/apps/apps.contract.ts';
+import { call } from '#web/kit/api.ts';
+import { appQuery } from '#web/kit/apps.queries.ts';
+import { reloadBilling } from '#web/kit/billing.queries.ts';
 import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { endingWords } from './ending-words.ts';
 import type { StoredApp } from './stored-app.ts';
-import { useEnding } from './use-ending.ts';
 
 interface EndingButtonProps extends Pick<ButtonProps, 'fullWidth' | 'variant' | 'size'> {
   app: StoredApp;
@@ -78,4 +83,22 @@ function ResumeDialog({ app, open, onClose }: EndingDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Uninstalls an app, or takes that back; what fails is thrown, so that the dialog says it. */
+function useEnding({ id }: StoredApp) {
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  return async (act: 'uninstall' | 'resume'): Promise<void> => {
+    const after = await call(apps[act], { params: { id } });
+    client.setQueryData(appQuery(id).queryKey, after);
+    notify({ message: whatHappened(act, after), tone: 'success' });
+    await reloadBilling(client);
+  };
+}
+
+function whatHappened(act: 'uninstall' | 'resume', { name, installation }: App): string {
+  const words = t.apps.ending;
+  if (act === 'resume') return words.resumed(name);
+  return installation?.endsAt ? words.ends(name, formatDate(installation.endsAt)) : words.uninstalled(name);
 }

@@ -1,4 +1,4 @@
-import { schemes } from '#web/ui/tokens.ts';
+import { schemes } from '#web/ui/theme/tokens.ts';
 import type { CardElementOptions } from './load-card-provider.ts';
 
 export type Scheme = keyof typeof schemes;

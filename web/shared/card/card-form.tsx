@@ -8,13 +8,13 @@ import { cardFields, namesState, stateMissing } from '#contract/billing/billing.
 import { email as emailSchema } from '#contract/kit/values.ts';
 import { invoicesQuery, reloadBilling } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { CardDialogProps } from './card-dialog.tsx';
 import { CardField } from './card-field.tsx';
 import { cardStates } from './card-states.ts';

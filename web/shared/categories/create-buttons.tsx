@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/categories/categories.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { ChoiceOption } from '#web/ui/form/choice-options.ts';
+import type { ChoiceOption } from '#web/ui/form/inputs/choice-options.ts';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import type { Filed } from './filed.ts';
 import { NewNameDialog } from './new-name-dialog.tsx';

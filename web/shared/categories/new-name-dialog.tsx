@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 interface NewNameDialogProps {
   title: string;

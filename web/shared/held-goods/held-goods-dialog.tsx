@@ -4,19 +4,22 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { orders } from '#contract/orders/orders.contract.ts';
 import type { HeldOrder } from '#contract/orders/orders.schemas.ts';
+import { call } from '#web/kit/api.ts';
 import { formatMoney, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DialogList } from '#web/ui/dialog-list.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { productsKey } from '#web/kit/products.queries.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { DialogList } from '#web/ui/dialogs/dialog-list.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { heldGoodsQuery } from './held-goods.queries.ts';
-import { useReleaseOrder } from './use-release-order.ts';
+import { heldGoodsKey, heldGoodsQuery } from './held-goods.queries.ts';
 
 const words = t.heldGoods;
 const pageSize = 20;
@@ -99,4 +102,18 @@ function HeldList({ product, onAsk }: { product: string | undefined; onAsk: (ord
       )}
     </>
   );
+}
+
+/** `release(order)` frees what an unpaid order holds; whatever came of it, what is shown is read again. */
+function useReleaseOrder() {
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  return async ({ _id: id, checkoutID }: HeldOrder): Promise<void> => {
+    try {
+      await call(orders.release, { params: { id } });
+      notify({ message: t.heldGoods.done(checkoutID), tone: 'success' });
+    } finally {
+      for (const queryKey of [heldGoodsKey, productsKey]) void client.invalidateQueries({ queryKey });
+    }
+  };
 }

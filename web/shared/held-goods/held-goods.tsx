@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { heldGoodsQuery } from './held-goods.queries.ts';
 
 const HeldGoodsDialog = lazy(async () => ({ default: (await import('./held-goods-dialog.tsx')).HeldGoodsDialog }));

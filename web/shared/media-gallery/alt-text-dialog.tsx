@@ -1,8 +1,8 @@
 import { altInput, type MediaImage } from '#contract/media/media.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useGalleryNotice } from './gallery-notice.ts';
 import { useSetAlt } from './media.queries.ts';
 

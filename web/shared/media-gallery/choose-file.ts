@@ -1,6 +1,6 @@
 import { t } from '#web/kit/messages/t.ts';
-import { describeUnsupported, type FileLike, isAccepted, isHeic, sortFiles } from '#web/ui/drop-rules.ts';
-import { mostPictureBytes, pictureTypes } from '#web/ui/picture-types.ts';
+import { describeUnsupported, type FileLike, isAccepted, isHeic, sortFiles } from '#web/ui/files/drop-rules.ts';
+import { mostPictureBytes, pictureTypes } from '#web/ui/files/picture-types.ts';
 
 /** The one image among files that were dropped or chosen, and what is wrong with the others. */
 export function chooseFile<Item extends FileLike>(files: readonly Item[]): { file?: Item; problem?: string } {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { MediaImage } from '#contract/media/media.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { isMissing } from '#web/kit/missing.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useGalleryNotice } from './gallery-notice.ts';
 import { useDeleteImage } from './media.queries.ts';
 

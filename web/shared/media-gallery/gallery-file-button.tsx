@@ -1,5 +1,5 @@
-import { describeFailure, inOneText } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { describeFailure, inOneText } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { PickedImage } from './gallery-image.ts';
 import { MediaGalleryButton } from './media-gallery-button.tsx';
 

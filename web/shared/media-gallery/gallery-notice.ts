@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 const duration = 6000;
 

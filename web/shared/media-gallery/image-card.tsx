@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { MediaImage } from '#contract/media/media.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/actions/copy-button.tsx';
 import { EditIcon, ImageIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { nameOf } from './gallery-image.ts';
 
 const Card = styled('li')(

@@ -4,13 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import type { MediaImage } from '#contract/media/media.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { ImageIcon } from '#web/ui/icons.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AltTextDialog } from './alt-text-dialog.tsx';
@@ -19,7 +19,6 @@ import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { imagesOf, type PickedImage, toPicked } from './gallery-image.ts';
 import { ImageCard } from './image-card.tsx';
 import { mediaQuery } from './media.queries.ts';
-import { useInView } from './use-in-view.ts';
 
 const Grid = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -140,4 +139,23 @@ function GridSkeleton() {
       </Grid>
     </div>
   );
+}
+
+/** Calls when the element that gets the ref comes near the visible part. */
+function useInView<Item extends Element>(onSeen: () => void): RefCallback<Item> {
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  return useCallback((element: Item | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 }

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { Order } from '#contract/orders/orders.schemas.ts';
 import { mailLink } from '#web/kit/contact-links.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/facts/avatar.tsx';
 import { MailIcon, PhoneIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { buyerName } from './order-name.ts';
 
 const Person = styled('div')(

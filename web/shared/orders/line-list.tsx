@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { condition as conditionSchema } from '#contract/products/products.schemas.ts';
 import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 /** Goods under one another: in each line a picture, `data-words` with `data-title` and `data-facts`, `data-each`, `data-sum`. */
 export const LineList = styled('ul')(

@@ -1,9 +1,9 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { StatusOption } from '#web/ui/status-select.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { StatusOption } from '#web/ui/actions/status-select.tsx';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 
 interface StatusLook {
   label: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure, inOneText } from '#web/ui/failure.ts';
+import { describeFailure, inOneText } from '#web/ui/feedback/failure.ts';
 import type { Ending } from './ending.ts';
 
 /** What the provider said itself, where the server passes it on. */

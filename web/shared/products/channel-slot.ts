@@ -1,6 +1,6 @@
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 
 /** Told what products are like after something was done with them elsewhere. */
 export type OnChanged = (products: readonly Product[]) => void;

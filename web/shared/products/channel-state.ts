@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.schemas.ts';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 
 export type ChannelState = 'listed' | 'waiting' | 'failed';
 

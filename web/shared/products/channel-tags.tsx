@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type ChannelState, channelLooks, ebayStateOf } from './channel-state.ts';
 

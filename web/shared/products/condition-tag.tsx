@@ -1,5 +1,5 @@
 import type { Condition } from '#contract/products/products.schemas.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 
 const asNew: readonly Condition[] = ['New', 'Like-new'];
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import { conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
-import type { SelectOption } from '#web/ui/form/select-input.tsx';
-import { StatusGlyph } from '#web/ui/status-glyph.tsx';
+import { StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
+import type { SelectOption } from '#web/ui/form/inputs/select-input.tsx';
 import { ConditionTag } from './condition-tag.tsx';
 import { statusLooks } from './product-status.ts';
 

@@ -1,5 +1,5 @@
+import { Thumb } from '#web/ui/facts/thumb.tsx';
 import { BoxIcon } from '#web/ui/icons.tsx';
-import { Thumb } from '#web/ui/thumb.tsx';
 
 interface ProductThumbProps {
   /** The key of the picture; none shows a drawing. */

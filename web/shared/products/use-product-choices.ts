@@ -1,8 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
+import { callPage } from '#web/kit/api.ts';
+import { productsKey } from '#web/kit/products.queries.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
-import { longestSearch } from '#web/ui/table/narrowing.ts';
-import { productChoicesQuery } from './product-choices.ts';
+import { longestSearch } from '#web/ui/table/rows/narrowing.ts';
+
+/** Products by what is typed, for choosing from. */
+const productChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...productsKey, 'choices', search],
+    queryFn: ({ signal }) =>
+      callPage(
+        products.list,
+        { query: { isActive: 'true', page: 1, pageSize: 20, sort: 'title', ...(search && { search }) } },
+        { signal },
+      ),
+  });
 
 const none: readonly Product[] = [];
 

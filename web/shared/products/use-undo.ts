@@ -4,7 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 /** `undo(undoId)` takes an act back and says what came of it; for the `undo` of a snackbar. Keeps its identity. */
 export function useUndo() {

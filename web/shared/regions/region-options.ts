@@ -1,6 +1,6 @@
 import { countryCodes, nameRegion, usStates } from '#contract/kit/regions.ts';
 import { locale } from '#web/kit/messages/t.ts';
-import type { ChoiceOption } from '#web/ui/form/choice-options.ts';
+import type { ChoiceOption } from '#web/ui/form/inputs/choice-options.ts';
 
 const { compare } = new Intl.Collator(locale);
 const byLabel = (a: ChoiceOption, b: ChoiceOption) => compare(a.label, b.label);

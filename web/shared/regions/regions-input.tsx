@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { FieldProps } from '#web/ui/form/field-frame.tsx';
-import { SeveralInput } from '#web/ui/form/several-input.tsx';
+import { SeveralInput } from '#web/ui/form/inputs/several-input.tsx';
 import { regionOptions } from './region-options.ts';
 
 export interface RegionsInputProps<Values extends FieldValues = FieldValues> extends Omit<FieldProps<Values>, 'size'> {

@@ -4,8 +4,8 @@ import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsSummaryQuery } from '#web/kit/products.queries.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 interface DeleteSamplesDialogProps {
   open: boolean;

@@ -1,12 +1,12 @@
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { EmptyState, type EmptyStateProps } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { StoreSelector } from './store-selector.tsx';
 import { useSelectedStore } from './use-selected-store.ts';

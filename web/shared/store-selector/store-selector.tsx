@@ -2,9 +2,9 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
-import { radius, size } from '#web/ui/tokens.ts';
-import { rem } from '#web/ui/typography.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import { radius, size } from '#web/ui/theme/tokens.ts';
+import { rem } from '#web/ui/theme/typography.ts';
 import { useSelectedStore } from './use-selected-store.ts';
 
 // The dashboard's first view does not wait for what draws menus.

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { BlockingPage } from '#web/ui/blocking-page.tsx';
+import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
 import { StoreIcon } from '#web/ui/icons.tsx';
 
 /** Stands for a page of a store when the address names one that does not exist. */

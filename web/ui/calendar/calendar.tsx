@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { locale, t } from '#web/kit/messages/t.ts';
 import { nameWeekday } from '#web/kit/weekdays.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx';
-import { themed } from '../themed.ts';
-import { size } from '../tokens.ts';
+import { themed } from '../theme/themed.ts';
+import { size } from '../theme/tokens.ts';
 import { addMonths, clampDay, type DayText, dayByKey, monthOf, weeksOf } from './days.ts';
 
 export interface CalendarProps {

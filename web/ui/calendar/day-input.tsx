@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { CalendarIcon } from '../icons.tsx';
-import { themed } from '../themed.ts';
+import { themed } from '../theme/themed.ts';
 import type { CalendarProps } from './calendar.tsx';
 import { type DayText, earliestDay, latestDay, readDay, showDay } from './days.ts';
 

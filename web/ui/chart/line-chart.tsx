@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { themed } from '../themed.ts';
+import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useState } from 'react';
+import { themed } from '../theme/themed.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { type ChartPoint, chartHeight, layOut } from './lay-out.ts';
 import { nearest, pointByKey } from './scale.ts';
-import { useWidth } from './use-width.ts';
 
 export interface LineChartProps {
   /** What it shows. */
@@ -94,3 +93,16 @@ const describe = (point: ChartPoint | undefined) => (point ? `${point.title}: ${
 
 /** On the side that has the room. */
 const tipPlace = (x: number, width: number) => (x > width / 2 ? { right: width - x + 10 } : { left: x + 10 });
+
+/** The width of an element, followed as it changes; 0 until it is known. */
+function useWidth<Element extends HTMLElement>(): [RefCallback<Element>, number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}

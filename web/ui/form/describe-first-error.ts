@@ -1,4 +1,4 @@
-import { describeFailure } from '../failure.ts';
+import { describeFailure } from '../feedback/failure.ts';
 import { fieldErrorsOf } from './server-errors.ts';
 
 /** Why something was refused that has no fields to say it at: what the server found wrong first, else the failure. */

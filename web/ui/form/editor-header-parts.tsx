@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { ActionMenu } from '../action-menu.tsx';
+import { ActionMenu } from '../actions/action-menu.tsx';
 import { MoreIcon, TrashIcon } from '../icons.tsx';
 import { UnsavedMark } from './unsaved-mark.tsx';
 

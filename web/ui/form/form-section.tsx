@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { themed } from '../themed.ts';
+import { themed } from '../theme/themed.ts';
 
 const Section = styled('section')(
   themed(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
-import { describeFailure, type FailureText } from '../failure.ts';
-import { FailureBanner } from '../failure-banner.tsx';
+import { describeFailure, type FailureText } from '../feedback/failure.ts';
+import { FailureBanner } from '../feedback/failure-banner.tsx';
 import { createFieldRegistry, FieldRegistryContext } from './form-context.ts';
 import { fieldErrorsOf, sortServerErrors } from './server-errors.ts';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusGlyph } from '../status-glyph.tsx';
+import { StatusGlyph } from '../facts/status-glyph.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
 const Mark = styled('span')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { type IsLeaving, useHeldStep } from './use-held-step.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { type IsLeaving, useHeldStep } from './inputs/use-held-step.ts';
 
 const toAnotherPage: IsLeaving = (from, to) => from.pathname !== to.pathname;
 

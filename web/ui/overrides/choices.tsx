@@ -1,7 +1,7 @@
-import { CheckedBox, EmptyBox, MixedBox } from '../check-boxes.tsx';
-import { themed } from '../themed.ts';
-import { size } from '../tokens.ts';
-import { rem } from '../typography.ts';
+import { CheckedBox, EmptyBox, MixedBox } from '../actions/check-boxes.tsx';
+import { themed } from '../theme/themed.ts';
+import { size } from '../theme/tokens.ts';
+import { rem } from '../theme/typography.ts';
 import { belowSm, type Overrides } from './overrides.ts';
 
 const hitArea = {

@@ -1,6 +1,6 @@
-import { themed } from '../themed.ts';
-import { radius } from '../tokens.ts';
-import { rem } from '../typography.ts';
+import { themed } from '../theme/themed.ts';
+import { radius } from '../theme/tokens.ts';
+import { rem } from '../theme/typography.ts';
 import type { Overrides } from './overrides.ts';
 
 export const feedbackOverrides: Overrides = {

@@ -1,6 +1,6 @@
-import { themed } from '../themed.ts';
-import { size } from '../tokens.ts';
-import { rem } from '../typography.ts';
+import { themed } from '../theme/themed.ts';
+import { size } from '../theme/tokens.ts';
+import { rem } from '../theme/typography.ts';
 import { belowSm, hoverable, type Overrides } from './overrides.ts';
 
 export const navigationOverrides: Overrides = {

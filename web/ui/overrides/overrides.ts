@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type {} from '../theme-augmentation.ts';
+import type {} from '../theme/theme-augmentation.ts';
 
 export type Overrides = NonNullable<ThemeOptions['components']>;
 

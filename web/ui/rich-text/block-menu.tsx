@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Editor } from '@tiptap/core';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu } from '../action-menu.tsx';
+import { ActionMenu } from '../actions/action-menu.tsx';
 import { ChevronDownIcon } from '../icons.tsx';
 import { headingLevels } from './extensions.ts';
 import type { ToolbarItem } from './use-toolbar.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { themed } from '../themed.ts';
-import { rem } from '../typography.ts';
+import { themed } from '../theme/themed.ts';
+import { rem } from '../theme/typography.ts';
 
 /** The frame of the editor, drawn like the other fields. */
 export const EditorBox = styled('div')(

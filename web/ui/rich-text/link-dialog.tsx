@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { z } from 'zod';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '../form/text-input.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { TextInput } from '../form/inputs/text-input.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
-import { FormDialog } from '../form-dialog.tsx';
 import { toLinkAddress } from './link-address.ts';
 
 interface LinkDialogProps {

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import type { CameraChoice } from '#web/kit/scanning/camera.ts';
-import { ActionMenu } from '../action-menu.tsx';
+import { ActionMenu } from '../actions/action-menu.tsx';
 import { CameraIcon, ChevronDownIcon, FlashIcon } from '../icons.tsx';
 import { glass } from './viewfinder.tsx';
 

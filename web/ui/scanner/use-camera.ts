@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { BarcodeFormat } from '#web/kit/scanning/barcode-formats.ts';
 import { type BarcodeReader, openBarcodeReader } from '#web/kit/scanning/barcode-reader.ts';
 import { type Camera, type CameraChoice, listCameras, openCamera } from '#web/kit/scanning/camera.ts';
-import { useVisible } from './use-visible.ts';
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Whether the page can be seen: not while its tab is in the background or the phone is locked. */
+const useVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
 export type CameraState =
   | { kind: 'asking' }

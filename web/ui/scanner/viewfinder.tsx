@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { themed } from '../themed.ts';
-import { radius } from '../tokens.ts';
+import { themed } from '../theme/themed.ts';
+import { radius } from '../theme/tokens.ts';
 
 // The camera's picture is no part of the theme: what lies on it is the same in light and dark.
 const onPicture = { glass: 'rgba(20, 19, 17, 0.78)', glassHover: 'rgba(20, 19, 17, 0.92)', text: '#FFFFFF' };

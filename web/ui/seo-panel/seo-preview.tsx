@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { toSlug } from '#contract/kit/slug.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '../themed.ts';
-import { rem } from '../typography.ts';
+import { themed } from '../theme/themed.ts';
+import { rem } from '../theme/typography.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { SeoValues } from './seo-values.ts';
 

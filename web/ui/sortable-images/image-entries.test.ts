@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { placeOfDrop } from '../list-order.ts';
+import { placeOfDrop } from '../actions/list-order.ts';
 import { moveEntry, placeOfKey, sortImageFiles } from './image-entries.ts';
 
 const file = (name: string, type: string, size = 100) => ({ name, type, size });

@@ -1,6 +1,6 @@
 import { t } from '#web/kit/messages/t.ts';
-import { type FileLike, isAccepted, isHeic, sortFiles } from '../drop-rules.ts';
-import { pictureEndings, pictureTypes } from '../picture-types.ts';
+import { type FileLike, isAccepted, isHeic, sortFiles } from '../files/drop-rules.ts';
+import { pictureEndings, pictureTypes } from '../files/picture-types.ts';
 
 /** One picture of a list: saved, or a file that was just chosen. */
 export interface ImageEntry {

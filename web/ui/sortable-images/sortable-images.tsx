@@ -1,11 +1,11 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '../banner.tsx';
-import { useFileDrop } from '../drop-target.tsx';
+import { placeOfDrop, type Side } from '../actions/list-order.ts';
+import { Banner } from '../feedback/banner.tsx';
+import { useFileDrop } from '../files/drop-target.tsx';
+import { mostPictureBytes, pictureTypes } from '../files/picture-types.ts';
 import { AlertIcon, UploadIcon } from '../icons.tsx';
-import { placeOfDrop, type Side } from '../list-order.ts';
-import { mostPictureBytes, pictureTypes } from '../picture-types.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { entryOfFile, type ImageEntry, moveEntry, sortImageFiles, type TileState } from './image-entries.ts';
 import { ImageTile } from './image-tile.tsx';

@@ -1,9 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { DropTarget } from '../drop-target.tsx';
+import { DropTarget } from '../files/drop-target.tsx';
 import { belowSm } from '../overrides/overrides.ts';
-import { themed } from '../themed.ts';
-import { rem } from '../typography.ts';
+import { themed } from '../theme/themed.ts';
+import { rem } from '../theme/typography.ts';
 
 /** Tiles in rows; on phones as many as fit, filling the width. */
 export const Tiles = styled('ul')({

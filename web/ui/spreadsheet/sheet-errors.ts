@@ -1,5 +1,5 @@
 import { readCell } from './column.ts';
-import type { Position } from './range.ts';
+import type { Position } from './select/range.ts';
 import { type RowErrors, type SheetState, withEdits } from './sheet-state.ts';
 
 /** The errors of these rows found anew, all others as they were. Rows without edits are not judged. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at, rangeOf } from './range.ts';
+import { at, rangeOf } from './select/range.ts';
 import { active, makeProducts, play, selectFrom, sheetOf, textAt, textsIn, typeAt } from './sheet.fixture.ts';
 import type { SheetAction } from './sheet-reducer.ts';
 import { totalsOf } from './sheet-summary.ts';

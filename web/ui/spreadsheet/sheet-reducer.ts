@@ -1,13 +1,22 @@
-import { clear, copied, fill, fillTowards, paste, toggle } from './change-range.ts';
-import { configure, type GivenValues, type RowChange, rebase, writeValues } from './changes.ts';
 import type { CellValue, Column, SheetRow } from './column.ts';
-import { cancel, choose, commit, edit } from './edit-cell.ts';
-import type { Move } from './move.ts';
-import { type Position, type Range, rangeOf } from './range.ts';
-import { enter, goToNextError, move, select, selectAll, selectColumns, selectRows, widen } from './select-cells.ts';
+import { clear, copied, fill, fillTowards, paste, toggle } from './edit/change-range.ts';
+import { configure, type GivenValues, type RowChange, rebase, writeValues } from './edit/changes.ts';
+import { cancel, choose, commit, edit } from './edit/edit-cell.ts';
+import { redo, reset, undo } from './edit/write-cells.ts';
+import type { Move } from './select/move.ts';
+import { type Position, type Range, rangeOf } from './select/range.ts';
+import {
+  enter,
+  goToNextError,
+  move,
+  select,
+  selectAll,
+  selectColumns,
+  selectRows,
+  widen,
+} from './select/select-cells.ts';
 import { type RefusedCell, refuse } from './sheet-errors.ts';
 import type { CheckRow, SheetState } from './sheet-state.ts';
-import { redo, reset, undo } from './write-cells.ts';
 
 export type SheetAction =
   | { type: 'move'; move: Move; extend?: boolean; page?: number }

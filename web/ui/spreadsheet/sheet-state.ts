@@ -1,5 +1,5 @@
 import { type CellValue, type Column, readCell, type SheetRow, sameValue } from './column.ts';
-import { at, type Bounds, only, type Position, type Selection } from './range.ts';
+import { at, type Bounds, only, type Position, type Selection } from './select/range.ts';
 
 /** What a cell holds: a value, or text that could not be read as one. */
 export type Entry = { readonly value: CellValue } | { readonly text: string; readonly error: string };

@@ -1,5 +1,5 @@
 import { readCell } from './column.ts';
-import { rangeOf } from './range.ts';
+import { rangeOf } from './select/range.ts';
 import { type SheetState, withEdits } from './sheet-state.ts';
 
 /** What was changed and what is wrong, counted. */

@@ -1,6 +1,6 @@
 import type { ColumnSettings, SheetColumn, SheetRow } from './column.ts';
-import { resolveColumn } from './kinds.ts';
-import { at, type Position, type Selection } from './range.ts';
+import { resolveColumn } from './edit/kinds.ts';
+import { at, type Position, type Selection } from './select/range.ts';
 import { type SheetAction, sheetReducer } from './sheet-reducer.ts';
 import { type CheckRow, cellAt, editText, openSheet, type SheetState } from './sheet-state.ts';
 

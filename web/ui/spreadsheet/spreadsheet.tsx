@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { usePhone } from '../use-phone.ts';
-import { ErrorTip } from './error-tip.tsx';
-import { geometryOf } from './geometry.ts';
-import { SheetGrid } from './sheet-grid.tsx';
+import { ErrorTip } from './grid/error-tip.tsx';
+import { geometryOf } from './grid/geometry.ts';
+import { SheetGrid } from './grid/sheet-grid.tsx';
+import { StatusBar } from './grid/status-bar.tsx';
 import type { SheetAction } from './sheet-reducer.ts';
 import type { SheetStore } from './sheet-store.ts';
-import { StatusBar } from './status-bar.tsx';
 
 const Root = styled(Card)({
   display: 'flex',

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { changesOf, type GivenValues, type RowChange } from './changes.ts';
 import type { ColumnSettings, SheetColumn, SheetRow } from './column.ts';
-import { resolveColumn } from './kinds.ts';
-import { rangeOf } from './range.ts';
+import { changesOf, type GivenValues, type RowChange } from './edit/changes.ts';
+import { resolveColumn } from './edit/kinds.ts';
+import { rangeOf } from './select/range.ts';
 import type { RefusedCell } from './sheet-errors.ts';
 import { type CheckRow, openSheet, type SheetState } from './sheet-state.ts';
 import { makeSheetStore, type SheetStore } from './sheet-store.ts';

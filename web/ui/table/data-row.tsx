@@ -1,9 +1,9 @@
 import { type ChangeEvent, memo, type MouseEvent as ReactMouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu, type MenuAction } from '../action-menu.tsx';
-import type { Column } from './columns.ts';
+import { ActionMenu, type MenuAction } from '../actions/action-menu.tsx';
 import { PlainCheckbox, PlainIconButton } from './table-parts.tsx';
+import type { Column } from './toolbar/columns.ts';
 
 /** What a row can do, the same for every row of a table. */
 export interface RowBehaviour<Row> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { BulkActions } from './bulk-bar.tsx';
-import type { Column } from './columns.ts';
 import type { RowBehaviour } from './data-row.tsx';
-import type { RowSource } from './row-source.ts';
-import type { SelectionController } from './use-selection.ts';
+import type { RowSource } from './rows/row-source.ts';
+import type { BulkActions } from './selection/bulk-bar.tsx';
+import type { SelectionController } from './selection/use-selection.ts';
+import type { Column } from './toolbar/columns.ts';
 import type { TableController } from './use-table-state.ts';
 
 export interface Picking {

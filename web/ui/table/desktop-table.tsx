@@ -1,20 +1,21 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { keyframes, styled } from '@mui/material/styles';
 import { useTable } from '@tanstack/react-table';
-import { type CSSProperties, type RefObject, useCallback, useMemo } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { usePreferences } from '#web/kit/preferences.ts';
-import { layer, tableSize } from '../tokens.ts';
+import { layer, tableSize } from '../theme/tokens.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { type Column, columnDefs, features, minimumWidth } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import type { DataTableProps } from './data-table-props.ts';
+import { useVirtualRows } from './rows/use-virtual-rows.ts';
+import { idsBetween } from './selection/ids-between.ts';
+import type { SelectionController } from './selection/use-selection.ts';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { Head } from './table-head.tsx';
 import { Grid, unseen } from './table-parts.tsx';
 import { formatSort, type PageSize, toggleSort } from './table-state.ts';
-import { usePickRow } from './use-pick-row.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { type Column, columnDefs, features, minimumWidth } from './toolbar/columns.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -182,4 +183,28 @@ function firstRows(size: PageSize) {
 function heightOf(kind: 'row' | 'thumb' | 'twoLine', compact: boolean) {
   if (!compact) return tableSize[kind];
   return kind === 'row' ? tableSize.compact : tableSize[kind] - 8;
+}
+
+interface Picking {
+  selection: SelectionController | undefined;
+  /** Positions of the rows that are drawn. */
+  positions: readonly number[];
+  idAt: (position: number) => string | undefined;
+}
+
+/** Picks a row or, with Shift, every row from the one picked before to this one. Keeps its identity. */
+function usePickRow(picking: Picking) {
+  const latest = useRef(picking);
+  useLayoutEffect(() => {
+    latest.current = picking;
+  });
+  const anchor = useRef<number>(undefined);
+  return useCallback((id: string, on: boolean, extend: boolean) => {
+    const { selection, positions, idAt } = latest.current;
+    const position = positions.find((place) => idAt(place) === id);
+    const range =
+      extend && position !== undefined && anchor.current !== undefined && idsBetween(anchor.current, position, idAt);
+    anchor.current = position;
+    selection?.pick(range || [id], on);
+  }, []);
 }

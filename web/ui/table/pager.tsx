@@ -2,7 +2,7 @@ import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '../themed.ts';
+import { themed } from '../theme/themed.ts';
 import { usePhone } from '../use-phone.ts';
 import type { TableState } from './table-state.ts';
 

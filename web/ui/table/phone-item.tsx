@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { themed } from '../themed.ts';
+import { themed } from '../theme/themed.ts';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

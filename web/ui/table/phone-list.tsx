@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { RowsSkeleton } from '../skeletons.tsx';
-import { themed } from '../themed.ts';
-import { tableSize } from '../tokens.ts';
+import { RowsSkeleton } from '../feedback/skeletons.tsx';
+import { themed } from '../theme/themed.ts';
+import { tableSize } from '../theme/tokens.ts';
 import { RowMenu } from './data-row.tsx';
 import type { DataTableProps, Picking } from './data-table-props.ts';
+import { useVirtualRows } from './rows/use-virtual-rows.ts';
+import { useLongPress } from './selection/use-long-press.ts';
 import { PlainCheckbox } from './table-parts.tsx';
-import { useLongPress } from './use-long-press.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 

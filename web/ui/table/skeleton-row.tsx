@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { CellSkeleton, Column } from './columns.ts';
 import { unseen } from './table-parts.tsx';
+import type { CellSkeleton, Column } from './toolbar/columns.ts';
 
 interface SkeletonRowProps<Row> {
   columns: readonly Column<Row>[];

@@ -4,9 +4,9 @@ import { memo } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ChevronDownIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import type { Column, Features } from './columns.ts';
+import type { SelectionController } from './selection/use-selection.ts';
 import { PlainCheckbox } from './table-parts.tsx';
-import type { SelectionController } from './use-selection.ts';
+import type { Column, Features } from './toolbar/columns.ts';
 
 interface HeadProps<Row extends object> {
   headers: readonly Header<Features, Row, unknown>[];

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { themed } from '../themed.ts';
-import { layer, tableSize } from '../tokens.ts';
+import { themed } from '../theme/themed.ts';
+import { layer, tableSize } from '../theme/tokens.ts';
 
 /** For rows that say nothing: spacers and rows to come. */
 export const unseen = { 'aria-hidden': true } as const;

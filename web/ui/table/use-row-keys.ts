@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { SelectionController } from './use-selection.ts';
+import type { SelectionController } from './selection/use-selection.ts';
 
 const rowMark = '[data-row]';
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };

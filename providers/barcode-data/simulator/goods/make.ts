@@ -1,7 +1,28 @@
 import { checkDigit } from '#contract/kit/gtin.ts';
-import { departments } from './departments.ts';
+import { beauty } from './beauty.ts';
 import { type Dice, hash, makeDice } from './dice.ts';
+import { electronics } from './electronics.ts';
+import { furniture } from './furniture.ts';
+import { grocery } from './grocery.ts';
+import { homeImprovement } from './home-improvement.ts';
+import { kitchen } from './kitchen.ts';
 import type { Department, Good, Kind, Vendor } from './model.ts';
+import { outdoor } from './outdoor.ts';
+import { tools } from './tools.ts';
+import { toys } from './toys.ts';
+
+/** Everything that the simulators of this role deal in. */
+const departments: readonly Department[] = [
+  kitchen,
+  tools,
+  homeImprovement,
+  electronics,
+  toys,
+  beauty,
+  outdoor,
+  furniture,
+  grocery,
+];
 
 const perKind = 50;
 const vendors: readonly Vendor[] = ['amazon', 'upcitemdb', 'open-facts', 'bigbox'];

@@ -1,4 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  generateKeyPair,
+  type JsonWebKey,
+  type KeyPairKeyObjectResult,
+  randomBytes,
+  randomUUID,
+  sign,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commonFaults } from '#sandbox/kit/faults.ts';
@@ -6,7 +15,33 @@ import type { Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { authorizationCodes, meetsChallenge } from '../../simulator/authorization-codes.ts';
 import { consentRoutes } from '../../simulator/consent.routes.ts';
 import type { AuthorizeRequest, ConsentingPerson } from '../../simulator/consent-form.ts';
-import { signingKey } from './signing-key.ts';
+
+const makeKeyPair = promisify(generateKeyPair);
+const toBase64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An RS256 key, made when it is first needed. */
+function signingKey() {
+  const kid = randomUUID();
+  let made: Promise<KeyPairKeyObjectResult> | undefined;
+  const pair = () => {
+    made ??= makeKeyPair('rsa', { modulusLength: 2048 });
+    return made;
+  };
+
+  return {
+    async publicJwk(): Promise<JsonWebKey> {
+      const { publicKey } = await pair();
+      return { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
+    },
+
+    /** A signed JWT of these claims. */
+    async sign(claims: object): Promise<string> {
+      const { privateKey } = await pair();
+      const content = `${toBase64Url({ alg: 'RS256', typ: 'JWT', kid })}.${toBase64Url(claims)}`;
+      return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`;
+    },
+  };
+}
 
 export interface GoogleSimulatorOptions {
   /** Its address, which is also the issuer in its tokens. */

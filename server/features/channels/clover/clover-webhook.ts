@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
-import { readSignedBodies } from '#server/kit/http/json-bodies.ts';
+import { readSignedBodies } from '#server/kit/http/bodies/json-bodies.ts';
 import { enqueueFollowing } from './clover.jobs.ts';
 
 const mostBytes = 1024 * 1024;

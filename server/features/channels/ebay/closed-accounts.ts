@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
-import { readSignedBodies } from '#server/kit/http/json-bodies.ts';
+import { readSignedBodies } from '#server/kit/http/bodies/json-bodies.ts';
 import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
 import { listingsRepository } from '../listings/listings.repository.ts';
 

@@ -4,7 +4,7 @@ import type { ChannelListing, ChannelSale, ListingChannel } from '#contract/chan
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { requireConnected } from '../accounts/require-connected.ts';
 import { toChannelListing, toChannelSale } from '../channels.mapper.ts';
 import type { Drivers } from '../drivers.ts';

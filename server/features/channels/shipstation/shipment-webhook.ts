@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
-import { readSignedBodies } from '#server/kit/http/json-bodies.ts';
+import { readSignedBodies } from '#server/kit/http/bodies/json-bodies.ts';
 import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
 import { channel } from './hub-access.ts';
 import { enqueueFollowing } from './shipstation-jobs.ts';

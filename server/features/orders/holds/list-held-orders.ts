@@ -3,7 +3,7 @@ import type { orders } from '#contract/orders/orders.contract.ts';
 import type { HeldOrder } from '#contract/orders/orders.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { toHeldOrder } from '../orders.mapper.ts';
 import { heldOrders } from './held-orders.repository.ts';
 

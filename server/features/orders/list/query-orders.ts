@@ -3,7 +3,7 @@ import type { orders } from '#contract/orders/orders.contract.ts';
 import type { Order } from '#contract/orders/orders.schemas.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { lowestIdAt } from '#server/kit/ids.ts';
 import { toOrder } from '../orders.mapper.ts';
 import { type OrderFilter, orderListRepository } from './order-list.repository.ts';

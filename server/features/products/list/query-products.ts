@@ -5,7 +5,7 @@ import { maxIds, type Product, type ProductSort, type ProductsSummary } from '#c
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { resolveSelection } from '../bulk/bulk-edit.ts';
 import type { ProductRow } from '../product-rows.repository.ts';
 import { toProduct } from '../products.mapper.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import { newId } from '#server/kit/ids.ts';
 import { copyLater } from '#server/kit/pictures/picture-copies.jobs.ts';
 import { describeRefusal, makeKeptPictures } from '#server/kit/pictures/stored-pictures.ts';

@@ -6,9 +6,22 @@ import { type SharedDrawing, shareDrawings } from '#server/kit/pictures/shared-d
 import { productsRepository } from '../products.repository.ts';
 import { demoProducts } from './demo-products.ts';
 import { insertSamples } from './insert-samples.ts';
+import { drawPicture, type PictureName, pictureKey } from './pictures.ts';
 import { sampleProducts } from './sample-products.ts';
 import { samplesRepository } from './samples.repository.ts';
-import { toDrawings } from './shared-pictures.ts';
+
+const pictureSize = 1000;
+
+/** The pictures as drawings that all merchants share, each once. */
+const toDrawings = (names: Iterable<PictureName>): SharedDrawing[] =>
+  [...new Set(names)].map((name) => ({
+    key: pictureKey(name),
+    svg: () => drawPicture(name),
+    units: 400,
+    width: pictureSize,
+    height: pictureSize,
+    shape: 'square',
+  }));
 
 export { describeItem } from './sample-product.ts';
 

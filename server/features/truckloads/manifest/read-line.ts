@@ -1,21 +1,34 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
+  bareCode,
   meansNothing,
   readForeignAsin,
   readForeignBarcode,
   readForeignCondition,
 } from '#server/kit/tables/foreign-values.ts';
-import type { Reading } from '#server/kit/tables/read-values.ts';
+import { isShortenedNumber, quote, type Reading } from '#server/kit/tables/read-values.ts';
 import { openRow, type Result, type RowReader } from '#server/kit/tables/row-reader.ts';
 import { limits } from '#server/kit/tables/value-limits.ts';
 import { readAmounts } from './line-amounts.ts';
-import { nameLine } from './line-title.ts';
-import { oneLine, readNumber } from './line-values.ts';
 import type { ManifestLine } from './manifest-line.ts';
 import type { ManifestPlan } from './manifest-plan.ts';
+
+/** A text on one line; words that stand for an empty cell are one. */
+const oneLine = (text: string): string => (meansNothing(text) ? '' : cleanLine(text).replace(/\s+/g, ' '));
+
+/** A seller's own number for an item, which may be made of letters, too. */
+function readNumber(text: string): Reading<string> {
+  const code = oneLine(bareCode(text));
+  if (isShortenedNumber(code)) {
+    return { problem: `A spreadsheet shortened this number to ${quote(code)}; it was left out.` };
+  }
+  if (code.length <= limits.code) return { value: code };
+  return { problem: `${quote(code)} has more than ${limits.code} characters; it was left out.` };
+}
 
 /** Reads one row as the plan says; what can’t be used of it is left out with a warning, or costs the row itself. */
 export function readLine(record: CsvRecord, plan: ManifestPlan): Result<ManifestLine> {
@@ -90,4 +103,24 @@ function keyOf({ line, barcode, gtin14, asin, sku }: Known, { seller }: Manifest
   if (asin) return `asin:${asin}`;
   if (sku) return `sku:${seller ?? ''}:${sku.toUpperCase()}`;
   return barcode ? `barcode:${barcode}` : `line:${line}`;
+}
+
+type Said = Pick<ManifestLine, 'title' | 'brand' | 'model' | 'category' | 'subCategory' | 'sku' | 'barcode' | 'asin'>;
+
+/** What an item is called; where nobody says, it is made of what else is known. A row that names nothing is refused. */
+function nameLine(row: RowReader, { mapping }: ManifestPlan, said: Said): string {
+  if (said.title) return said.title;
+  const made = makeTitle(said).slice(0, limits.title);
+  if (!made) row.refuse(mapping.title ?? null, 'This row has neither a title nor a number.');
+  // Where the file has no column for it, the seller knows.
+  else if (mapping.title !== undefined) row.warn(mapping.title, `The title is missing; “${made}” was taken.`);
+  return made;
+}
+
+function makeTitle({ brand, model, category, subCategory, sku, barcode, asin }: Said): string {
+  if (brand && model) return `${brand} ${model}`;
+  const kind = subCategory || category;
+  if (kind) return brand ? `${brand} ${kind}` : kind;
+  const number = sku || barcode || asin;
+  return number && `Item ${number}`;
 }

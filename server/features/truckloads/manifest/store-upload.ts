@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure } from '#server/kit/failure.ts';
-import type { UploadedFile } from '#server/kit/http/uploads.ts';
+import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Manifests } from './manifests.ts';
 
 /** Gives the stored file to a truckload; nothing where none came. */

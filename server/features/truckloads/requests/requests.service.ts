@@ -6,7 +6,7 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
-import { windowOf } from '#server/kit/http/paging.ts';
+import { windowOf } from '#server/kit/http/api/paging.ts';
 import { newId } from '#server/kit/ids.ts';
 import { requestLimits, takeTurn } from '#server/kit/security/visitor-limits.ts';
 import type { ShopStore } from '#server/kit/shop-pages.ts';

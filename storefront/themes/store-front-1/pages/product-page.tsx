@@ -1,6 +1,11 @@
-import { paths } from '#contract/storefront/addresses.ts';
+import { offerPayLater } from '#contract/platforms/pay-later.ts';
+import type { Condition } from '#contract/products/products.schemas.ts';
+import { hrefOf, paths } from '#contract/storefront/addresses.ts';
 import type { PageOf, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
+import { formatCents, joinWords } from '#storefront/texts/format.ts';
+import { ConditionBadge } from '../parts/condition-badge.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { Price } from '../parts/price.tsx';
 import { ProductCard } from '../parts/product-card.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -8,13 +13,43 @@ import { SiteLink } from '../parts/site-link.tsx';
 import { listAddress, noQuery } from './listing/list-address.ts';
 import { PageFrame } from './page-frame.tsx';
 import { About } from './product/about.tsx';
-import { BuyForm } from './product/buy-form.tsx';
-import { ConditionNote } from './product/condition-note.tsx';
 import { Details } from './product/details.tsx';
 import { Gallery } from './product/gallery.tsx';
-import { PayLater } from './product/pay-later.tsx';
 import { ReachUs } from './product/reach-us.tsx';
 import { WaysToGet } from './product/ways-to-get.tsx';
+
+const names = { klarna: 'Klarna', afterpay_clearpay: 'Afterpay' };
+
+/** That a thing can be paid for in parts, where the store says so. */
+function PayLater({ site, priceCents }: { site: Site; priceCents: number }) {
+  const { inFour, partCents, hasAffirm } = offerPayLater(site.payLater, priceCents);
+  const lenders = inFour.map((method) => names[method]);
+  const texts = [
+    ...(lenders.length > 0 ? [`or 4 payments of ${formatCents(partCents)} with ${joinWords(lenders, 'or')}`] : []),
+    ...(hasAffirm ? ['or over time with Affirm'] : []),
+  ];
+  return texts.length === 0 ? null : <p className="sf-later">{texts.join(', ')}</p>;
+}
+
+const meanings: Record<Condition, string> = {
+  New: 'Never used, in its original packaging.',
+  'Like-new': 'Looks and works like new.',
+  'Open-box': 'The box was opened; the item shows little or no use.',
+  Used: 'Used before, with signs of wear.',
+  Refurbished: 'Brought back to full working order.',
+};
+
+/** The condition and what it means, with the way to what was found. */
+function ConditionNote({ product }: { product: ProductDetail }) {
+  return (
+    <div className="sf-cond-note">
+      <ConditionBadge condition={product.condition} />
+      <span>
+        {meanings[product.condition]} {product.conditionNotes.length > 0 && <a href="#checked">What we checked</a>}
+      </span>
+    </div>
+  );
+}
 
 interface Props {
   site: Site;
@@ -81,5 +116,29 @@ function Related({ site, page: { product, related } }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A plain form, which a script sends without leaving the page. How many there are is told when few are. */
+function BuyForm({ site, product }: { site: Site; product: ProductDetail }) {
+  if (product.left === 0 || site.isDemo) return null;
+  const counts = Array.from({ length: Math.min(product.left ?? 10, 10) }, (_, index) => index + 1);
+  return (
+    <form className="sf-buy" action={hrefOf(site.base, paths.cart)} method="post" data-cart>
+      <input type="hidden" name="do" value="add" />
+      <input type="hidden" name="product" value={product.id} />
+      <label className="sf-vh" htmlFor="quantity">
+        Quantity
+      </label>
+      <select className="sf-input" id="quantity" name="quantity" autoComplete="off">
+        {counts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+      <button className="sf-btn sf-btn--l" type="submit">
+        <Icon name="cart" />
+        Add to cart
+      </button>
+    </form>
   );
 }

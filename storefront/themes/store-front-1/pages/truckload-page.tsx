@@ -2,6 +2,7 @@ import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
+import { formatCents } from '#storefront/texts/format.ts';
 import { ConditionBadge } from '../parts/condition-badge.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { dialOf, placeOf } from '../parts/place.ts';
@@ -10,7 +11,6 @@ import { WantedLink } from '../parts/wanted-link.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Gallery } from './product/gallery.tsx';
 import { Prose } from './prose.tsx';
-import { CategoryShares } from './truckload/category-shares.tsx';
 import { LotFacts } from './truckload/lot-facts.tsx';
 import { LotLine } from './truckload/lot-line.tsx';
 import { LotPrice } from './truckload/lot-price.tsx';
@@ -72,5 +72,30 @@ function Ask({ site, truckload }: { site: Site; truckload: TruckloadDetail }) {
       )}
       <p>Asking costs nothing, and you promise nothing.</p>
     </div>
+  );
+}
+
+type Share = NonNullable<TruckloadDetail['manifest']>['categories'][number];
+
+/** Retail value by category. Bars are drawings: pages have no style of their own. */
+function CategoryShares({ categories }: { categories: readonly Share[] }) {
+  if (categories.length === 0) return null;
+  const most = Math.max(...categories.map(({ retailCents }) => retailCents));
+  return (
+    <section aria-labelledby="on-it">
+      <h2 id="on-it">What is on it</h2>
+      <h3>Retail value by category</h3>
+      <ul className="sf-split">
+        {categories.map(({ name, retailCents }) => (
+          <li key={name}>
+            <span>{name || 'Everything else'}</span>
+            <svg aria-hidden="true" focusable="false">
+              <rect width={`${Math.max(1, Math.round((retailCents / most) * 1000) / 10)}%`} height="100%" />
+            </svg>
+            <span>{formatCents(retailCents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

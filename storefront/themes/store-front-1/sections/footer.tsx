@@ -6,7 +6,6 @@ import { NewsForm } from '../parts/news-form.tsx';
 import { classesOfLook, groundOf } from '../parts/section.tsx';
 import { sectionOf } from '../parts/section-of.ts';
 import { SiteLink } from '../parts/site-link.tsx';
-import { takesNews } from '../parts/takes-news.ts';
 import { FooterVisit, hasVisit } from './footer-visit.tsx';
 
 interface Props {
@@ -107,4 +106,10 @@ function SocialLinks({ site }: { site: Site }) {
       ))}
     </ul>
   );
+}
+
+/** Who hides the section that asks for it, or says nothing in it, has no newsletter; samples have no readers. */
+function takesNews({ design, isDemo }: Pick<Site, 'design' | 'isDemo'>): boolean {
+  const { isHidden, heading, text } = sectionOf(design, 'subscribe');
+  return !isDemo && !isHidden && (heading || text) !== '';
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { CheckedBox } from '#web/ui/check-boxes.tsx';
+import { CheckedBox } from '#web/ui/actions/check-boxes.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { AlertIcon, LockIcon } from '#web/ui/icons.tsx';
 import type { BotCheck, BotCheckState } from './bot-check.ts';

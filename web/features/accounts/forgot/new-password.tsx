@@ -9,10 +9,10 @@ import { t } from '#web/kit/messages/t.ts';
 import { session } from '#web/kit/session.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordInput } from '#web/ui/form/inputs/password-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/layout/narrow-page.tsx';
 
 const passwords = z
   .object({ password: newPassword, confirmation: z.string() })

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { DropZone } from '#web/ui/drop-zone.tsx';
+import { Avatar } from '#web/ui/facts/avatar.tsx';
+import { DropZone } from '#web/ui/files/drop-zone.tsx';
+import { mostPictureBytes, pictureTypes } from '#web/ui/files/picture-types.ts';
 import { useField } from '#web/ui/form/form-context.ts';
-import { mostPictureBytes, pictureTypes } from '#web/ui/picture-types.ts';
 
 /** The person's picture: the saved one, a newly chosen one, or their initials. Nothing is changed before the form is saved. */
 export function AvatarInput({ name, image }: { name: string; image: string | null }) {

@@ -4,11 +4,11 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { passwordInput } from '#contract/accounts/accounts.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordInput } from '#web/ui/form/inputs/password-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { sessionsQuery } from '../accounts.queries.ts';
 
 /** Changes the password of someone who knows the current one. */

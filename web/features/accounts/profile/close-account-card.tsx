@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 /** The owner's way out; asks for the mail address, since it signs the whole team out. */
 export function CloseAccountCard({ email, onClosed }: { email: string; onClosed: () => void }) {

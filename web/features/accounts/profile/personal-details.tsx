@@ -1,21 +1,24 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { countries, profileInput, type User } from '#contract/accounts/accounts.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { useSaveProfile } from '../accounts.queries.ts';
 import { AvatarInput } from './avatar-input.tsx';
-import { PasswordButton } from './password-button.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 const details = profileInput.safeExtend({ image: z.array(z.instanceof(File)).max(1), removeImage: z.boolean() });
 
@@ -91,4 +94,20 @@ function detailsOf(user: User): z.input<typeof details> {
     image: [],
     removeImage: false,
   };
+}
+
+/** Opens the dialog that changes the password, or, for who signs in without one, the one that has a link mailed. */
+function PasswordButton({ user }: { user: User }) {
+  const words = t.accounts.password;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button startIcon={<LockIcon />} onClick={() => setOpen(true)}>
+        {user.hasPassword ? words.change : words.set}
+      </Button>
+      {isOpen && user.hasPassword && <ChangePasswordDialog email={user.email} onClose={close} />}
+      {isOpen && !user.hasPassword && <SetPasswordDialog email={user.email} onClose={close} />}
+    </>
+  );
 }

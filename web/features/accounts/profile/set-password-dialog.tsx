@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { BotCheckField } from '../bot-check/bot-check-field.tsx';
 import { useBotCheck } from '../bot-check/use-bot-check.ts';
 

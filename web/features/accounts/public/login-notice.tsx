@@ -1,5 +1,5 @@
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 const setbacks: Readonly<Record<string, string>> = t.accounts.social.setbacks;
 

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { t } from '#web/kit/messages/t.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/layout/narrow-page.tsx';
 
 /** For the moment between the proof and the first page of the back office. */
 export function SigningIn() {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { NarrowColumn, PageWords, publicHeader } from '#web/ui/narrow-page.tsx';
+import { NarrowColumn, PageWords, publicHeader } from '#web/ui/layout/narrow-page.tsx';
 import { ScanArt } from '#web/ui/scan-art.tsx';
 
 const Split = styled('div')(({ theme }) => ({

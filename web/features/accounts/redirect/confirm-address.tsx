@@ -7,7 +7,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { NarrowPage } from '#web/ui/narrow-page.tsx';
+import { NarrowPage } from '#web/ui/layout/narrow-page.tsx';
 import { CodeInput } from '../code-input.tsx';
 import { typedCode } from '../typed-code.ts';
 

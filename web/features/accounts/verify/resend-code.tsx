@@ -5,8 +5,8 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useCountdown } from '../use-countdown.ts';
 
 const pause = 60_000;

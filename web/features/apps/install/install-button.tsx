@@ -1,11 +1,16 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { App } from '#contract/apps/apps.contract.ts';
+import { type App, apps } from '#contract/apps/apps.contract.ts';
+import { call } from '#web/kit/api.ts';
+import { appQuery } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { PayingDialogs } from '#web/shared/paying/paying-dialogs.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { usePaying } from '#web/shared/paying/use-paying.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { answerAbout } from './answer-about.ts';
 import { InstallDialog } from './install-dialog.tsx';
-import { useInstall } from './use-install.ts';
 
 /** Installs an app, or goes on with its first payment; whatever is charged is said and agreed to before. */
 export function InstallButton({ app }: { app: App }) {
@@ -40,4 +45,20 @@ export function InstallButton({ app }: { app: App }) {
       <PayingDialogs flow={flow} />
     </>
   );
+}
+
+/** Installs an app and goes through what its payment needs; again, it goes on with the same purchase. */
+function useInstall() {
+  const client = useQueryClient();
+  const { notify } = useSnackbar();
+  return usePaying<App>({
+    request: async ({ _id: id }) => {
+      const answer = await call(apps.install, { params: { id } });
+      client.setQueryData(appQuery(id).queryKey, answer.app);
+      return answerAbout(answer);
+    },
+    onEnd: ({ name }, ending) => {
+      if (ending.kind === 'done') notify({ message: t.apps.install.done(name), tone: 'success' });
+    },
+  });
 }

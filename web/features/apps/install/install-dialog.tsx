@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { App } from '#contract/apps/apps.contract.ts';
 import { cardsQuery, creditQuery } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { chargeWords } from './charge-words.ts';
 
 interface InstallDialogProps {

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 
 const drawn = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
-import { fontFamily } from '#web/ui/tokens.ts';
-import { coloursOf, type Tone } from '#web/ui/tone.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import { fontFamily } from '#web/ui/theme/tokens.ts';
+import { coloursOf, type Tone } from '#web/ui/theme/tone.ts';
 
 const shownTones: readonly Tone[] = ['neutral', 'accent', 'info', 'success', 'warning', 'error'];
 

@@ -2,9 +2,9 @@ import type { AppSubscription } from '#contract/billing/billing.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { StoredApp } from '#web/shared/apps/stored-app.ts';
-import type { ChipShape } from '#web/ui/status-chip.tsx';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { ChipShape } from '#web/ui/facts/status-chip.tsx';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 
 interface Shown {
   label: string;

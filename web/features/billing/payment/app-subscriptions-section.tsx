@@ -9,9 +9,9 @@ import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { appDetailsPath, appStorePath } from '#web/shared/apps/app-paths.ts';
 import { EndingButton } from '#web/shared/apps/ending-button.tsx';
-import { AppIcon } from '#web/ui/app-icon.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { AppIcon } from '#web/ui/facts/app-icon.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { keptSubscription, stateOfSubscription } from './app-subscription.ts';
 import { LoadedSection } from './loaded-section.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { creditQuery } from '#web/kit/billing.queries.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 
 /** What we owe the merchant. */

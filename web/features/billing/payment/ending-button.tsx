@@ -10,9 +10,9 @@ import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { providerWords } from '#web/shared/card/save-card.ts';
 import { BillingErrorDialog } from '#web/shared/paying/billing-error-dialog.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { describeFailure, inOneText } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { describeFailure, inOneText } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 type Asking = 'cancel' | 'resume' | null;
 

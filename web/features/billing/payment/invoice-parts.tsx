@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Invoice } from '#contract/billing/billing.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { issuedAt } from './group-by-month.ts';
 

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { SectionCard, type SectionCardProps } from '#web/ui/section-card.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { SectionCard, type SectionCardProps } from '#web/ui/layout/section-card.tsx';
 
 interface LoadedSectionProps<Data> extends Pick<SectionCardProps, 'action' | 'flush'> {
   title: string;

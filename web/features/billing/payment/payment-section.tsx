@@ -7,9 +7,9 @@ import type { CardSource } from '#contract/billing/billing.schemas.ts';
 import { cardsQuery } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { hasCardProvider } from '#web/shared/card/load-card-provider.ts';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { CardIcon } from '#web/ui/icons.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { brandName, expiryOf } from './card-facts.ts';
 import { LoadedSection } from './loaded-section.tsx';
 

@@ -11,10 +11,10 @@ import { isUnreachable } from '#web/kit/api-error.ts';
 import { upcomingQuery } from '#web/kit/billing.queries.ts';
 import { formatCents, formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { CalendarIcon, SyncIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 import { UpcomingSums } from './upcoming-sums.tsx';
 

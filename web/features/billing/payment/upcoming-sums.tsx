@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { UpcomingInvoice } from '#contract/billing/billing.schemas.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Sums = styled('dl')(
   themed(({ theme }) => ({

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { FoundCharge } from './use-charge.ts';
 
 const gap = '\u0000';

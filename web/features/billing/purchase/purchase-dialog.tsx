@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Plan, Subscription } from '#contract/billing/billing.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import type { Cycle } from '../cycle-toggle.tsx';
 import type { Charge } from './charge-lines.ts';
 import { ChargeText } from './charge-text.tsx';

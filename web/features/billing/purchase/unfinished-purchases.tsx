@@ -10,9 +10,9 @@ import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { PayingDialogs } from '#web/shared/paying/paying-dialogs.tsx';
 import { type Paying, usePaying } from '#web/shared/paying/use-paying.ts';
-import { Banner, BannerList } from '#web/ui/banner.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { Banner, BannerList } from '#web/ui/feedback/banner.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 /** What its owner bought but has not paid for: each can be finished, with the card of today or another, or dropped. */
 export function UnfinishedPurchases() {

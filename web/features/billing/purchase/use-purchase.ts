@@ -4,7 +4,7 @@ import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { Ending } from '#web/shared/paying/ending.ts';
 import { usePaying } from '#web/shared/paying/use-paying.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { answerAbout, type Purchase } from './purchase.ts';
 
 const messageMs = 1500;

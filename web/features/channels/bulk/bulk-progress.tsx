@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { StopIcon } from '#web/ui/icons.tsx';
-import { ProgressPanel } from '#web/ui/progress-panel.tsx';
 import { ChannelDialog } from '../parts/channel-dialog.tsx';
 import { Success } from '../parts/notes.tsx';
 import type { BulkAction } from './bulk-action.ts';

@@ -5,7 +5,7 @@ import { ebayDialogRows } from '#contract/channels/ebay.contract.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { BulkRow, Outcome } from './bulk-run.ts';
 import { OutcomeMarks } from './outcome-marks.tsx';
 

@@ -7,7 +7,7 @@ import { refreshProducts } from '#web/kit/products.queries.ts';
 import { session } from '#web/kit/session.ts';
 import { makeStore } from '#web/kit/store.ts';
 import type { OnChanged } from '#web/shared/products/channel-slot.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { refreshChannels } from '../channels.queries.ts';
 import { describeRefusal } from '../parts/read-refusal.ts';
 import type { BulkAction, BulkActionName } from './bulk-action.ts';

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { describeRefusal } from '../parts/read-refusal.ts';
 import { ebayCategoriesQuery } from './ebay.queries.ts';
 

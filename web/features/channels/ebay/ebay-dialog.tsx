@@ -7,7 +7,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { isMissing } from '#web/kit/missing.ts';
 import type { OnChanged } from '#web/shared/products/channel-slot.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useChannel } from '../channels.queries.ts';
 import { ChannelDialog } from '../parts/channel-dialog.tsx';
 import { ListingActions } from '../parts/listing-actions.tsx';

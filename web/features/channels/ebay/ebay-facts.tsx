@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { EbayPreflight } from '#contract/channels/ebay.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { ExternalIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Notes } from '../parts/notes.tsx';
 
 type Listing = Product['ebayListing'];

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Notes, Success, toNotes } from '../parts/notes.tsx';
 import type { ActionOutcome } from '../parts/use-channel-actions.ts';
 import { type EbayProblem, notesWithFixes } from './ebay-facts.tsx';

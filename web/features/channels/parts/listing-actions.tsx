@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 interface ListingWords {
   end: string;
@@ -59,5 +58,31 @@ export function ListingActions(props: ListingActionsProps) {
         onClose={() => setAsksToEnd(false)}
       />
     </>
+  );
+}
+
+interface ActButtonProps {
+  label: string;
+  pendingLabel: string;
+  isPending: boolean;
+  disabled?: boolean;
+  /** The one that matters most. */
+  primary?: boolean;
+  onClick: () => void;
+}
+
+/** A button of an act that takes a moment; while it runs it keeps the focus and can't be pressed again. */
+function ActionButton({ label, pendingLabel, isPending, disabled = false, primary, onClick }: ActButtonProps) {
+  return (
+    <Button
+      variant={primary ? 'contained' : 'outlined'}
+      disabled={disabled && !isPending}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) onClick();
+      }}
+    >
+      {isPending ? pendingLabel : label}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type ChannelAccount, channelApps } from '#contract/channels/channels.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { channelsPath, pathOfApp } from '../settings/channel-paths.ts';
 import { stateOf } from '../settings/channel-state.ts';
 

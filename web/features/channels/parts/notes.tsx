@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { AlertIcon, CheckIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
-import { coloursOf } from '#web/ui/tone.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import { coloursOf } from '#web/ui/theme/tone.ts';
 
 const Root = styled('div')(
   themed(({ theme }) => ({

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { shownPrice } from '#web/shared/products/product-price.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Root = styled('div')(
   themed(({ theme }) => ({

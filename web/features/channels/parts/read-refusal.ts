@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 
 const note = z.union([z.object({ message: z.string() }), z.object({ msg: z.string() })]);
 const notes = z.array(note).catch([]);

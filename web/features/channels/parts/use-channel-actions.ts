@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts';
 import { isLater, type Refusal, readRefusal } from './read-refusal.ts';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { type BannerItem, BannerList } from '#web/ui/banner.tsx';
+import { type BannerItem, BannerList } from '#web/ui/feedback/banner.tsx';
 import type { ListingAccount } from './channel-card.tsx';
 import { ebaySettingsPath } from './channel-paths.ts';
 import { ebaySettingsQuery } from './channel-settings.queries.ts';

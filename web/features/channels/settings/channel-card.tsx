@@ -5,14 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChannelAccount, ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { DisconnectDialog } from '#web/ui/dialogs/disconnect-dialog.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { AppLink } from './app-link.tsx';
 import { ChannelChip } from './channel-chip.tsx';
 import { ChannelCounts, ChannelFacts } from './channel-facts.tsx';
 import { ebaySettingsPath } from './channel-paths.ts';
+import { useDisconnect } from './channel-settings.queries.ts';
 import { stateOf } from './channel-state.ts';
 import { ConnectButton } from './connect-button.tsx';
-import { DisconnectChannelDialog } from './disconnect-channel-dialog.tsx';
 
 export type ListingAccount = ChannelAccount & { channel: ListingChannel };
 
@@ -89,5 +90,25 @@ function DisconnectButton({ channel }: { channel: ListingChannel }) {
       </Button>
       {isLeaving && <DisconnectChannelDialog channel={channel} onClose={() => setIsLeaving(false)} />}
     </>
+  );
+}
+
+interface DisconnectChannelDialogProps {
+  channel: ListingChannel;
+  onClose: () => void;
+}
+
+/** Asks before a channel is disconnected, and says what becomes of what is listed there. */
+function DisconnectChannelDialog({ channel, onClose }: DisconnectChannelDialogProps) {
+  const words = t.channelSettings;
+  const disconnect = useDisconnect();
+  return (
+    <DisconnectDialog
+      name={words.names[channel]}
+      text={words.disconnectText[channel]}
+      words={words}
+      onDisconnect={() => disconnect.mutateAsync(channel)}
+      onClose={onClose}
+    />
   );
 }

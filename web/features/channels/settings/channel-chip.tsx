@@ -1,5 +1,5 @@
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import type { ChannelState } from './channel-state.ts';
 
 /** Where a channel stands, as a chip. */

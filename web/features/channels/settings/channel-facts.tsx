@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
 import { formatDate, formatDateTime, formatNumber, formatRelative } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Facts = styled('dl')(
   themed(({ theme }) => ({

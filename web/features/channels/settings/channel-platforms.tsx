@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { channelsQuery } from '../channels.queries.ts';
 import { ChannelChip } from './channel-chip.tsx';
 import { channelsPath } from './channel-paths.ts';

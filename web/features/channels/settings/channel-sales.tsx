@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckIcon, TagIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { salesOptions } from './activity-state.ts';
 import { salesQuery } from './channel-settings.queries.ts';

@@ -2,8 +2,8 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useRestored } from '#web/kit/use-restored.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useConnect } from './channel-settings.queries.ts';
 
 interface ConnectButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {

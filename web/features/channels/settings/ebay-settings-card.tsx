@@ -3,17 +3,17 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { EbayPolicies, EbaySettings } from '#contract/channels/ebay.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { useSaveEbaySettings } from './channel-settings.queries.ts';
 import {
   type EbayValues,

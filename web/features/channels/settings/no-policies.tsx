@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { locale, t } from '#web/kit/messages/t.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ExternalIcon, ReceiptIcon, SyncIcon } from '#web/ui/icons.tsx';
 import type { PolicyKind } from './ebay-values.ts';
 

@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { TotalCount } from '#web/kit/total-count.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { pageCount } from '#web/ui/table/table-state.ts';
 import type { TableController } from '#web/ui/table/use-table-state.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 interface PagedListProps<Row> {
   label: string;

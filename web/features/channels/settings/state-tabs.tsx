@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/kit/format.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 export interface StateTab<Value extends string> {
   value: Value;

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shipstationKeys } from '#contract/channels/channels.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { PasswordInput } from '#web/ui/form/inputs/password-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type Keys, useConnectKeys } from './shipstation.queries.ts';
 
 const words = t.shipstation.settings;

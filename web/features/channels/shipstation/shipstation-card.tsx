@@ -6,15 +6,16 @@ import { type ReactNode, useState } from 'react';
 import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { DisconnectDialog } from '#web/ui/dialogs/disconnect-dialog.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { useChannel } from '../channels.queries.ts';
 import { AppLink } from '../settings/app-link.tsx';
 import { ChannelChip } from '../settings/channel-chip.tsx';
 import { ChannelFacts } from '../settings/channel-facts.tsx';
 import { stateOf } from '../settings/channel-state.ts';
 import { ConnectForm } from './connect-form.tsx';
-import { DisconnectShipstationDialog } from './disconnect-dialog.tsx';
+import { useDisconnectKeys } from './shipstation.queries.ts';
 
 const words = t.shipstation.settings;
 const shared = t.channelSettings;
@@ -77,5 +78,19 @@ function Actions({ account, isOwner }: { account: ChannelAccount; isOwner: boole
       )}
       {isLeaving && <DisconnectShipstationDialog onClose={() => setIsLeaving(false)} />}
     </Box>
+  );
+}
+
+/** Asks before the account is disconnected, and says what becomes of orders that are there. */
+function DisconnectShipstationDialog({ onClose }: { onClose: () => void }) {
+  const disconnect = useDisconnectKeys();
+  return (
+    <DisconnectDialog
+      name={t.shipstation.name}
+      text={t.shipstation.settings.disconnectText}
+      words={t.channelSettings}
+      onDisconnect={() => disconnect.mutateAsync(undefined)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { type ContentKind, editPath, pages, posts, type WholeWriting } from '../content-kinds.ts';
 import { WritingEditor } from './writing-editor.tsx';
 

@@ -7,10 +7,10 @@ import { assetUrl } from '#web/kit/settings.ts';
 import { useImagePicker } from '#web/shared/media-gallery/use-image-picker.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { ImageIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { WritingValues } from './writing-values.ts';
 
 const Picture = styled('img')(

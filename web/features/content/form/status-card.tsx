@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { type ContentStatus, contentStatuses } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { StatusGlyph } from '#web/ui/status-glyph.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { statusLooks } from '../status-looks.ts';
 import type { WritingValues } from './writing-values.ts';
 

@@ -1,11 +1,11 @@
 import { useFormState } from 'react-hook-form';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DiscardButton, UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { type ContentKind, listPath, type WholeWriting } from '../content-kinds.ts';
 import { chipOf } from '../status-looks.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentStatuses, postInput } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { toLocalTime, toMoment } from '#web/ui/form/local-time.ts';
+import { toLocalTime, toMoment } from '#web/ui/form/inputs/local-time.ts';
 import { noSeo, seoSchema, seoToWire } from '#web/ui/seo-panel/seo-schema.ts';
 import type { SeoValues } from '#web/ui/seo-panel/seo-values.ts';
 import type { WritingBody } from '../content.queries.ts';

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CopyIcon, EditIcon, ExternalIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useContentActs } from '../content.queries.ts';
 import { type ContentKind, editPath, siteAddress, type Writing } from '../content-kinds.ts';
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { Thumb } from '#web/ui/facts/thumb.tsx';
 import { ImageIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
-import { themed } from '#web/ui/themed.ts';
-import { Thumb } from '#web/ui/thumb.tsx';
-import { monoFamily } from '#web/ui/tokens.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import { monoFamily } from '#web/ui/theme/tokens.ts';
 import { type ContentKind, siteAddress, type Writing } from '../content-kinds.ts';
 import { chipOf } from '../status-looks.ts';
 

@@ -1,28 +1,54 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { contentStatuses } from '#contract/content/content.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { SelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { Thumb } from '#web/ui/facts/thumb.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { ImageIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import { type RowRequest, useTableRows } from '#web/ui/table/rows/row-source.ts';
 import type { TableStateOptions } from '#web/ui/table/table-state.ts';
-import { Toolbar } from '#web/ui/table/toolbar.tsx';
-import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
+import { Toolbar } from '#web/ui/table/toolbar/toolbar.tsx';
+import type { Filter } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { listKey } from '../content.queries.ts';
 import { addPath, type ContentKind, editPath, type Writing } from '../content-kinds.ts';
-import { PhoneWriting } from './phone-writing.tsx';
+import { chipOf } from '../status-looks.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { writingColumns } from './writing-columns.tsx';
+
+const Words = styled('span')(
+  themed(({ theme }) => ({
+    flex: 1,
+    minWidth: 0,
+    '& > b': { ...theme.typography.subtitle2, display: 'block', overflowWrap: 'anywhere' },
+    '& > span': { marginTop: 6 },
+  })),
+);
+
+/** A page or a post as phones list it. */
+function PhoneWriting({ writing }: { writing: Writing }) {
+  return (
+    <>
+      {writing.cover !== undefined && <Thumb picture={writing.cover} icon={<ImageIcon />} size={48} />}
+      <Words>
+        <b>{writing.title}</b>
+        <StatusChip {...chipOf(writing)} />
+      </Words>
+    </>
+  );
+}
 
 const words = t.content;
 const options: TableStateOptions = { sizes: [20, 50, 100], filters: ['status'] };

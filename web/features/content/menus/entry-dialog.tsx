@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { linkKinds, needsId } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { type EntryValues, entrySchema, entryValues, toLink } from './entry-values.ts';
 import type { MenuRow } from './menu-rows.ts';
 import { TargetInput } from './target-input.tsx';

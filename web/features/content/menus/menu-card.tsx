@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Menu } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { MenuEntries } from './menu-entries.tsx';
 import type { MenuRow } from './menu-rows.ts';
-import { MenuTitle } from './menu-title.tsx';
 import { useTargetNames } from './menus.queries.ts';
 import { newKey, useMenuDraft } from './use-menu-draft.ts';
 
@@ -86,5 +87,21 @@ export function MenuCard({ storeId, menu, onDirty }: MenuCardProps) {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** What stands above a menu at the foot of the store. */
+function MenuTitle({ value, onChange }: { value: string; onChange: (title: string) => void }) {
+  const ids = useFieldIds();
+  return (
+    <FieldFrame label={t.content.menus.title} ids={ids} error={undefined}>
+      <OutlinedInput
+        id={ids.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        slotProps={{ input: { maxLength: 60 } }}
+      />
+    </FieldFrame>
   );
 }

@@ -2,9 +2,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { ActionMenu } from '#web/ui/actions/action-menu.tsx';
 import { AlertIcon, DragIcon, EditIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { canTakeStep, type Drop, type MenuRow, type Step } from './menu-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 

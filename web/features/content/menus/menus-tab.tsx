@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Location } from 'react-router';
 import type { Menu, MenuPlace } from '#contract/content/content.schemas.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useLeaveGuard } from '#web/ui/form/use-unsaved-guard.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
 import { MenuCard } from './menu-card.tsx';
 import { menusQuery } from './menus.queries.ts';
 

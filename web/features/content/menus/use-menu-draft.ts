@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Menu } from '#contract/content/content.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure, inOneText } from '#web/ui/failure.ts';
+import { describeFailure, inOneText } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { fieldErrorsOf } from '#web/ui/form/server-errors.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type MenuRow, pathsOf, toItems, toRows } from './menu-rows.ts';
 import { useSaveMenu } from './menus.queries.ts';
 

@@ -8,7 +8,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { UnsavedMark } from '#web/ui/form/unsaved-mark.tsx';
 import { ArrowLeftIcon, RedoIcon, UndoIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { DesignEditor } from '../editor/use-design-editor.ts';
 import { DarkToggle } from '../frame/dark-toggle.tsx';
 import type { PreviewWidth } from '../frame/stage.tsx';

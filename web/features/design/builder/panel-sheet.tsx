@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { EditorPart } from '../editor/use-design-editor.ts';
 
 const Sheet = styled('aside')(

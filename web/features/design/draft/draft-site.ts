@@ -1,9 +1,34 @@
-import type { PageOf } from '#contract/storefront/pages.schemas.ts';
+import { conditions } from '#contract/products/products.schemas.ts';
+import type { CategoryTile, PageOf, ProductCard } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site, SiteSlide } from '#contract/storefront/site.schemas.ts';
-import type { DesignValues, SlideDraft } from './design-values.ts';
-import { toDesign } from './design-values.ts';
-import { exampleCards, exampleTiles } from './examples.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { type DesignValues, type SlideDraft, toDesign } from './design-values.ts';
 import { mendDesign } from './mend-design.ts';
+
+const words = t.design.examples;
+
+/** Stand in for products in the preview of a store that has none yet; nobody else sees them. */
+const exampleCards: readonly ProductCard[] = words.products.map((title, at) => ({
+  id: `example-${at}`,
+  path: '/',
+  title,
+  brand: '',
+  condition: conditions[at % conditions.length] ?? 'New',
+  priceCents: 2499 + at * 1500,
+  wasCents: 5999 + at * 3000,
+  left: null,
+  picture: null,
+  ships: true,
+  delivers: false,
+  picksUp: false,
+}));
+
+const exampleTiles: readonly CategoryTile[] = words.categories.map((name, at) => ({
+  name,
+  path: `/example-${at}`,
+  count: 12 + at * 7,
+  picture: null,
+}));
 
 /** What a slide's picture is drawn in when we don't know its own size yet. */
 const box = { width: 2432, height: 912 };

@@ -1,5 +1,5 @@
 import type { SectionType } from '#contract/design/sections.ts';
-import type { Side } from '#web/ui/list-order.ts';
+import type { Side } from '#web/ui/actions/list-order.ts';
 
 /** The list with one of its items at another place; unchanged where there is no such place. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): Item[] {

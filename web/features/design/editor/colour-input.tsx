@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ColourBox } from '#web/ui/form/colour-box.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
+import { ColourBox } from '#web/ui/form/inputs/colour-box.tsx';
 import type { DesignPath } from './design-path.ts';
 
 interface ColourInputProps {

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { PartSettings } from './section-settings.tsx';
 import { SectionsList } from './sections-list.tsx';

@@ -5,14 +5,21 @@ import { useWatch } from 'react-hook-form';
 import { colourNames } from '#contract/design/design.schemas.ts';
 import { contrastOf, isDark } from '#storefront/themes/store-front-1/style/colour.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { DesignValues } from '../draft/design-values.ts';
 import { ColourInput } from './colour-input.tsx';
-import { pairs } from './contrast-pairs.ts';
 import { ChoiceInput, optionsOf, PickInput } from './fields.tsx';
 import { Pair } from './layout.ts';
+
+/** Text and what it stands on. */
+const pairs = [
+  { text: 'ink', ground: 'bg' },
+  { text: 'muted', ground: 'bg' },
+  { text: 'onAccent', ground: 'accent' },
+  { text: 'onTag', ground: 'tag' },
+] as const;
 
 const words = t.design.lookFields;
 const isColour = (text: unknown) => /^#[0-9a-f]{6}$/i.test(String(text));

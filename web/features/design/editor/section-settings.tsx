@@ -5,20 +5,19 @@ import type { ComponentType } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { SectionType } from '#contract/design/sections.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { DesignValues } from '../draft/design-values.ts';
 import { ColourInput } from './colour-input.tsx';
-import { optionsOf, PickInput } from './fields.tsx';
+import { ChoiceInput, numbers, optionsOf, PickInput } from './fields.tsx';
 import { Pair } from './layout.ts';
 import { LookSettings } from './look-settings.tsx';
-import { CategoriesSettings } from './sections/categories-settings.tsx';
+import { CategoriesInput } from './sections/categories-input.tsx';
 import { FeaturedSettings } from './sections/featured-settings.tsx';
-import { FooterSettings } from './sections/footer-settings.tsx';
-import { HeaderSettings } from './sections/header-settings.tsx';
 import { IconsSettings } from './sections/icons-settings.tsx';
+import { PictureInput } from './sections/picture-input.tsx';
 import { SliderSettings } from './sections/slider-settings.tsx';
-import { SubscribeSettings } from './sections/subscribe-settings.tsx';
 import { TestimonialsSettings } from './sections/testimonials-settings.tsx';
 import type { EditorPart } from './use-design-editor.ts';
 
@@ -113,6 +112,65 @@ function SectionLook({ type }: { type: SectionType }) {
         <PickInput name={`sections.${type}.spaceAbove`} label={fields.space} options={optionsOf(spaces)} />
       </Pair>
       <SwitchInput<DesignValues> name={`sections.${type}.hideOnPhone`} label={fields.hideOnPhone} />
+    </>
+  );
+}
+
+function CategoriesSettings() {
+  const { fields } = t.design;
+  return (
+    <>
+      <TextInput<DesignValues> name="sections.categories.heading" label={fields.heading} autoComplete="off" />
+      <CategoriesInput />
+      <ChoiceInput name="sections.categories.perRow" label={fields.perRow} options={numbers(3, 6)} />
+      <SwitchInput<DesignValues> name="sections.categories.showsCounts" label={fields.showsCounts} />
+    </>
+  );
+}
+
+function FooterSettings() {
+  const { fields } = t.design;
+  return (
+    <>
+      <TextInput<DesignValues> name="sections.footer.about" label={fields.about} rows={3} autoComplete="off" />
+      <ChoiceInput
+        name="sections.footer.menus"
+        label={fields.menus}
+        options={numbers(0, 3)}
+        helperText={fields.menusHint}
+      />
+      <SwitchInput<DesignValues> name="sections.footer.showsAddress" label={fields.showsAddress} />
+      <TextInput<DesignValues> name="sections.footer.note" label={fields.note} autoComplete="off" />
+      <TextInput<DesignValues>
+        name="sections.footer.noteLink"
+        label={fields.noteLink}
+        helperText={fields.linkHint}
+        inputMode="url"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function HeaderSettings() {
+  const { fields } = t.design;
+  return (
+    <>
+      <SwitchInput<DesignValues> name="sections.header.hasSearch" label={fields.hasSearch} />
+      <SwitchInput<DesignValues> name="sections.header.showsLocation" label={fields.showsLocation} />
+      <SwitchInput<DesignValues> name="sections.header.isSticky" label={fields.isSticky} />
+    </>
+  );
+}
+
+function SubscribeSettings() {
+  const { fields } = t.design;
+  return (
+    <>
+      <TextInput<DesignValues> name="sections.subscribe.heading" label={fields.heading} autoComplete="off" />
+      <TextInput<DesignValues> name="sections.subscribe.text" label={fields.text} rows={2} autoComplete="off" />
+      <TextInput<DesignValues> name="sections.subscribe.button" label={fields.button} autoComplete="off" />
+      <PictureInput name="sections.subscribe.picture" />
     </>
   );
 }

@@ -4,15 +4,37 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { SectionType } from '#contract/design/sections.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ChevronDownIcon, ChevronRightIcon, TuneIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import {
+  ChevronDownIcon,
+  ChevronRightIcon,
+  ColumnsIcon,
+  CommentIcon,
+  GridIcon,
+  ImageIcon,
+  MailIcon,
+  MenuIcon,
+  StarIcon,
+  TruckIcon,
+  TuneIcon,
+} from '#web/ui/icons.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { DesignValues } from '../draft/design-values.ts';
 import { canMove, dropSection, stepSection } from '../draft/move.ts';
-import { sectionIcons } from './section-icons.ts';
 import { Line, NoGrip, SortableRow } from './sortable-row.tsx';
 import type { EditorPart } from './use-design-editor.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
+
+const sectionIcons: Readonly<Record<SectionType, typeof StarIcon>> = {
+  header: MenuIcon,
+  slider: ImageIcon,
+  categories: GridIcon,
+  featured: StarIcon,
+  icons: TruckIcon,
+  testimonials: CommentIcon,
+  subscribe: MailIcon,
+  footer: ColumnsIcon,
+};
 
 const List = styled('ul')(
   themed(({ theme }) => ({

@@ -2,11 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { ActionMenu } from '#web/ui/actions/action-menu.tsx';
+import type { Side } from '#web/ui/actions/list-order.ts';
+import { useListDrag } from '#web/ui/actions/use-list-drag.ts';
 import { DragIcon } from '#web/ui/icons.tsx';
-import type { Side } from '#web/ui/list-order.ts';
-import { themed } from '#web/ui/themed.ts';
-import { useListDrag } from '#web/ui/use-list-drag.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Row = styled('li')(
   themed(({ theme }) => ({

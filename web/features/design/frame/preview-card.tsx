@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ExternalIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import type { DesignEditor } from '../editor/use-design-editor.ts';
 import { DarkToggle } from './dark-toggle.tsx';

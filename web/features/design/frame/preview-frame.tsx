@@ -8,7 +8,7 @@ import { HomePage } from '#storefront/themes/store-front-1/pages/home-page.tsx';
 import { bodyClassOf, StoreFrame } from '#storefront/themes/store-front-1/store-frame.tsx';
 import { renderStyle } from '#storefront/themes/store-front-1/style/render-style.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx';
 import { choiceStyle, fontAddresses } from './frame-style.ts';
 import { useFrameDocument } from './use-frame-document.ts';
 import { useSectionChoice, useSectionFocus } from './use-section-choice.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const widths = { desktop: 1280, tablet: 768, phone: 390 } as const;
 export type PreviewWidth = keyof typeof widths;

@@ -8,10 +8,10 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { type Starter, starterNames } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { StarterDrawing } from './starter-drawing.tsx';
 

@@ -1,6 +1,6 @@
 import type { Theme } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { ThemeFields, themeSchema } from './theme-fields.tsx';

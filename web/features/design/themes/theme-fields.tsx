@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { themeInput } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { findCaret } from './caret-place.ts';
 
 const words = t.themes;

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Theme } from '#contract/design/design.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 const words = t.themes;
 

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 const words = t.themes;
 

@@ -1,7 +1,7 @@
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { shortDuration } from '#web/ui/snackbar-queue.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { shortDuration } from '#web/ui/feedback/snackbar-queue.ts';
 
 const words = t.themes;
 

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { readPreferences, updatePreferences } from '#web/kit/preferences.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { symbologies } from '../code/symbologies.ts';
 import { codeSources } from '../label-goods.ts';
 import { type BarcodeOptions, cellsOf } from '../label-options.ts';

@@ -7,12 +7,12 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { BoxIcon, CheckIcon } from '#web/ui/icons.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 
 const words = t.labels;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { Drawing } from '../files/drawing.ts';
 import { dotsPerInch } from '../layout/dots.ts';
 import { paintDrawing } from './paint-drawing.ts';

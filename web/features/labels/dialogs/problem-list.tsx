@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { Symbology } from '../code/symbologies.ts';
 import { onOneLine, toCharacters } from '../layout/cut-title.ts';
 import type { LabelProblem } from '../plan-labels.ts';

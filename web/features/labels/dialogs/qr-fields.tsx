@@ -1,7 +1,7 @@
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import type { QrOptions } from '../label-options.ts';
 import { CopyFields, optionsOf, ShownFields } from './shared-fields.tsx';
 import type { Sites } from './use-sites.ts';

@@ -3,14 +3,36 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { ProgressPanel } from '#web/ui/progress-panel.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import type { NewBarcode } from '../lookup-model.ts';
 import { BatchPreview } from './batch-preview.tsx';
-import { type BatchReading, useBatchReading } from './use-batch-reading.ts';
+import { type BatchOutcome, type BatchProgress, readBatch } from './read-batch.ts';
+
+type BatchReading = { kind: 'reading'; progress: BatchProgress | undefined } | BatchOutcome | { kind: 'failed' };
+
+const begun: BatchReading = { kind: 'reading', progress: undefined };
+
+/** Reads a file for as long as the component is there. */
+function useBatchReading(file: File): BatchReading {
+  const [reading, setReading] = useState<BatchReading>(begun);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const show = (next: BatchReading) => {
+      if (!signal.aborted) setReading(next);
+    };
+    show(begun);
+    readBatch(file, { signal, onProgress: (progress) => show({ kind: 'reading', progress }) }).then(show, () =>
+      show({ kind: 'failed' }),
+    );
+    return () => leaving.abort();
+  }, [file]);
+  return reading;
+}
 
 interface BatchDialogProps {
   file: File;

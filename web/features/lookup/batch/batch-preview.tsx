@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { skuSources } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { NewBarcode } from '../lookup-model.ts';
 import { readSource } from '../tabs/remembered-source.ts';
 import { SkuSourceInput, SourceInput } from '../tabs/source-inputs.tsx';

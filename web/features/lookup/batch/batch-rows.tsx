@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { saveProblems } from './batch-files.ts';
 import { ItemTable, ProblemTable } from './batch-tables.tsx';
 import type { BatchItem } from './collect-batch.ts';

@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import type { NewBarcode } from '../lookup-model.ts';
 import type { EntryProps } from '../tabs/entry-tabs.tsx';
 import { rememberedSource, useRememberSource } from '../tabs/remembered-source.ts';
 import { SourceInput } from '../tabs/source-inputs.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
-import { BatchDrop } from './batch-drop.tsx';
 import { saveTemplate } from './batch-files.ts';
+import { chooseFile, textFiles } from './choose-file.ts';
 
 const Panel = styled('div')({ padding: '16px 16px 10px', '& > .MuiFormControl-root': { marginBottom: 6 } });
 
@@ -51,5 +52,25 @@ export function BatchTab({ onAdd }: Pick<EntryProps, 'onAdd'>) {
       </Panel>
       {file && <BatchDialog file={file} onAdd={add} onAnother={chooseAnother} onClose={() => setFile(undefined)} />}
     </FormProvider>
+  );
+}
+
+interface BatchDropProps {
+  onFile: (file: File) => void;
+  buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** Takes one file of codes. */
+function BatchDrop({ onFile, buttonRef }: BatchDropProps) {
+  const words = t.lookupEntry.batch;
+  return (
+    <OneFileDrop
+      accept={textFiles}
+      choose={chooseFile}
+      onFile={onFile}
+      words={words}
+      help={words.columns}
+      buttonRef={buttonRef}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Tiles = styled('ul')(
   themed(({ theme }) => ({

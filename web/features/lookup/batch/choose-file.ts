@@ -1,5 +1,5 @@
 import { t } from '#web/kit/messages/t.ts';
-import { type FileLike, isAccepted } from '#web/ui/drop-rules.ts';
+import { type FileLike, isAccepted } from '#web/ui/files/drop-rules.ts';
 
 export const textFiles = ['.csv', '.txt', '.tsv'];
 

@@ -1,12 +1,36 @@
+import { toDollars } from '#contract/kit/values.ts';
 import { readCondition } from '#contract/lookup/conditions.ts';
-import { type LookupType, lookupTypes } from '#contract/lookup/lookup.contract.ts';
-import type { Condition } from '#contract/products/products.schemas.ts';
+import { type LookupType, lookupInput, lookupTypes } from '#contract/lookup/lookup.contract.ts';
+import { type Condition, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { NewBarcode } from '../lookup-model.ts';
 import { type Code, longestCode, readTypedCode } from '../new-barcode.ts';
 import { type Repair, suggestRepair } from '../repair-code.ts';
 import type { BatchColumns } from './find-columns.ts';
-import { readAmount, readQuantity } from './read-number.ts';
 import type { CsvRow } from './tokenize-csv.ts';
+
+const grouped = /^\d{1,3}(,\d{3})+(?=\.|$)/;
+
+/** A whole number of at least 1; 1 where nothing is said, null for anything else. */
+function readQuantity(text: string): number | null {
+  if (text === '') return 1;
+  const digits = withoutGroups(text).replace(/\.0+$/, '');
+  if (!/^\d+$/.test(digits)) return null;
+  const quantity = Number(digits);
+  return quantity >= 1 && quantity <= maxQuantity ? quantity : null;
+}
+
+/** Dollars as lists write them, or none. */
+function readAmount(text: string): number | null | 'negative' | 'unreadable' {
+  const amount = text.replace(/^\((.*)\)$/, '-$1').replace(/[$\s]|USD/gi, '');
+  if (amount === '') return text === '' ? null : 'unreadable';
+  if (/^-.*[1-9]/.test(amount)) return 'negative';
+  // A comma with one or two digits behind it is a decimal one.
+  const decimal = withoutGroups(amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
+  const read = lookupInput.shape.price.safeParse(decimal.replace(/^\./, '0.').replace(/(\.\d\d)0+$/, '$1'));
+  return read.success && typeof read.data === 'number' ? toDollars(read.data) : 'unreadable';
+}
+
+const withoutGroups = (text: string) => (grouped.test(text) ? text.replaceAll(',', '') : text);
 
 /** A code from a file; the source is chosen for all of them. */
 export type BatchEntry = Omit<NewBarcode, 'source' | 'skuSource'>;

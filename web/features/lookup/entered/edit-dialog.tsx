@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { lookupInput, lookupSources } from '#contract/lookup/lookup.contract.ts';
 import { conditions } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Barcode, BarcodeChanges } from '../lookup-model.ts';
 
 const { shape } = lookupInput;

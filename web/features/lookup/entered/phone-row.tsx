@@ -6,7 +6,7 @@ import { maxQuantity } from '#contract/products/products.schemas.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { CloseIcon, MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Barcode } from '../lookup-model.ts';
 import { oneLess, oneMore } from '../step-quantity.ts';

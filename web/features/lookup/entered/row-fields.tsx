@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { type Condition, conditions, maxQuantity } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { cleanDecimal } from '#web/ui/form/decimal.ts';
-import { themed } from '#web/ui/themed.ts';
+import { cleanDecimal } from '#web/ui/form/inputs/decimal.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { Barcode } from '../lookup-model.ts';
 
 // Plain elements: a long list draws them anew while it is scrolled.

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { Barcode } from '../lookup-model.ts';
 import { readTypedCode } from '../new-barcode.ts';
 import { type Repair, suggestRepair } from '../repair-code.ts';

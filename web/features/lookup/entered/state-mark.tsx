@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
-import { type Glyph, StatusGlyph } from '#web/ui/status-glyph.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { type Glyph, StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Barcode } from '../lookup-model.ts';
 

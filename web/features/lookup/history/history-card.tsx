@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router';
 import { lookupCountQuery } from '#web/kit/lookup.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
-import { totalText } from '#web/ui/table/bulk-bar.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { totalText } from '#web/ui/table/selection/bulk-bar.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { HistoryTable, historyPrefix } from './history-table.tsx';
 
 const Heading = styled('h2')({ margin: 0 });

@@ -7,14 +7,14 @@ import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
 import { lookupHistoryKey } from '#web/kit/lookup.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ScanIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
+import { type RowRequest, useTableRows } from '#web/ui/table/rows/row-source.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 /** Keeps the page of the history apart from everything else in the address. */
 export const historyPrefix = 'history-';

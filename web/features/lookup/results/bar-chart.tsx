@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { ChartTable } from './chart-table.tsx';
 

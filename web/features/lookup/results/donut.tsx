@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { Statistics } from './statistics.ts';
 

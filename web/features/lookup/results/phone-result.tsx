@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { ResultPrice, ResultThumb, ResultWords } from './result-cells.tsx';
 import { piecesOf } from './result-kinds.ts';
 import { RowButtons, type RowButtonsProps } from './row-buttons.tsx';

@@ -2,25 +2,33 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckIcon, MoreIcon, ScanIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { PriceRuleNote } from './price-rule-note.tsx';
-import { countResults, filterResults, isFound, isUnready, type ResultFilter, resultFilters } from './result-kinds.ts';
+import {
+  countResults,
+  filterResults,
+  isExisting,
+  isFound,
+  isUnready,
+  type ResultFilter,
+  resultFilters,
+} from './result-kinds.ts';
 import { ResultsTable } from './results-table.tsx';
 import { useResultsInSight } from './set-aside.ts';
 import { SourceCategories } from './source-categories.tsx';
-import { useMissingPictures } from './use-missing-pictures.ts';
 import { useRefreshAfterRun } from './use-refresh-after-run.ts';
 import { useResultChannels } from './use-result-channels.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { type Lacking, watchPictures } from './watch-pictures.ts';
 
 interface ResultsCardProps extends ChannelSlot {
   results: readonly LookupResult[];
@@ -162,4 +170,25 @@ function Nothing({ filter }: { filter: ResultFilter }) {
   };
   const [title, text] = texts[filter];
   return <EmptyState level={3} icon={<ScanIcon />} title={title} text={text} />;
+}
+
+/** Pictures arrive a moment after their product: asks again for those that are missing, while the page is looked at. */
+function useMissingPictures(results: readonly LookupResult[], session: LookupSession): void {
+  const watch = useRef<ReturnType<typeof watchPictures>>(undefined);
+  const lacking = useMemo(() => withoutPicture(results), [results]);
+  useEffect(() => {
+    watch.current = watchPictures(session);
+    return watch.current.end;
+  }, [session]);
+  useEffect(() => watch.current?.look(lacking), [lacking]);
+}
+
+/** New products without a picture, each with the result that shows it. */
+function withoutPicture(results: readonly LookupResult[]): ReadonlyMap<string, Lacking> {
+  const lacking = new Map<string, Lacking>();
+  for (const result of results) {
+    if (!isFound(result) || isExisting(result) || result.product.thumbnail !== null) continue;
+    lacking.set(result.product._id, { resultId: result.barcode.id, product: result.product });
+  }
+  return lacking;
 }

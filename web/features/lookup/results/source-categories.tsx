@@ -7,9 +7,9 @@ import { call } from '#web/kit/api.ts';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { useNotifyFailure } from './use-notify-failure.ts';
 
 const sourceCategoriesQuery = () =>

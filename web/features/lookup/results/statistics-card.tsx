@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCents, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { LookupResult } from '../lookup-model.ts';
 import { BarChart } from './bar-chart.tsx';
 import { FoundDonut } from './donut.tsx';

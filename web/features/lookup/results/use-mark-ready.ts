@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts';
 import { inPortions } from '#web/kit/in-portions.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { LookupSession } from '../lookup-model.ts';
 import type { KnownResult } from './result-kinds.ts';
 import { useNotifyFailure } from './use-notify-failure.ts';

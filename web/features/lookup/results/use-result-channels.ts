@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { maxIds, type Product } from '#contract/products/products.schemas.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 import { isFound, type KnownResult, productIdsOf } from './result-kinds.ts';
 

@@ -5,7 +5,7 @@ import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { isMissing } from '#web/kit/missing.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 
 import type { KnownResult } from './result-kinds.ts';

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { BatchTab } from '../batch/batch-tab.tsx';
 import type { AddOutcome, ChangeBarcode, NewBarcode } from '../lookup-model.ts';
 import { ManualTab } from './manual-tab.tsx';

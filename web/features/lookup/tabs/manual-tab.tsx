@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { conditions } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Form } from '#web/ui/form/form.tsx';
-import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { readTypedCode } from '../new-barcode.ts';
 import { CodeHint } from './code-hint.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -17,7 +17,18 @@ import { NoticeText } from './notice-text.tsx';
 import { SkuSourceInput, SourceInput } from './source-inputs.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { useManualEntry } from './use-manual-entry.ts';
-import { usePaused } from './use-paused.ts';
+
+const pause = 600;
+
+/** The text once its typing pauses; nothing before. */
+function usePaused(text: string): string | undefined {
+  const [settled, setSettled] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled === text ? settled : undefined;
+}
 
 const Panel = styled('div')({ padding: '16px 16px 14px' });
 

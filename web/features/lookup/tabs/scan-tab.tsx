@@ -8,13 +8,12 @@ import { usePreferences } from '#web/kit/preferences.ts';
 import type { BarcodeFormat } from '#web/kit/scanning/barcode-formats.ts';
 import { beep, buzzer } from '#web/kit/scanning/scan-feedback.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { TuneIcon } from '#web/ui/icons.tsx';
 import { glass, Stage } from '#web/ui/scanner/viewfinder.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { toBarcode } from '../new-barcode.ts';
-import { canScan } from './can-scan.ts';
 import type { EntryProps } from './entry-tabs.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { sourceForScan } from './remembered-source.ts';
@@ -103,4 +102,13 @@ export function ScanTab({ onSettings, ...entry }: EntryProps & { onSettings: (()
       </Choices>
     </>
   );
+}
+
+/** Whether this browser could scan at all; a camera that is missing or not allowed is another matter. */
+function canScan(): boolean {
+  // Without a secure address no browser gives the camera away, and another browser would not help.
+  if (!globalThis.isSecureContext) return true;
+  const hasCamera = typeof navigator.mediaDevices?.getUserMedia === 'function';
+  const hasReader = 'BarcodeDetector' in globalThis || typeof WebAssembly === 'object';
+  return hasCamera && hasReader;
 }

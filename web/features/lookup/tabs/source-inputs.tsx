@@ -2,7 +2,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { lookupSources } from '#contract/lookup/lookup.contract.ts';
 import { skuSources } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 
 /** Whose goods the codes are looked up among; one must be chosen. */
 export function SourceInput<Values extends FieldValues>({ name, isChosen }: { name: Path<Values>; isChosen: boolean }) {

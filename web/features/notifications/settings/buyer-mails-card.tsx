@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BuyerMail } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { MailRow } from './mail-row.tsx';
 
 const words = t.mailSettings;

@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form';
 import type { BuyerMail } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
-import { describeFailure, inOneText } from '#web/ui/failure.ts';
-import { TextSkeleton } from '#web/ui/skeletons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { describeFailure, inOneText } from '#web/ui/feedback/failure.ts';
+import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { previewQuery } from './mail-settings.queries.ts';
 import type { MailValues } from './mail-values.ts';
 

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { type BuyerMail, optionalMails } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import type { MailValues } from './mail-values.ts';
 import { MailWording } from './mail-wording.tsx';
 

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { BuyerMail, WordingMark } from '#contract/notifications/mail-settings.schemas.ts';
 import { marksOf, ourWords } from '#contract/notifications/our-words.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { insertMark, type MailValues, unknownMarks } from './mail-values.ts';
 

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { ownMails } from '#contract/notifications/mail-settings.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { MailValues } from './mail-values.ts';
 
 const words = t.mailSettings.own;

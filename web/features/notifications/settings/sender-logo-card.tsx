@@ -6,13 +6,13 @@ import { useController } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { assetUrl } from '#web/kit/settings.ts';
 import { GalleryFileButton } from '#web/shared/media-gallery/gallery-file-button.tsx';
-import { describeUnsupported, isAccepted } from '#web/ui/drop-rules.ts';
-import { DropTarget, useFileDrop } from '#web/ui/drop-target.tsx';
+import { describeUnsupported, isAccepted } from '#web/ui/files/drop-rules.ts';
+import { DropTarget, useFileDrop } from '#web/ui/files/drop-target.tsx';
+import { mostPictureBytes, pictureTypes } from '#web/ui/files/picture-types.ts';
 import { describeFirstError } from '#web/ui/form/describe-first-error.ts';
 import { AlertIcon, UploadIcon } from '#web/ui/icons.tsx';
-import { mostPictureBytes, pictureTypes } from '#web/ui/picture-types.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { useUploadLogo } from './mail-settings.queries.ts';
 import type { MailValues } from './mail-values.ts';
 

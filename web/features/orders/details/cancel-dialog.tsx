@@ -4,11 +4,11 @@ import { cancelInput, type OrderDetails } from '#contract/orders/orders.schemas.
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { describeMoneyFailure } from '../describe-money-failure.ts';
 import { useMoneyActs } from '../use-change-order.ts';
 import { isRefundable, restockable } from './possible-actions.ts';

@@ -4,11 +4,11 @@ import { orders } from '#contract/orders/orders.contract.ts';
 import { commentInput } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { beginFrom, copyValues } from '#web/ui/form/begin-from.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { orderQuery } from '../orders.queries.ts';
 

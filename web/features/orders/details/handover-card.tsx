@@ -5,9 +5,9 @@ import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { addressLines } from '#web/shared/orders/address-lines.ts';
 import { buyerName } from '#web/shared/orders/order-name.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { CopyButton } from '#web/ui/actions/copy-button.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const words = t.orderDetails.handover;
 

@@ -6,8 +6,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { LineCondition, LineList } from '#web/shared/orders/line-list.tsx';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { amountRows } from './amount-rows.ts';
 
 const words = t.orderDetails.lines;

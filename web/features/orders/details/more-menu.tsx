@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import type { OrderDetails, OrderMail } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CardIcon, CloseIcon, DownloadIcon, MailIcon, MoreIcon, UndoIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { describeMoneyFailure } from '../describe-money-failure.ts';
 import { useSendMail } from '../use-change-order.ts';

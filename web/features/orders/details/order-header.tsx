@@ -8,7 +8,7 @@ import { orderName } from '#web/shared/orders/order-name.ts';
 import { ordersPath } from '#web/shared/orders/order-paths.ts';
 import { nextStatus, orderStatusLooks } from '#web/shared/orders/order-status.ts';
 import { CheckIcon, DownloadIcon, PrintIcon, TruckIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { PaymentMark } from '../payment-mark.tsx';
 import { useSaveDocument } from '../use-documents.ts';

@@ -2,7 +2,7 @@ import type { OrderDetails, OrderStatus } from '#contract/orders/orders.schemas.
 import { t } from '#web/kit/messages/t.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { isOrderStatus, orderStatusOptions } from '#web/shared/orders/order-status.ts';
-import { StatusSelect } from '#web/ui/status-select.tsx';
+import { StatusSelect } from '#web/ui/actions/status-select.tsx';
 import type { Asked, AskedOrder } from './order-dialogs.tsx';
 import { canCancel } from './possible-actions.ts';
 

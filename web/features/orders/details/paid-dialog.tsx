@@ -3,8 +3,8 @@ import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { totalOf } from '#web/shared/orders/order-total.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useMoneyActs } from '../use-change-order.ts';
 
 /** Asks whether an order that was to be paid in the store has been paid. */

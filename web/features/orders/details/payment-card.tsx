@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { OrderDetails, Refund } from '#contract/orders/orders.schemas.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { FactList } from '#web/ui/fact-list.tsx';
+import { FactList } from '#web/ui/facts/fact-list.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ExternalIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { PaymentMark } from '../payment-mark.tsx';
 
 const words = t.orderDetails.payment;

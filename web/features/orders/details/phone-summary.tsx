@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { formatDateTime, formatMoney } from '#web/kit/format.ts';
 import { totalOf } from '#web/shared/orders/order-total.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { PaymentMark } from '../payment-mark.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import type { AskedOrder } from './order-dialogs.tsx';

@@ -7,7 +7,9 @@ import type { OrderDetails, OrderEvent, OrderEventKind } from '#contract/orders/
 import { call } from '#web/kit/api.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Timeline, type TimelineItem } from '#web/ui/facts/timeline.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import {
   AlertIcon,
   BoxIcon,
@@ -21,10 +23,8 @@ import {
   TruckIcon,
   UndoIcon,
 } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 import { orderQuery } from '../orders.queries.ts';
 import { CommentForm } from './comment-form.tsx';
 import { mergeTimeline } from './merge-timeline.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { TrackingFields, trackingFields } from '../tracking-fields.tsx';
 import { useChangeOrder } from '../use-change-order.ts';
 import { isMailedTracking } from './possible-actions.ts';

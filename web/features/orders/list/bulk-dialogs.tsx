@@ -3,11 +3,11 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PushDialog } from '../shipstation/push-dialog.tsx';
 
 export type BulkAct = 'status' | 'invoices' | 'move' | 'push';

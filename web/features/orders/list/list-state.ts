@@ -2,10 +2,10 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { callPage } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { readSort, type TableState, type TableStateOptions } from '#web/ui/table/table-state.ts';
-import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
+import type { Filter, SortOption } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import type { OrderPage } from '../orders.queries.ts';
 
 const orderSorts = ['createdAt', '-createdAt', '-paidAt'] as const;

@@ -6,13 +6,13 @@ import { t } from '#web/kit/messages/t.ts';
 import { buyerName, orderName } from '#web/shared/orders/order-name.ts';
 import { isOrderStatus, orderStatusOptions } from '#web/shared/orders/order-status.ts';
 import { totalOf } from '#web/shared/orders/order-total.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { StatusSelect } from '#web/ui/actions/status-select.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PrintIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { StatusSelect } from '#web/ui/status-select.tsx';
 import { RowMenu } from '#web/ui/table/data-row.tsx';
 import { PlainIconButton } from '#web/ui/table/table-parts.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { PaymentMark } from '../payment-mark.tsx';
 import { ShipstationMark } from '../shipstation/shipstation-mark.tsx';
 

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import { ActionsCell, ClientCell, DateCell, NumberCell, StatusCell, TotalCell } from './order-cells.tsx';
 
 interface ColumnActs {

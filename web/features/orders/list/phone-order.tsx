@@ -4,7 +4,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { buyerName, orderName } from '#web/shared/orders/order-name.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
 import { totalOf } from '#web/shared/orders/order-total.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
 import { PaymentMark } from '../payment-mark.tsx';
 import { ShipstationMark } from '../shipstation/shipstation-mark.tsx';

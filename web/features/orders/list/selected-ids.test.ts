@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { makeOrder } from '../orders.fixture.ts';
 import { selectedIds } from './selected-ids.ts';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
-import type { SelectionRequest } from '#web/ui/table/selection.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
+import type { SelectionRequest } from '#web/ui/table/selection/selection.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import type { OrderPage } from '../orders.queries.ts';
 

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { orderStatusLooks } from '#web/shared/orders/order-status.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { changeRows, ordersKey } from '../orders.queries.ts';
 
 type Changed = RouteReply<typeof orders.updateMany>;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Order } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 const { marks } = t.shipstation;

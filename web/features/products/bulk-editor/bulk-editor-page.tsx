@@ -11,13 +11,13 @@ import { productsSummaryQuery, selectedProductsQuery } from '#web/kit/products.q
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { readSelection } from '#web/shared/products/read-selection.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { BoxIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { RowsSkeleton } from '#web/ui/skeletons.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { toEditorRow } from './editor-rows.ts';
 import { EditorSheet } from './editor-sheet.tsx';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { bulkChange } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import type { RowChange } from '#web/ui/spreadsheet/changes.ts';
-import { centsAsDigits } from '#web/ui/spreadsheet/decimal-text.ts';
+import type { RowChange } from '#web/ui/spreadsheet/edit/changes.ts';
+import { centsAsDigits } from '#web/ui/spreadsheet/edit/decimal-text.ts';
 import type { RefusedCell } from '#web/ui/spreadsheet/sheet-errors.ts';
 
 type BulkChangeInput = z.input<typeof bulkChange>;

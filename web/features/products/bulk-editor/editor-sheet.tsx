@@ -8,7 +8,7 @@ import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useLeaveGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { RedoIcon, UndoIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Spreadsheet } from '#web/ui/spreadsheet/spreadsheet.tsx';
 import { useSpreadsheet } from '#web/ui/spreadsheet/use-spreadsheet.ts';
 import { checkEditorRow, editorColumns } from './editor-columns.ts';

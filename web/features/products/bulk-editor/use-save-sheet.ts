@@ -7,8 +7,8 @@ import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { Sheet } from '#web/ui/spreadsheet/use-spreadsheet.ts';
 import { type EditorRow, toBulkChange, toRefusedCells } from './editor-rows.ts';
 

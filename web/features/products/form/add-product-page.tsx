@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { addProductPath, pathOfProduct } from '#web/shared/products/product-paths.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { newValues } from './product-values.ts';
 import { readBeginning } from './read-beginning.ts';

@@ -3,9 +3,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useWatch } from 'react-hook-form';
 import { aspectNames } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { autocompleteLook, listLook } from '#web/ui/form/autocomplete-look.ts';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
+import { autocompleteLook, listLook } from '#web/ui/form/inputs/autocomplete-look.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import type { Attribute, ProductValues } from './product-values.ts';
 

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { AttributeNameInput } from './attribute-name-input.tsx';
 import type { ProductValues } from './product-values.ts';
 

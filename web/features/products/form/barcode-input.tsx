@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { ScanIcon } from '#web/ui/icons.tsx';
 import type { ProductValues } from './product-values.ts';
 

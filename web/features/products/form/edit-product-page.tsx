@@ -9,11 +9,13 @@ import { isMissing } from '#web/kit/missing.ts';
 import { productQuery } from '#web/kit/products.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { productsPath } from '#web/shared/products/product-paths.ts';
-import { BlockingPage } from '#web/ui/blocking-page.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { BoxIcon } from '#web/ui/icons.tsx';
-import { EditorSkeleton } from './editor-skeleton.tsx';
+import { Column, Columns } from '#web/ui/layout/editor-columns.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { valuesOf } from './product-values.ts';
 
@@ -76,5 +78,24 @@ function NoProduct() {
         </Button>
       }
     />
+  );
+}
+
+/** The form to come, where nothing was passed along. */
+function EditorSkeleton() {
+  const { editTitle, back } = t.productForm;
+  return (
+    <>
+      <PageHeader title={editTitle} back={{ to: productsPath, label: back }} />
+      <Columns>
+        <Column>
+          <CardSkeleton lines={3} height={240} />
+          <CardSkeleton lines={1} height={170} />
+        </Column>
+        <Column>
+          <CardSkeleton lines={3} height={240} />
+        </Column>
+      </Columns>
+    </>
   );
 }

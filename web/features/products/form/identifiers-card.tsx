@@ -1,10 +1,10 @@
 import { type Product, skuSources } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { BarcodeInput } from './barcode-input.tsx';
 import { FixedField } from './fixed-field.tsx';
 import type { ProductValues } from './product-values.ts';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { maxImages } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { ImageEntry, TileState } from '#web/ui/sortable-images/image-entries.ts';
 import { SortableImagesInput } from '#web/ui/sortable-images/sortable-images-input.tsx';
 import type { PictureUploads, Uploads } from './picture-uploads.ts';

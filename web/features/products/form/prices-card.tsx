@@ -9,9 +9,9 @@ import { t } from '#web/kit/messages/t.ts';
 import { HeldGoods } from '#web/shared/held-goods/held-goods.tsx';
 import { FieldFrame, FormGrid, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
-import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
+import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { ProductValues } from './product-values.ts';
 
 const twoOnPhones = { gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } };

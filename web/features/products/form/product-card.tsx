@@ -2,9 +2,9 @@ import { t } from '#web/kit/messages/t.ts';
 import { MediaGalleryButton } from '#web/shared/media-gallery/media-gallery-button.tsx';
 import { useImagePicker } from '#web/shared/media-gallery/use-image-picker.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import type { ProductValues } from './product-values.ts';
 
 /** What it is: title and description. */

@@ -3,9 +3,9 @@ import type { ProductStatus } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { conditionOptions, statusFieldOptions } from '#web/shared/products/field-options.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { ProductValues } from './product-values.ts';
 
 /** Whether it may be sold, and what state it is in. */

@@ -1,20 +1,24 @@
-import { useEffect } from 'react';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { products } from '#contract/products/products.contract.ts';
 import type { Product, SavedProduct } from '#contract/products/products.schemas.ts';
+import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { productQuery, refreshProducts } from '#web/kit/products.queries.ts';
+import { createRequestKeys } from '#web/kit/request-key.ts';
+import { storeQuery, storesQuery } from '#web/kit/stores.queries.ts';
 import { useSharedEdit } from '#web/shared/conflicts/use-shared-edit.ts';
 import { productInConflict } from '#web/shared/products/product-conflict.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { copyValues, keepTyped } from '#web/ui/form/begin-from.ts';
 import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
 import { useSeoFollowsName } from '#web/ui/seo-panel/use-seo-follows-name.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { broughtPicturesOnly, compareEdits, isSame, mergeEdits } from './merge-edits.ts';
 import { schemaFor } from './product-form-schema.ts';
-import { type ProductValues, toWire, valuesOf } from './product-values.ts';
+import { type ProductValues, toWire, valuesOf, type WireProduct } from './product-values.ts';
 import { storedProduct } from './stored-product.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
-import { useSaveProduct } from './use-save-product.ts';
-import { useUsualDelivery } from './use-usual-delivery.ts';
 
 export type ProductForm = ZodForm<ProductValues, unknown>;
 
@@ -90,3 +94,40 @@ export function useProductEditor({ product, initial, kept, onCreated }: EditorOp
 /** A sale changes the quantity and not the version. */
 const isNewer = (latest: Product, base: Product) =>
   latest.version > base.version || (latest.version === base.version && latest.quantity !== base.quantity);
+
+/** Creates and updates products. Pressing again after an answer got lost creates no second one. */
+function useSaveProduct() {
+  const client = useQueryClient();
+  const [keys] = useState(() => createRequestKeys());
+
+  const keep = (saved: SavedProduct): SavedProduct => {
+    const { warnings: _, ...product } = saved;
+    client.setQueryData(productQuery(product._id).queryKey, product);
+    void refreshProducts(client);
+    return saved;
+  };
+  const create = async (form: WireProduct): Promise<SavedProduct> => {
+    const saved = await call(products.create, { form }, { idempotencyKey: keys.keyFor(form) });
+    keys.answered();
+    return keep(saved);
+  };
+  const update = async ({ _id: id, version, quantity }: Product, form: WireProduct): Promise<SavedProduct> =>
+    keep(await call(products.update, { params: { id }, form: { ...form, version, quantityBefore: quantity } }));
+  return { create, update };
+}
+
+/** A new product begins as deliverable where one of the stores delivers, unless somebody chose before that was known. */
+function useUsualDelivery(form: ProductForm, isNew: boolean): void {
+  const { data: stores } = useQuery({ ...storesQuery(), enabled: isNew });
+  const delivers = useQueries({
+    queries: (isNew ? (stores ?? []) : []).map(({ _id: id }) => storeQuery(id)),
+    combine: (read) => {
+      if (read.some(({ data }) => data?.shipping.delivery.isOn)) return true;
+      return stores && read.every(({ isSuccess }) => isSuccess) ? false : undefined;
+    },
+  });
+  useEffect(() => {
+    if (!isNew || delivers === undefined || form.getFieldState('isDeliverable').isDirty) return;
+    form.resetField('isDeliverable', { defaultValue: delivers });
+  }, [form, isNew, delivers]);
+}

@@ -7,7 +7,7 @@ import { isGtin } from '#contract/kit/gtin.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfNewProduct } from '#web/shared/products/path-of-new-product.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AlertIcon, ChevronRightIcon, PlusIcon, ScanIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { Lookup } from './use-lookup.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useFormContext } from 'react-hook-form';
 import { maxQuantity } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import type { StockValues } from './stock-values.ts';
 

@@ -6,9 +6,9 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfNewProduct } from '#web/shared/products/path-of-new-product.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { Scan, ScanQueue } from './scan-queue.ts';
 
 const Row = styled('li')(({ theme }) => ({

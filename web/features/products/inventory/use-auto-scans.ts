@@ -3,7 +3,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { newRequestKey } from '#web/kit/request-key.ts';
 import { beep, buzz, buzzer, buzzThrice } from '#web/kit/scanning/scan-feedback.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { createScanQueue, type Scan, type ScanQueue, type StepRequest } from './scan-queue.ts';
 import { findProducts } from './use-lookup.ts';
 

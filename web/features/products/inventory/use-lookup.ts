@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 
 /** A code must be longer than this to be looked for. */
 export const shortestCode = 4;

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import {
   BoxIcon,
   ColumnsIcon,
@@ -13,7 +13,7 @@ import {
   TrashIcon,
   TruckIcon,
 } from '#web/ui/icons.tsx';
-import type { BulkActions } from '#web/ui/table/bulk-bar.tsx';
+import type { BulkActions } from '#web/ui/table/selection/bulk-bar.tsx';
 import type { Attributes } from './use-bulk-update.ts';
 
 export type BulkDialogName = 'status' | 'category' | 'price' | 'location' | 'quantity' | 'discount' | 'delete';

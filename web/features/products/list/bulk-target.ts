@@ -1,6 +1,6 @@
 import type { BulkAttributes, ProductFilter, ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
-import type { SelectionRequest } from '#web/ui/table/selection.ts';
+import type { SelectionRequest } from '#web/ui/table/selection/selection.ts';
 import type { ProductPage } from '../products.queries.ts';
 
 /** The products that an act is aimed at. */

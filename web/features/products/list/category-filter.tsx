@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { ChevronDownIcon, CloseIcon } from '#web/ui/icons.tsx';
 import type { TableController } from '#web/ui/table/use-table-state.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { LazyCategoryPicker } from './lazy-category-picker.tsx';
 import { useCategoryFilter } from './use-category-filter.ts';
 

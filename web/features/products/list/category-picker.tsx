@@ -6,7 +6,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type Ref, useId, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { type CategoryOption, findOptions } from './category-options.ts';
 
 export interface CategoryPickerProps {

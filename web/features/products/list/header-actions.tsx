@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { addProductPath } from '#web/shared/products/product-paths.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { DownloadIcon, PlusIcon, ScanIcon, UploadIcon } from '#web/ui/icons.tsx';
 
 export const importPath = '/app/export?import';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import { changeHeldPages } from '#web/kit/held-pages.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { type ProductPage, productListKey } from '../products.queries.ts';
 import { toFilter } from './list-state.ts';
 

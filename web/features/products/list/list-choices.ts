@@ -1,7 +1,7 @@
 import { productSorts, productStatuses } from '#contract/products/product-choices.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { readSort } from '#web/ui/table/table-state.ts';
-import type { Filter, SortOption } from '#web/ui/table/toolbar-menus.tsx';
+import type { Filter, SortOption } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 
 const { status, allStatuses, statuses, sorts } = t.products;
 

@@ -1,8 +1,8 @@
 import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import { productSorts, productStatuses } from '#contract/products/product-choices.ts';
 import type { ProductSort } from '#contract/products/products.schemas.ts';
-import { searchIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { searchIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { TableState, TableStateOptions } from '#web/ui/table/table-state.ts';
 
 /** Page sizes of the specification; the rest of what the address of the list may say. */

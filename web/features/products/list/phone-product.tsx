@@ -7,8 +7,8 @@ import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
 import { shownPrice } from '#web/shared/products/product-price.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { stockLevel } from '../stock-level.ts';
 
 const Words = styled('span')(

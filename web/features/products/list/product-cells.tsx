@@ -6,9 +6,9 @@ import { ChannelTags } from '#web/shared/products/channel-tags.tsx';
 import { shownPrice } from '#web/shared/products/product-price.ts';
 import { type ChoosableStatus, isChoosable, statusOptions } from '#web/shared/products/product-status.ts';
 import { ProductThumb } from '#web/shared/products/product-thumb.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { StatusSelect } from '#web/ui/status-select.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { StatusSelect } from '#web/ui/actions/status-select.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { stockLevel } from '../stock-level.ts';
 

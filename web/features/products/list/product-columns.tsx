@@ -2,7 +2,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { ConditionTag } from '#web/shared/products/condition-tag.tsx';
 import type { ChoosableStatus } from '#web/shared/products/product-status.ts';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import { CategoryCell, PriceCell, QuantityCell, StatusCell, TitleCell } from './product-cells.tsx';
 
 const { columns } = t.products;

@@ -1,23 +1,25 @@
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { ExportFormat } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
-import { ListIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { BoxIcon, ListIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { type RowRequest, useTableRows } from '#web/ui/table/row-source.ts';
+import { type RowRequest, useTableRows } from '#web/ui/table/rows/row-source.ts';
+import { useSelection } from '#web/ui/table/selection/use-selection.ts';
 import { filterKey } from '#web/ui/table/table-state.ts';
-import { Toolbar } from '#web/ui/table/toolbar.tsx';
-import { useSelection } from '#web/ui/table/use-selection.ts';
+import { Toolbar } from '#web/ui/table/toolbar/toolbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { loadProductPage, productListKey } from '../products.queries.ts';
 import { CategoryFilter } from './category-filter.tsx';
-import { exportActions, importPath } from './header-actions.tsx';
+import { AddProduct, exportActions, importPath } from './header-actions.tsx';
 import { sortOptions, statusFilter } from './list-choices.ts';
 import { listOptions, toFilter, toPageRequest } from './list-state.ts';
-import { NoProducts } from './no-products.tsx';
 import { PhoneProduct } from './phone-product.tsx';
 import { PhoneToolbar } from './phone-toolbar.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -99,5 +101,25 @@ export function ProductList({ onExport, onInventory, channels }: ProductListProp
       {bulk.dialog}
       {dialog}
     </>
+  );
+}
+
+/** The list before the first product. */
+function NoProducts() {
+  const { title, text, import: importLabel } = t.products.empty;
+  return (
+    <EmptyState
+      icon={<BoxIcon />}
+      title={title}
+      text={text}
+      action={
+        <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 }}>
+          <AddProduct />
+          <Button component={Link} to={importPath} variant="text">
+            {importLabel}
+          </Button>
+        </div>
+      }
+    />
   );
 }

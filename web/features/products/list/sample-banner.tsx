@@ -5,7 +5,7 @@ import type { ProductsSummary } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { DeleteSamplesDialog } from '#web/shared/samples/delete-samples-dialog.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** Says that there are sample products, and offers to delete them with all other sample data. */
 export function SampleBanner({ samples, total }: Pick<ProductsSummary, 'samples' | 'total'>) {

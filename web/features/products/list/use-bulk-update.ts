@@ -8,7 +8,7 @@ import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { type BulkTarget, changePage, dropFromPage, isOptimistic } from './bulk-target.ts';
 import { changeLists } from './list-cache.ts';
 

@@ -5,8 +5,8 @@ import { callFile } from '#web/kit/api.ts';
 import { isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import { describeFailure } from '#web/ui/failure.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 
 const untilDone = 3_600_000;
 

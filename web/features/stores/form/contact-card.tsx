@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { usStates } from '#contract/kit/regions.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { countryOptions } from '#web/shared/regions/region-options.ts';
-import { AutocompleteInput } from '#web/ui/form/autocomplete-input.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { AutocompleteInput } from '#web/ui/form/inputs/autocomplete-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { StoreFormValues } from '../store-form-schema.ts';
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));

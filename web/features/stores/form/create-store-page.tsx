@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { pathOfSettings } from '../store-paths.ts';
 import { type StoreCreation, type StoreUpdate, useCreateStore, useUpdateStore } from '../stores.queries.ts';
 import { StoreEditor } from './store-editor.tsx';

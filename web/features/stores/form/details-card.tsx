@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
-import { AutocompleteInput } from '#web/ui/form/autocomplete-input.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { AutocompleteInput } from '#web/ui/form/inputs/autocomplete-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { StoreFormValues } from '../store-form-schema.ts';
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];

@@ -6,7 +6,7 @@ import { UnsavedStatus } from '#web/ui/form/editor-header-parts.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DiscardButton } from '#web/ui/form/unsaved-mark.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import type { StoreFormOutput, StoreFormValues } from '../store-form-schema.ts';
 import { storesPath } from '../store-paths.ts';

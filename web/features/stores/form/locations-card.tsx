@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { PinIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { pathOfLocations } from '../store-paths.ts';
 
 const Places = styled('ul')(

@@ -2,9 +2,9 @@ import { socialNetworks } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { RegionsInput } from '#web/shared/regions/regions-input.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { StoreFormValues } from '../store-form-schema.ts';
 
 const { sections, fields, networks } = t.stores;

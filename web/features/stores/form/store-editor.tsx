@@ -4,14 +4,16 @@ import type { Location } from 'react-router';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { siteAddress } from '#web/shared/stores/site-address.ts';
-import { Column, Columns } from '#web/ui/editor-columns.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { beginFrom, copyValues, isTypedSince } from '#web/ui/form/begin-from.ts';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useRedirectAfterCreate } from '#web/ui/form/use-redirect-after-create.ts';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Column, Columns } from '#web/ui/layout/editor-columns.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { type StoreFormOutput, type StoreFormValues, storeFormSchema } from '../store-form-schema.ts';
 import { newValues, toWire, valuesOf } from '../store-values.ts';
 import type { StoreUpdate } from '../stores.queries.ts';
@@ -20,7 +22,7 @@ import { DetailsCard } from './details-card.tsx';
 import { DomainCard } from './domain-card.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { LocationsCard } from './locations-card.tsx';
-import { LogosCard } from './logos-card.tsx';
+import { LogoInput } from './logo-input.tsx';
 import { AnnouncementCard, CheckoutCard, ShipToCard, SocialCard } from './selling-cards.tsx';
 import { TaxCard } from './tax-card.tsx';
 
@@ -103,4 +105,27 @@ function useStoreForm({ store, onSave, onCreated }: StoreEditorProps) {
 function StoreSeo({ store }: { store: FullStore | undefined }) {
   const [title, description] = useWatch<StoreFormValues, ['title', 'description']>({ name: ['title', 'description'] });
   return <SeoPanel withoutSlug address={siteAddress(store)} fallback={{ title, description }} />;
+}
+
+interface LogosCardProps {
+  logo: string | null;
+  secondaryLogo: string | null;
+}
+
+/** The two logos of a store. */
+function LogosCard({ logo, secondaryLogo }: LogosCardProps) {
+  const words = t.stores;
+  return (
+    <SectionCard title={words.sections.logos}>
+      <FormGrid>
+        <LogoInput name="logo" removal="removeLogo" saved={logo} />
+        <LogoInput
+          name="secondary_logo"
+          removal="removeSecondaryLogo"
+          saved={secondaryLogo}
+          hint={words.logo.secondaryHint}
+        />
+      </FormGrid>
+    </SectionCard>
+  );
 }

@@ -3,11 +3,11 @@ import { t } from '#web/kit/messages/t.ts';
 import { storeQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
-import { Column, Columns } from '#web/ui/editor-columns.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { Column, Columns } from '#web/ui/layout/editor-columns.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useUpdateStore } from '../stores.queries.ts';
 import { StoreEditor } from './store-editor.tsx';
 

@@ -6,11 +6,11 @@ import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { regionOptions } from '#web/shared/regions/region-options.ts';
-import { AutocompleteInput } from '#web/ui/form/autocomplete-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
+import { AutocompleteInput } from '#web/ui/form/inputs/autocomplete-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { StoreFormValues } from '../store-form-schema.ts';
 
 const mostRates = 300;

@@ -1,8 +1,8 @@
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useRemoveStore } from '../stores.queries.ts';
 
 const restorableFor = 30 * 86_400_000;

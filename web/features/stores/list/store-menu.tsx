@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
 
 interface StoreMenuProps {

@@ -7,12 +7,25 @@ import type { Store } from '#contract/stores/stores.schemas.ts';
 import { formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { siteAddress } from '#web/shared/stores/site-address.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
 import { PinIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
+import type { Tone } from '#web/ui/theme/tone.ts';
 import { pathOfSettings } from '../store-paths.ts';
-import { siteLooks } from './site-status.ts';
 import { StoreMenu } from './store-menu.tsx';
+
+const { statuses } = t.stores;
+
+/** How the state of a store's site is shown (specification 3 §4). */
+const siteLooks: Readonly<Record<Store['site']['status'], { label: string; tone: Tone; glyph: Glyph }>> = {
+  init: { label: statuses.init, tone: 'neutral', glyph: 'slash' },
+  publishing: { label: statuses.publishing, tone: 'info', glyph: 'half' },
+  deploying: { label: statuses.deploying, tone: 'info', glyph: 'half' },
+  error: { label: statuses.error, tone: 'error', glyph: 'alert' },
+  stopped: { label: statuses.stopped, tone: 'warning', glyph: 'cross' },
+  live: { label: statuses.live, tone: 'success', glyph: 'check' },
+};
 
 export const StoreList = styled('ul')(
   themed(({ theme }) => ({

@@ -6,13 +6,13 @@ import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.t
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
-import { ActionMenu, type MenuAction } from '#web/ui/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { BoxIcon, EditIcon, ExternalIcon, MoreIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { pathOfEdit, truckloadsPath } from '../truckload-paths.ts';
-import { canBreak } from './describe-break.ts';
+import { canBreak } from './break/describe-break.ts';
 import { factsOf, storeAddress } from './describe-truckload.ts';
 
 const words = t.truckloadDetails.header;

@@ -1,23 +1,25 @@
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { refreshProducts } from '#web/kit/products.queries.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useLeaveGuard } from '#web/ui/form/use-unsaved-guard.tsx';
-import { CardSkeleton } from '#web/ui/skeletons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { themed } from '#web/ui/themed.ts';
-import { BreakCard } from './break-card.tsx';
-import { BreakDialog } from './break-dialog.tsx';
-import { CostsCard } from './costs-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
+import { BreakCard } from './break/break-card.tsx';
+import { BreakDialog } from './break/break-dialog.tsx';
+import { CostsCard } from './costs/costs-card.tsx';
+import { SummaryTiles } from './costs/summary-tiles.tsx';
+import { refreshItems } from './details.queries.ts';
 import { DetailsHeader } from './details-header.tsx';
-import { ItemsCard, itemListOptions } from './items-card.tsx';
-import { ManifestCard } from './manifest-card.tsx';
+import { ItemsCard, itemListOptions } from './items/items-card.tsx';
+import { isStuck, useEditQueue, useEditState } from './items/use-edit-queue.ts';
+import { ManifestCard } from './manifest/manifest-card.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { SummaryTiles } from './summary-tiles.tsx';
-import { isStuck, useEditQueue, useEditState } from './use-edit-queue.ts';
-import { useFollowWork } from './use-follow-work.ts';
 import { useTruckloadActions } from './use-truckload-actions.ts';
 
 const words = t.truckloadDetails;
@@ -89,4 +91,19 @@ export function DetailsView({ truckload, isLost }: DetailsViewProps) {
 function useGuard(costs: 'saved' | 'open' | 'stuck', edits: ReturnType<typeof useEditState>) {
   const stuck = costs === 'stuck' || isStuck(edits);
   return useLeaveGuard(costs !== 'saved' || edits.edits.size > 0, (from, to) => stuck && from.pathname !== to.pathname);
+}
+
+/** Reads the lines again once the manifest is read or they have become products, and then the products, too. */
+function useFollowWork({ _id: id, csv, break: way }: TruckloadDetails): void {
+  const client = useQueryClient();
+  const isReading = csv?.state === 'reading';
+  const isBreaking = way.state === 'running';
+  const before = useRef({ isReading, isBreaking });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { isReading, isBreaking };
+    const hasBroken = was.isBreaking && !isBreaking;
+    if (hasBroken || (was.isReading && !isReading)) void refreshItems(client, id);
+    if (hasBroken) void refreshProducts(client);
+  }, [client, id, isReading, isBreaking]);
 }

@@ -8,8 +8,8 @@ import {
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import type { Truckload, TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
-import { chosenIn, searchIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { isAtWork, truckloadListKey, truckloadQuery, truckloadsKey } from '../truckloads.queries.ts';
 
 const lookEvery = 1000;

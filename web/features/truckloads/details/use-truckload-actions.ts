@@ -9,10 +9,10 @@ import type { OnProgress } from '#web/kit/fetch-with-progress.ts';
 import { refreshProducts } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
 import { refreshTruckloads, truckloadQuery } from '../truckloads.queries.ts';
-import { type CostPatch, withCosts } from './cost-values.ts';
+import { type CostPatch, withCosts } from './costs/cost-values.ts';
 import { itemsKey, refreshItems, takeTruckload } from './details.queries.ts';
-import type { LineChange } from './edit-queue.ts';
-import { inTurn } from './in-turn.ts';
+import type { LineChange } from './items/edit-queue.ts';
+import { inTurn } from './items/in-turn.ts';
 
 /** Somebody else changed it meanwhile: such a refusal brings along what it is now. */
 export const isOutdated = (error: unknown): boolean =>

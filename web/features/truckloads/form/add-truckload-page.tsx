@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { pathOfDetails } from '../truckload-paths.ts';
 import { TruckloadEditor } from './truckload-editor.tsx';
 import { newValues } from './truckload-values.ts';

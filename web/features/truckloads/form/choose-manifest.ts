@@ -1,5 +1,5 @@
 import { t } from '#web/kit/messages/t.ts';
-import { chooseOneFile, type FileLike } from '#web/ui/drop-rules.ts';
+import { chooseOneFile, type FileLike } from '#web/ui/files/drop-rules.ts';
 import { manifestRules } from '../manifest-rules.ts';
 
 /** The file to take, or why there is none. */

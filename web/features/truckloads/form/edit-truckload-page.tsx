@@ -5,14 +5,16 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { leadsNowhere } from '#web/kit/missing.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
-import { BlockingPage } from '#web/ui/blocking-page.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { BlockingPage } from '#web/ui/feedback/blocking-page.tsx';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { TruckIcon } from '#web/ui/icons.tsx';
+import { Column, Columns } from '#web/ui/layout/editor-columns.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { truckloadsPath } from '../truckload-paths.ts';
 import { isAtWork, truckloadQuery } from '../truckloads.queries.ts';
 import { useFollow } from '../use-follow.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
 import { TruckloadEditor } from './truckload-editor.tsx';
 import { valuesOf } from './truckload-values.ts';
 
@@ -63,5 +65,24 @@ function NoTruckload() {
         </Button>
       }
     />
+  );
+}
+
+/** The form to come. */
+function EditorSkeleton() {
+  const { editTitle, back } = t.truckloadForm;
+  return (
+    <>
+      <PageHeader title={editTitle} back={{ to: truckloadsPath, label: back }} />
+      <Columns>
+        <Column>
+          <CardSkeleton lines={3} height={320} />
+          <CardSkeleton lines={1} height={170} />
+        </Column>
+        <Column>
+          <CardSkeleton lines={3} height={320} />
+        </Column>
+      </Columns>
+    </>
   );
 }

@@ -3,13 +3,13 @@ import { t } from '#web/kit/messages/t.ts';
 import { MediaGalleryButton } from '#web/shared/media-gallery/media-gallery-button.tsx';
 import { useImagePicker } from '#web/shared/media-gallery/use-image-picker.tsx';
 import { conditionOptions } from '#web/shared/products/field-options.tsx';
-import { AutocompleteInput } from '#web/ui/form/autocomplete-input.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { AutocompleteInput } from '#web/ui/form/inputs/autocomplete-input.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { RichTextInput } from '#web/ui/rich-text/rich-text-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
 import type { TruckloadValues } from './truckload-values.ts';
 import { useProfileFilling } from './use-profile-filling.ts';
 

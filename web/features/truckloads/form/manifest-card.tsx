@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
-import { OneFileDrop } from '#web/ui/one-file-drop.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { manifestFiles } from '../manifest-rules.ts';
 import { chooseManifest } from './choose-manifest.ts';
 import { ChosenFile, LeavingFile, SavedFile } from './manifest-files.tsx';

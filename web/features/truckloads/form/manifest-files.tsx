@@ -7,9 +7,9 @@ import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatBytes } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { AlertIcon, ListIcon } from '#web/ui/icons.tsx';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { manifestWords } from '../describe-truckload.ts';
 import { pathOfDetails } from '../truckload-paths.ts';
 

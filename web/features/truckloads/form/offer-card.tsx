@@ -4,10 +4,10 @@ import type { TruckloadStatus } from '#contract/truckloads/truckloads.schemas.ts
 import { t } from '#web/kit/messages/t.ts';
 import { statusFieldOptions } from '#web/shared/products/field-options.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { SwitchInput } from '#web/ui/form/toggle-inputs.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { SwitchInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import type { TruckloadValues } from './truckload-values.ts';
 
 const words = t.truckloadForm;

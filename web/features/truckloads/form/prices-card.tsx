@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { SectionCard } from '#web/ui/section-card.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { endingLabel, offeredEndings } from '../price-endings.ts';
 import type { TruckloadValues } from './truckload-values.ts';
 

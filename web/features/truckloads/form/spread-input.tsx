@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { costSpreads } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useField } from '#web/ui/form/form-context.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Choices = styled('fieldset')(
   themed(({ theme }) => ({

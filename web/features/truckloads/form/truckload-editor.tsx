@@ -1,20 +1,26 @@
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId } from 'react';
 import type { Location } from 'react-router';
+import { maxImages } from '#contract/products/products.schemas.ts';
+import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { CategoryInputs } from '#web/shared/categories/category-inputs.tsx';
+import { LocationInput } from '#web/shared/locations/location-input.tsx';
 import { useSiteAddress } from '#web/shared/stores/use-site-address.ts';
-import { Column, Columns } from '#web/ui/editor-columns.ts';
-import { describeFailure } from '#web/ui/failure.ts';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useUnsavedGuard } from '#web/ui/form/use-unsaved-guard.tsx';
+import { Column, Columns } from '#web/ui/layout/editor-columns.ts';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { SeoPanel } from '#web/ui/seo-panel/seo-panel.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { SortableImagesInput } from '#web/ui/sortable-images/sortable-images-input.tsx';
 import { useRemoveTruckload } from '../use-remove-truckload.ts';
 import { CostsCard } from './costs-card.tsx';
-import { ImagesCard } from './images-card.tsx';
 import { LotCard } from './lot-card.tsx';
 import { ManifestCard } from './manifest-card.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { OrganizeCard } from './organize-card.tsx';
 import { PricesCard } from './prices-card.tsx';
 import { serverNames } from './truckload-form-schema.ts';
 import { TruckloadHeader } from './truckload-header.tsx';
@@ -91,4 +97,30 @@ function useRemove(id: string | undefined, onDeleted: (() => void) | undefined):
       .then(() => onDeleted?.())
       .catch((error: unknown) => notify({ ...describeFailure(error), tone: 'error' }));
   };
+}
+
+/** The pictures of a truckload, which go out with the form. */
+function ImagesCard() {
+  const hint = (
+    <Typography variant="caption" color="textTertiary">
+      {t.editing.images.hint}
+    </Typography>
+  );
+  return (
+    <SectionCard title={t.truckloadForm.sections.images} action={hint}>
+      <SortableImagesInput<TruckloadValues> name="pictures" maxImages={maxImages} />
+    </SectionCard>
+  );
+}
+
+/** Where it is filed, and which stores carry it. */
+function OrganizeCard({ truckload }: { truckload: Truckload | undefined }) {
+  return (
+    <SectionCard title={t.truckloadForm.sections.organize}>
+      <FormGrid>
+        <CategoryInputs saved={truckload} />
+        <LocationInput />
+      </FormGrid>
+    </SectionCard>
+  );
 }

@@ -3,7 +3,7 @@ import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
 import { factsOf, manifestWords, recoveryOf, recoveryText } from '../describe-truckload.ts';
 import { TruckloadThumb } from '../truckload-thumb.tsx';

@@ -1,7 +1,7 @@
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { call } from '#web/kit/api.ts';
-import type { SelectionRequest } from '#web/ui/table/selection.ts';
+import type { SelectionRequest } from '#web/ui/table/selection/selection.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
 import { loadTruckloads } from '../truckloads.queries.ts';
 import type { Before } from '../undo-changes.ts';

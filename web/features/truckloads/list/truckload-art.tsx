@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 // The colours are the theme's, so that it stands on a light ground as well as on a dark one.
 const Drawing = styled('svg')(

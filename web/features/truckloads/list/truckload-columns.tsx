@@ -1,7 +1,7 @@
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { ChoosableStatus } from '#web/shared/products/product-status.ts';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import {
   CostCell,
   ManifestCell,

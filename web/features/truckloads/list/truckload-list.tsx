@@ -2,19 +2,20 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { type Truckload, truckloadStatuses } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { statusLooks } from '#web/shared/products/product-status.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { DataTable } from '#web/ui/table/data-table.tsx';
-import { useTableRows } from '#web/ui/table/row-source.ts';
+import { useTableRows } from '#web/ui/table/rows/row-source.ts';
+import { useSelection } from '#web/ui/table/selection/use-selection.ts';
 import { filterKey, type TableStateOptions } from '#web/ui/table/table-state.ts';
-import { Toolbar } from '#web/ui/table/toolbar.tsx';
-import type { Filter } from '#web/ui/table/toolbar-menus.tsx';
-import { useSelection } from '#web/ui/table/use-selection.ts';
+import { Toolbar } from '#web/ui/table/toolbar/toolbar.tsx';
+import type { Filter } from '#web/ui/table/toolbar/toolbar-menus.tsx';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { pathOfDetails } from '../truckload-paths.ts';
 import { isAtWork, loadTruckloads, truckloadListKey } from '../truckloads.queries.ts';
 import { useFollow } from '../use-follow.ts';
-import { NoTruckloads } from './no-truckloads.tsx';
 import { PhoneTruckload } from './phone-truckload.tsx';
+import { TruckloadArt } from './truckload-art.tsx';
 import { truckloadColumns } from './truckload-columns.tsx';
 import { useBulkActions } from './use-bulk-actions.tsx';
 import { useRowActions } from './use-row-actions.tsx';
@@ -87,5 +88,18 @@ export function TruckloadList({ addButton, children }: TruckloadListProps) {
       />
       {bulk.dialog}
     </>
+  );
+}
+
+/** The list before the first truckload. */
+function NoTruckloads({ action }: { action: ReactNode }) {
+  const { title, text, art } = t.truckloads.empty;
+  return (
+    <div style={{ display: 'grid', justifyItems: 'center', paddingTop: 32 }}>
+      <TruckloadArt label={art} />
+      <div style={{ marginTop: -24 }}>
+        <EmptyState title={title} text={text} action={action} />
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { CheckIcon, EyeOffIcon, TagIcon, TrashIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
-import type { BulkActions } from '#web/ui/table/bulk-bar.tsx';
-import type { RowSource } from '#web/ui/table/row-source.ts';
+import type { RowSource } from '#web/ui/table/rows/row-source.ts';
+import type { BulkActions } from '#web/ui/table/selection/bulk-bar.tsx';
+import type { SelectionController } from '#web/ui/table/selection/use-selection.ts';
 import type { TableState } from '#web/ui/table/table-state.ts';
-import type { SelectionController } from '#web/ui/table/use-selection.ts';
 import { bulkFailure } from '../bulk-failure.ts';
 import { readPicked } from './read-picked.ts';
 import { type Attributes, useBulkUpdate } from './use-bulk-update.ts';

@@ -7,7 +7,7 @@ import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { inPortions } from '#web/kit/in-portions.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { refreshTruckloads } from '../truckloads.queries.ts';
 import { type Before, bringBack, changeLists, putBack } from '../undo-changes.ts';
 

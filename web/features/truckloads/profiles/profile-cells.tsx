@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import { formatMoney, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
-import { themed } from '#web/ui/themed.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const words = t.truckloads.profiles;
 const { columns } = words;

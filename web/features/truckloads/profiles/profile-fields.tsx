@@ -2,9 +2,9 @@ import { t } from '#web/kit/messages/t.ts';
 import { conditionOptions } from '#web/shared/products/field-options.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { FormSection } from '#web/ui/form/form-section.tsx';
-import { MoneyInput, NumberInput } from '#web/ui/form/number-input.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { MoneyInput, NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 const { fields, sections } = t.truckloads.profiles;

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { formatDate, formatDateTime, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { StatusSelect } from '#web/ui/status-select.tsx';
+import { StatusSelect } from '#web/ui/actions/status-select.tsx';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { PhoneItem } from '#web/ui/table/phone-item.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { cutNotes, isRequestStatus, nameOf, requestLooks, requestStatusOptions } from './request-texts.ts';
 
 const words = t.truckloads.requests;

@@ -1,6 +1,6 @@
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { Column } from '#web/ui/table/toolbar/columns.ts';
 import { DateCell, NameCell, NotesCell, type OnStatus, StatusPicker, TextCell } from './request-cells.tsx';
 
 const { columns } = t.truckloads.requests;

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { mailLink, phoneLink } from '#web/kit/contact-links.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { Fact, LetterFacts } from '#web/ui/fact-list.tsx';
+import { Fact, LetterFacts } from '#web/ui/facts/fact-list.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 import { pathOfDetails } from '../truckload-paths.ts';
 import { type OnStatus, StatusPicker, sentAt } from './request-cells.tsx';

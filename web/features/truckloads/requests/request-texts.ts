@@ -1,8 +1,8 @@
 import { requestStatuses, shownNotes, type TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { Glyph } from '#web/ui/status-glyph.tsx';
-import type { StatusOption } from '#web/ui/status-select.tsx';
-import type { Tone } from '#web/ui/tone.ts';
+import type { StatusOption } from '#web/ui/actions/status-select.tsx';
+import type { Glyph } from '#web/ui/facts/status-glyph.tsx';
+import type { Tone } from '#web/ui/theme/tone.ts';
 
 type RequestStatus = TruckloadRequest['status'];
 

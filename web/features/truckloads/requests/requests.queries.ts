@@ -4,8 +4,8 @@ import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { changeHeldRows } from '#web/kit/held-pages.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
-import { chosenIn } from '#web/ui/table/narrowing.ts';
-import type { RowRequest } from '#web/ui/table/row-source.ts';
+import { chosenIn } from '#web/ui/table/rows/narrowing.ts';
+import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { truckloadsKey } from '../truckloads.queries.ts';
 import { requestsKey } from './use-new-requests.ts';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import type { MenuAction } from '#web/ui/action-menu.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
+import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { EyeIcon, TrashIcon, TruckIcon } from '#web/ui/icons.tsx';
-import { useSnackbar } from '#web/ui/snackbar.tsx';
 import { pathOfDetails } from '../truckload-paths.ts';
 import type { OnStatus } from './request-cells.tsx';
 import { RequestDialog } from './request-dialog.tsx';

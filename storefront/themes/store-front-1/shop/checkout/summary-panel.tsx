@@ -1,10 +1,15 @@
+import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import { formatCents } from '#storefront/texts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SummaryLines } from '../parts/summary-lines.tsx';
 import { Sums } from '../parts/sums.tsx';
-import { wayOf } from './way-of.ts';
+
+const ways: readonly Way[] = ['ship', 'delivery', 'pickup'];
+
+/** What was typed into a form may be anything. */
+const wayOf = (values: Readonly<Record<string, string>>): Way | undefined => ways.find((way) => way === values.way);
 
 interface Props {
   site: Site;

@@ -1,12 +1,11 @@
 import type { ShopOrder, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import { formatDate } from '#storefront/texts/dates.ts';
+import { formatDate, formatMoment } from '#storefront/texts/dates.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SummaryLines } from '../parts/summary-lines.tsx';
 import { Sums } from '../parts/sums.tsx';
 import { titleOfShop } from '../shop-titles.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderSteps } from './order-steps.tsx';
 import { PickupCard } from './pickup-card.tsx';
 
 interface Props {
@@ -58,4 +57,24 @@ function OrderHead({ page }: Pick<Props, 'page'>) {
 function thanks({ customer, serialNo }: ShopOrder): string {
   const name = customer.firstName ? `Thank you, ${customer.firstName}.` : 'Thank you.';
   return `${name} ${serialNo === null ? 'Your payment is on its way.' : `Order ${serialNo} is yours.`}`;
+}
+
+/** What has happened so far, and what comes. */
+function OrderSteps({ site, steps }: { site: Site; steps: ShopOrder['steps'] }) {
+  if (steps.length === 0) return null;
+  const current = steps.findLastIndex(({ at }) => at !== null);
+  return (
+    <ol className="sf-timeline" aria-label="Where the order stands">
+      {steps.map(({ label, at }, index) => (
+        <li
+          key={label}
+          className={index <= current ? 'is-done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <b>{label}</b>
+          {at && <small>{formatMoment(at, site.timeZone)}</small>}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useField } from '#web/ui/form/form-context.ts';
-import { SeveralInput } from '#web/ui/form/several-input.tsx';
+import { SeveralInput } from '#web/ui/form/inputs/several-input.tsx';
 
 const name = 'sections.categories.chosen';
 const most = 24;

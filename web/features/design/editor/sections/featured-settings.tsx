@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import type { DesignValues } from '../../draft/design-values.ts';
 import { ChoiceInput, numbers, optionsOf, PickInput } from '../fields.tsx';
 import { Pair } from '../layout.ts';

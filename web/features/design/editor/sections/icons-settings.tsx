@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { iconNames } from '#contract/design/sections.ts';
 import { Icon } from '#storefront/themes/store-front-1/parts/icon.tsx';
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import type { DesignValues } from '../../draft/design-values.ts';
 import { PickInput } from '../fields.tsx';
 import { ItemsEditor } from '../items-editor.tsx';

@@ -6,7 +6,7 @@ import { useImagePicker } from '#web/shared/media-gallery/use-image-picker.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { ImageIcon } from '#web/ui/icons.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Picture = styled('img')(
   themed(({ theme }) => ({

@@ -5,11 +5,11 @@ import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { productsKey } from '#web/kit/products.queries.ts';
-import { autocompleteLook } from '#web/ui/form/autocomplete-look.ts';
-import { autocompleteParts } from '#web/ui/form/autocomplete-parts.tsx';
-import type { ChoiceOption } from '#web/ui/form/choice-options.ts';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
+import { autocompleteLook } from '#web/ui/form/inputs/autocomplete-look.ts';
+import { autocompleteParts } from '#web/ui/form/inputs/autocomplete-parts.tsx';
+import type { ChoiceOption } from '#web/ui/form/inputs/choice-options.ts';
 import type { DesignPath } from '../design-path.ts';
 
 const found = 20;

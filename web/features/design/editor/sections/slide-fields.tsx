@@ -1,6 +1,6 @@
 import { t } from '#web/kit/messages/t.ts';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import type { DesignValues } from '../../draft/design-values.ts';
 import { ChoiceInput, optionsOf } from '../fields.tsx';
 import { Pair } from '../layout.ts';

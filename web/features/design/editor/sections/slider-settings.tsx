@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { maxSlides } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { themed } from '#web/ui/themed.ts';
+import { themed } from '#web/ui/theme/themed.ts';
 import { newSlide } from '../../draft/design-values.ts';
 import { ItemsEditor } from '../items-editor.tsx';
 import { pictureUrl } from './picture-url.ts';

@@ -1,5 +1,5 @@
 import { t } from '#web/kit/messages/t.ts';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import type { DesignValues } from '../../draft/design-values.ts';
 import { ItemsEditor } from '../items-editor.tsx';
 import { ProductInput } from './product-input.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { t } from '#web/kit/messages/t.ts';
 import { bulkFailure } from '#web/shared/products/bulk-failure.ts';
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx';
 import type { ZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { BulkTarget } from '../bulk-target.ts';
 import type { Attributes } from '../use-bulk-update.ts';
 

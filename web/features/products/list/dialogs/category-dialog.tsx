@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
 import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 import { LoadFailure } from './load-failure.tsx';
 

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/products.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { discounted } from '#web/shared/products/product-price.ts';
-import { NumberInput } from '#web/ui/form/number-input.tsx';
+import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { describeFailure } from '#web/ui/failure.ts';
+import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
+import { describeFailure } from '#web/ui/feedback/failure.ts';
 
 /** What a dialog offers to choose from could not be read. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { storesQuery } from '#web/kit/stores.queries.ts';
-import { SelectInput } from '#web/ui/form/select-input.tsx';
+import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import { FormSkeleton } from '#web/ui/skeletons.tsx';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 import { LoadFailure } from './load-failure.tsx';
 

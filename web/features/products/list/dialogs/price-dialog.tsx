@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { parseCents } from '#contract/kit/values.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { MoneyInput } from '#web/ui/form/number-input.tsx';
-import { CheckboxInput } from '#web/ui/form/toggle-inputs.tsx';
+import { MoneyInput } from '#web/ui/form/inputs/number-input.tsx';
+import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
 

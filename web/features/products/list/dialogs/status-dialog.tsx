@@ -7,8 +7,8 @@ import { useId } from 'react';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { type ChoosableStatus, statusLooks } from '#web/shared/products/product-status.ts';
-import { StatusChip } from '#web/ui/status-chip.tsx';
-import { themed } from '#web/ui/themed.ts';
+import { StatusChip } from '#web/ui/facts/status-chip.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 
 const Choice = styled('button')(
   themed(({ theme }) => ({

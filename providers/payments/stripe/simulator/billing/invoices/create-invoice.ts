@@ -3,11 +3,15 @@ import { newId, randomText } from '../../objects.ts';
 import { refuse } from '../../refusal.ts';
 import type { BillingKit } from '../kit.ts';
 import type { Customer, Subscription } from '../objects.ts';
-import { hostedUrlOf, pdfUrlOf } from './invoice-addresses.ts';
 import { invoiceDefaults } from './invoice-defaults.ts';
 import { sumOf } from './invoice-lines.ts';
 import type { BillingReason, Invoice, InvoiceLine } from './invoice-objects.ts';
 import { addPayment } from './invoice-payments.ts';
+
+/** Where the owner of an invoice sees it: whoever knows the key may. */
+const hostedUrlOf = (address: string, id: string, key: string) => `${address}/invoices/${id}?key=${key}`;
+
+const pdfUrlOf = (address: string, id: string, key: string) => `${address}/invoices/${id}/pdf?key=${key}`;
 
 export interface InvoiceFacts {
   reason: BillingReason;

@@ -1,0 +1,42 @@
+import type { RouteObject } from 'react-router';
+import { page } from './lazy-page.ts';
+
+/** The settings, and where sellers come back to from what they connect. */
+export const settingsRoutes: RouteObject[] = [
+  { path: 'settings', ...page(async () => (await import('../screens/settings-screen.tsx')).SettingsScreen) },
+  {
+    path: 'settings/payment-processors',
+    ...page(async () => (await import('#web/features/settings/payment-processors-page.tsx')).PaymentProcessorsPage),
+  },
+  {
+    path: 'settings/notifications',
+    ...page(
+      async () =>
+        (await import('#web/features/notifications/settings/notification-settings-page.tsx')).NotificationSettingsPage,
+    ),
+  },
+  {
+    path: 'settings/channels',
+    ...page(async () => (await import('#web/features/channels/settings/channels-page.tsx')).ChannelsPage),
+  },
+  {
+    path: 'settings/ebay',
+    ...page(async () => (await import('#web/features/channels/settings/ebay-settings-page.tsx')).EbaySettingsPage),
+  },
+  {
+    path: 'settings/platforms/ebay/redirect',
+    ...page(async () => (await import('#web/features/channels/settings/channel-redirect-page.tsx')).EbayRedirectPage),
+  },
+  {
+    path: 'settings/platforms/clover/redirect',
+    ...page(async () => (await import('#web/features/channels/settings/channel-redirect-page.tsx')).CloverRedirectPage),
+  },
+  {
+    path: 'settings/platforms/stripe/redirect',
+    ...page(async () => (await import('#web/features/settings/platform-redirect-page.tsx')).StripeRedirectPage),
+  },
+  {
+    path: 'settings/platforms/paypal/redirect',
+    ...page(async () => (await import('#web/features/settings/platform-redirect-page.tsx')).PaypalRedirectPage),
+  },
+];

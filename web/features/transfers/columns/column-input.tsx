@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ImportField } from '#contract/transfers/transfers.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
+import type { ColumnValues } from './column-form.ts';
+import { joinSamples, type Samples } from './sample-values.ts';
+
+const Pair = styled('div')(
+  themed(({ theme }) => ({
+    display: 'grid',
+    gridTemplateColumns: '148px minmax(0, 1fr)',
+    gap: '0 16px',
+    marginBottom: 8,
+    '& > span': { paddingTop: 7, ...theme.typography.subtitle2 },
+    '& i': { fontStyle: 'normal', color: theme.vars.palette.error.main },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      marginBottom: 12,
+      '& > span': { padding: '0 0 6px' },
+    },
+  })),
+);
+
+interface ColumnInputProps {
+  field: ImportField;
+  columns: readonly string[];
+  samples: Samples | undefined;
+}
+
+/** A field of ours at the left, the column that fills it at the right, with what stands in that column. */
+export function ColumnInput({ field, columns, samples }: ColumnInputProps) {
+  const words = t.transfers.dialog;
+  const label = t.transfers.fields[field];
+  const isTitle = field === 'title';
+  const chosen = useWatch<ColumnValues, ImportField>({ name: field });
+  const values = samples?.get(chosen) ?? [];
+  const options = useMemo(() => columns.map((column) => ({ value: column, label: column })), [columns]);
+  const hint = isTitle && chosen === '' ? words.titleHint : undefined;
+  return (
+    <Pair>
+      <span aria-hidden="true">
+        {label} {isTitle && <i>*</i>}
+      </span>
+      <SelectInput<ColumnValues>
+        name={field}
+        label={label}
+        hideLabel
+        required={isTitle}
+        options={options}
+        emptyLabel={words.notUsed}
+        helperText={values.length > 0 ? words.sample(joinSamples(values)) : hint}
+      />
+    </Pair>
+  );
+}

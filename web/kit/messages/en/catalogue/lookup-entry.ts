@@ -1,0 +1,142 @@
+import { count, counted } from '../common.ts';
+
+const codesOf = (amount: number) => count(amount, 'code', 'codes');
+const barcodesOf = (amount: number) => count(amount, 'barcode', 'barcodes');
+
+/** How barcodes come into the lookup: by camera, by hand, by file; and what it keeps in mind. */
+export const lookupEntry = {
+  tabsLabel: 'Ways to enter barcodes',
+  tabs: { scan: 'Scan Barcodes', manual: 'Manual Input', batch: 'Batch Upload (CSV)' },
+
+  source: 'Source',
+  sources: { amazon: 'Amazon', homedepot: 'Home Depot' },
+  selectSource: 'Please select a source',
+  chooseSource: 'Select',
+  skuSource: 'SKU source',
+  noSkuSource: 'Not said',
+  skuSources: {
+    TGT: 'Target (TGT)',
+    DG: 'Dollar General (DG)',
+    AMZ: 'Amazon (AMZ)',
+    LWS: 'Lowe’s (LWS)',
+    WM: 'Walmart (WM)',
+    KL: 'Kohl’s (KL)',
+    JCP: 'JCPenney (JCP)',
+    HD: 'Home Depot (HD)',
+    other: 'Other',
+  },
+  condition: 'Condition',
+  code: 'Barcode, SKU or ASIN',
+  quantity: 'Qty',
+  price: 'Price',
+  optional: 'Optional',
+  add: 'Add',
+
+  continuous: 'Continuous mode',
+  continuousHint: 'adds at 13 digits',
+  readAs: { upc: 'Looked up as a barcode (upc).', asin: 'Looked up as an ASIN.', sku: 'Looked up as a SKU.' },
+  shortFor: (code: string) => `A short barcode (UPC-E). In full: ${code}.`,
+  repair: {
+    zeros: (code: string) => `The zeros at the beginning seem to be missing: ${code}?`,
+    written: (code: string) => `A spreadsheet turned this into a number: ${code}?`,
+    lost: 'A spreadsheet turned this into a number, and digits are lost. Format the column as text there.',
+    checkDigit: 'The last digit does not fit the others. Compare it with the label.',
+    take: 'Use it',
+    takeNamed: (code: string) => `Use ${code} instead`,
+  },
+
+  added: (code: string) => `${code} added`,
+  known: (code: string) => `${code} is already in the list`,
+  addOne: 'Add 1',
+  addOneNamed: (code: string) => `Add 1 more of ${code}`,
+  raised: (code: string, quantity: number) => `${code}: quantity ${counted.format(quantity)}`,
+  addedMany: (added: number, known: number) => {
+    const isThere = known === 1 ? 'was already in the list' : 'were already in the list';
+    const rest = known > 0 ? ` ${counted.format(known)} ${isThere}.` : '';
+    return `${barcodesOf(added)} added.${rest}`;
+  },
+
+  scan: {
+    beep: 'Beep',
+    settings: 'Lookup settings',
+    chromeOnly: 'Scanning with the camera works in Chrome only. This browser can’t do it.',
+  },
+
+  batch: {
+    drop: 'Drop a file or browse',
+    release: 'Release to read it',
+    only: '.csv, .txt or .tsv',
+    columns: 'A column Scan Code; condition, quantity, price and format if you like.',
+    template: 'Download a template',
+    templateName: 'barcodes_template.csv',
+    wrongType: (name: string) =>
+      `${name} is no .csv, .txt or .tsv file. Save it as CSV in your spreadsheet and try again.`,
+    tooMany: 'Only one file at a time.',
+
+    reading: 'Reading the file…',
+    readingRows: (rows: number) => `Reading: ${count(rows, 'row', 'rows')} so far`,
+    stays: 'The file stays on this device.',
+    cancel: 'Cancel',
+    close: 'Close',
+    another: 'Choose another file',
+
+    refused: 'This file can’t be used',
+    failed: 'The file could not be read. It may have been moved or changed meanwhile.',
+    empty: 'There is no code in it.',
+    notText: 'It is a workbook under another name. Save it as CSV in your spreadsheet.',
+    header: 'No column holds the codes.',
+    headerFound: (names: string) => `Found in the first row: ${names}.`,
+    headerNeeded:
+      'Name the column with the codes “Scan Code” (value, UPC, Barcode, EAN, GTIN, ASIN or SKU will do too).',
+    quote: (row: number) => `A quote that is opened in row ${counted.format(row)} is never closed.`,
+    quoteNext: 'Close it or take it out, and choose the file again.',
+
+    totals: 'What is in the file',
+    rows: 'rows',
+    units: 'units',
+    problems: 'with problems',
+    repeated: 'repeated',
+    repeatedText: (rows: number) =>
+      `${count(rows, 'row repeats a code', 'rows repeat a code')} from further up and ${rows === 1 ? 'is' : 'are'} left out.`,
+    conditions: 'Conditions:',
+    zerosLost: (amount: number) => `${count(amount, 'code seems', 'codes seem')} to have lost zeros at the beginning.`,
+    zerosBack: (amount: number) => `${codesOf(amount)} got the zeros back.`,
+    restore: 'Put them back',
+    undoRestore: 'Undo',
+    misfits: (amount: number) =>
+      `The last digit of ${codesOf(amount)} does not fit the others. ${amount === 1 ? 'It' : 'They'} will not be found.`,
+    list: 'Barcodes',
+    problemList: 'Problems',
+    cut: (shown: number, all: number) => `The first ${counted.format(shown)} of ${counted.format(all)}`,
+    download: 'Download the problems',
+    problemsName: 'barcode_problems.csv',
+    row: 'Row',
+    code: 'Code',
+    problem: 'What to mend',
+    nothing: 'No row can be added.',
+    reasons: {
+      empty: () => 'No code',
+      tooLong: () => 'The code is longer than 80 characters',
+      digitsLost: () => 'Digits are lost. Format the column as text in your spreadsheet and save it again',
+      condition: (found: string) => `Unknown condition “${found}”`,
+      quantity: (found: string) => `Quantity “${found}” is no whole number of at least 1`,
+      price: (found: string) => `Price “${found}” is no amount`,
+      negativePrice: (found: string) => `Price “${found}” is negative`,
+      format: (found: string) => `Unknown format “${found}”`,
+    },
+    add: (amount: number) => `Add ${barcodesOf(amount)}`,
+  },
+
+  settings: {
+    title: 'Lookup settings',
+    prices: 'Prices of looked-up products',
+    pricesHint: 'As a share of what the source asks. A price that you enter yourself is taken as it is.',
+    store: 'Home Depot store number',
+    storeHint:
+      'Optional. With the number of your local store, lookups at Home Depot bring its live prices. It stands on every receipt.',
+    categories: 'Assign categories automatically',
+    categoriesHint:
+      'New products are filed under the category that the source names. One that you do not have is made, and you are asked once whether it shall stay.',
+    saved: 'The settings are saved.',
+  },
+};

@@ -1,0 +1,45 @@
+import { count } from '../common.ts';
+
+/** The places a store sells from. */
+export const locations = {
+  title: 'Locations',
+  description: 'The places your store sells from, with their opening hours.',
+  add: 'Add location',
+  addTitle: 'Add a location',
+  editTitle: (name: string) => `Edit ${name}`,
+  added: (name: string) => `${name} was added.`,
+  saved: (name: string) => `${name} was saved.`,
+  actionsFor: (name: string) => `Actions for ${name}`,
+  edit: 'Edit',
+  noAddress: 'No address yet',
+  noHours: 'No opening hours yet',
+  hours: 'Opening hours',
+  closed: 'Closed',
+  pickup: 'Pickup',
+  noPickup: 'No pickup',
+  onlyHere: (products: number) => `${count(products, 'product', 'products')} only here`,
+
+  fields: {
+    name: 'Name',
+    nameHint: 'Buyers see it when they pick up an order.',
+    phone: 'Phone',
+    line1: 'Address',
+    line2: 'Apartment, suite, unit',
+    city: 'City',
+    state: 'State',
+    region: 'State or province',
+    postalCode: 'Postal code',
+    country: 'Country',
+    isPickup: 'Orders can be picked up here',
+    isPickupHint: 'How long it takes to prepare them is said in the pickup settings.',
+    hoursHint: 'A day without hours is closed.',
+  },
+
+  remove: 'Remove',
+  removing: 'Removing…',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeText: 'Its address and hours are deleted. Products, orders and settings stay as they are.',
+  removed: (name: string) => `${name} was removed.`,
+  keptLast: 'A store needs at least one location.',
+  keptProducts: (products: number) => `${count(products, 'product is', 'products are')} sold only from here.`,
+};
