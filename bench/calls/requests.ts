@@ -143,14 +143,15 @@ const spent = ({ pid, folder }: BusyShop) => ({
 });
 
 /**
- * Waits until all is done that was set off; what is meant for later stays. A live store is made anew a minute after its
- * pictures have come, or something has sold out: whoever measures waits for that, too, or it is counted with anything.
+ * Waits until all is done that was set off; what is meant for later stays. The pictures of a store that was published
+ * are copied a while afterwards, and it is made anew a minute after they have come, or something has sold out: whoever
+ * measures waits for that, too, or it is counted with anything.
  */
 async function finishJobs({ client }: BusyShop, also?: 'and what is about to begin'): Promise<void> {
   for (;;) {
     const { rows } = await client.query(
       `select 1 from pgboss.job where state in ('created', 'retry', 'active') and (
-        start_after <= now() or $1 and name = 'publishing.refresh') limit 1`,
+        start_after <= now() or $1 and name in ('publishing.refresh', 'pictures.copy')) limit 1`,
       [also !== undefined],
     );
     if (rows.length === 0) return;
