@@ -7,7 +7,6 @@ const longest = [
   'server/operations/',
   'server/db/embedded/',
   'testing/bad-input.api.test.ts',
-  'testing/more-bad-input.api.test.ts',
   'testing/tenant-matrix.api.test.ts',
   'server/features/publishing/builds/killed-builds.api.test.ts',
   'server/features/orders/',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,4 +45,23 @@ test('the oldest are forgotten when there are too many', () => {
   for (const [index, key] of ['a', 'b', 'a', 'c'].entries()) shelf.put(key, index);
   expect(shelf.values()).toEqual([1, 3]);
   expect(openLedger(file).shelf<number>('count').values()).toEqual([1, 3]);
+});
+
+test('what is put together is written when all of it is there', async () => {
+  const ledger = openLedger(file);
+  const shelf = ledger.shelf<number>('count');
+  const written = ledger.together(() => {
+    shelf.put('a', 1);
+    shelf.put('b', 2);
+    return readFileSync(file, 'utf8');
+  });
+  expect(written).toBe('');
+  expect(openLedger(file).shelf<number>('count').values()).toEqual([1, 2]);
+});
+
+test('what PayPal’s stand-in wrote in its own form is read', async () => {
+  openLedger(file);
+  await appendFile(file, '{"kind":"seller","id":"a","value":1}\n{"kind":"seller","id":"b","value":2}\n');
+  await appendFile(file, '{"kind":"seller","id":"a","value":null}\n');
+  expect(openLedger(file).shelf<number>('seller').values()).toEqual([2]);
 });

@@ -34,11 +34,15 @@ export function openLedger(file: string) {
   }
   rewrite(file, shelves);
   let lines = 0;
+  let gathered: string[] | null = null;
 
+  // Written before the answer goes out: a process that is killed has told nobody what it then forgets.
   function note(entry: Entry): void {
-    appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    const text = `${JSON.stringify(entry)}\n`;
+    if (gathered) gathered.push(text);
+    else appendFileSync(file, text);
     lines += 1;
-    if (lines < linesUntilRewritten) return;
+    if (lines < linesUntilRewritten || gathered) return;
     rewrite(file, shelves);
     lines = 0;
   }
@@ -61,6 +65,17 @@ export function openLedger(file: string) {
         values: () => [...records.values()],
       };
     },
+
+    /** What is put meanwhile is kept all or not at all, whenever the process ends. */
+    together<Value>(work: () => Value): Value {
+      gathered = [];
+      try {
+        return work();
+      } finally {
+        appendFileSync(file, gathered.join(''));
+        gathered = null;
+      }
+    },
   };
 }
 
@@ -76,13 +91,17 @@ function readEntries(file: string): Entry[] {
   }
   return text.split('\n').flatMap((line) => {
     try {
-      return [JSON.parse(line) as Entry];
+      return [toEntry(JSON.parse(line))];
     } catch {
       // The last line of a process that was killed while it wrote.
       return [];
     }
   });
 }
+
+// PayPal's file once had its own form: `id` for the key, null for what was removed.
+const toEntry = ({ kind, key, id = '', value }: Omit<Entry, 'key'> & { key?: string; id?: string }): Entry =>
+  value === null || value === undefined ? { kind, key: key ?? id } : { kind, key: key ?? id, value };
 
 /** What was overwritten or removed since is left behind. */
 function rewrite(file: string, shelves: ReadonlyMap<string, ReadonlyMap<string, unknown>>): void {

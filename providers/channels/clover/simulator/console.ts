@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { deliveryChip, dollars, makeDesk } from '#sandbox/kit/desk.ts';
 import { type Html, html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import type { CloverAccess } from './access.ts';
 import { type CloverCounter, totalOf } from './orders.routes.ts';
 import type { CloverState, SimItem, SimMerchant, SimOrder } from './state.ts';
-import type { CloverWebhooks, SentMessage } from './webhooks.ts';
+import type { CloverWebhooks } from './webhooks.ts';
 
 export interface ConsoleParts {
   appId: string;
@@ -39,7 +40,7 @@ ${card(
   'Nothing has been sold yet.',
   orders.map((order) => orderRow(order, shopOf(order.merchant))),
 )}
-${card('Webhooks', 'Nothing has been sent yet.', messages.sent().slice(0, shown).map(messageRow), verifyForm)}`;
+${card('Webhooks', 'Nothing has been sent yet.', messages.sent().slice(0, shown).map(messageRow), button('verify', 'Send a verification code'))}`;
     return sendPage(reply, { title: 'Clover', current: 'console', main });
   });
 
@@ -96,22 +97,9 @@ ${card('Webhooks', 'Nothing has been sent yet.', messages.sent().slice(0, shown)
   });
 }
 
-const card = (title: string, none: string, rows: readonly Html[], head?: Html): Html =>
-  html`<section class="card flush" aria-label="${title}"><div class="card-head"><h2>${title}</h2>${head}</div>
-${rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul>${rows}</ul>`}</section>`;
-
-const button = (path: string, label: string, about: string): Html =>
-  html`<form method="post" action="/clover/desk/${path}"><button class="button small" aria-label="${label}: ${about}">${label}</button></form>`;
-
-const verifyForm = html`<form method="post" action="/clover/desk/verify"><button class="button small">Send a verification code</button></form>`;
-
-const row = (subject: string, second: string, end: readonly (Html | false)[]): Html =>
-  html`<li class="service"><div><h3>${subject}</h3><p class="note">${second}</p></div>
-<div class="buttons">${end}</div></li>`;
+const { card, row, button } = makeDesk('/clover/desk');
 
 const states = { OPEN: 'Open', PAID: 'Paid', REFUNDED: 'Refunded', PARTIALLY_REFUNDED: 'Partly refunded' };
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 const shopRow = ({ id, name, isInstalled }: SimMerchant): Html =>
   row(name, id, [
@@ -140,15 +128,14 @@ function orderRow(order: SimOrder, shop: string): Html {
   ]);
 }
 
-function messageRow({ id, body, tries, status }: SentMessage): Html {
-  const isTaken = status !== null && status >= 200 && status < 300;
-  const told = status === null ? 'On its way' : status === 0 ? 'No answer' : String(status);
-  const about = [...body.matchAll(/"objectId":"([^"]+)","type":"([^"]+)"/g)].map(
+function messageRow(delivery: ReturnType<CloverWebhooks['sent']>[number]): Html {
+  const { key, message } = delivery;
+  const about = [...message.matchAll(/"objectId":"([^"]+)","type":"([^"]+)"/g)].map(
     ([, object, type]) => `${object} ${type}`,
   );
   const subject = about.length > 1 ? `${about.length} changes` : (about[0] ?? 'Verification code');
-  return row(subject, about.length > 1 ? about.slice(0, 3).join(', ') : id, [
-    html`<span class="chip ${isTaken ? 'success' : 'warning'}">${told}${tries > 1 && ` after ${tries} tries`}</span>`,
-    button(`messages/${id}/resend`, 'Send again', subject),
+  return row(subject, about.length > 1 ? about.slice(0, 3).join(', ') : key, [
+    deliveryChip(delivery),
+    button(`messages/${key}/resend`, 'Send again', subject),
   ]);
 }

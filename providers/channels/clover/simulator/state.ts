@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { StoredDelivery } from '#sandbox/kit/deliveries.ts';
 import type { Ledger } from '#sandbox/kit/ledger.ts';
 
 export interface SimMerchant {
@@ -55,19 +56,13 @@ export interface SimOrder {
   lines: SimLine[];
 }
 
-/** A message that was not taken yet. */
-export interface SimMessage {
-  id: string;
-  body: string;
-}
-
 /** What Clover knows, also after a restart. */
 export function cloverState(ledger: Ledger) {
   const merchants = ledger.shelf<SimMerchant>('merchant');
   const grants = ledger.shelf<SimGrant>('grant');
   const items = ledger.shelf<SimItem>('item');
   const orders = ledger.shelf<SimOrder>('order');
-  const messages = ledger.shelf<SimMessage>('message');
+  const messages = ledger.shelf<StoredDelivery<string>>('delivery');
   const own = <Thing extends { merchant: string }>(thing: Thing | undefined, merchant: string) =>
     thing?.merchant === merchant ? thing : undefined;
 

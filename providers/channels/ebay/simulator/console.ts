@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { dollars, makeDesk } from '#sandbox/kit/desk.ts';
 import { type Html, html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
@@ -80,21 +81,7 @@ ${card('Orders', 'Nobody has bought anything yet.', newest(state.orders.values()
   act('orders/:id/cancel', (id) => orders.cancel(id));
 }
 
-const card = (title: string, none: string, rows: readonly Html[]): Html =>
-  html`<section class="card flush" aria-label="${title}"><div class="card-head"><h2>${title}</h2></div>
-${rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul>${rows}</ul>`}</section>`;
-
-const button = (path: string, label: string, about: string, fields: Record<string, string> = {}): Html =>
-  html`<form method="post" action="/ebay/desk/${path}">${Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button class="button small" aria-label="${label}: ${about}">${label}</button></form>`;
-
-function row(subject: string, second: string, end: readonly (Html | false)[]): Html {
-  return html`<li class="service"><div><h3>${subject}</h3><p class="note">${second}</p></div>
-<div class="buttons">${end}</div></li>`;
-}
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const { card, row, button } = makeDesk('/ebay/desk');
 
 function sellerRow({ id, username, hasPolicies }: SimSeller, isConnected: boolean): Html {
   return row(username, id, [

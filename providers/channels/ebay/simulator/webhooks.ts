@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { postWebhook } from '#sandbox/kit/deliveries.ts';
 import { closingTopic, signatureHeader } from '../ebay-facts.ts';
 import { problem } from './problems.ts';
 import type { SimSeller } from './state.ts';
@@ -32,7 +33,7 @@ export function ebayWebhooks(url: string | undefined) {
       const signature = sign('sha1', Buffer.from(body), privateKey).toString('base64');
       const header = Buffer.from(JSON.stringify({ alg: 'ecdsa', kid, signature, digest: 'SHA1' })).toString('base64');
       const headers = { 'content-type': 'application/json', [signatureHeader]: header };
-      await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }).catch(() => null);
+      await postWebhook({ url, headers, body });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { deliveryChip, makeDesk } from '#sandbox/kit/desk.ts';
 import { type Html, html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
@@ -30,7 +31,7 @@ ${card(
   'Keys',
   '',
   ledger.accounts().map((account) => accountRow(ledger, account)),
-  newKeyForm,
+  button('accounts', 'New key'),
 )}
 ${card(
   'Orders',
@@ -43,7 +44,7 @@ ${card(
   newest(ledger.shipments()).map((one) => shipmentRow(ledger, one)),
 )}
 ${card('Webhooks', 'Nobody listens yet.', newest(ledger.webhooks()).map(webhookRow))}
-${card('Notices', 'Nothing has been told yet.', notices.sendings().slice(0, shown).map(noticeRow))}`;
+${card('Notices', 'Nothing has been told yet.', notices.sent().slice(0, shown).map(noticeRow))}`;
     return sendPage(reply, { title: 'ShipStation', current: 'console', main });
   });
 
@@ -82,19 +83,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, anchor: string, ma
   return isProgram ? reply.send(made ?? {}) : reply.redirect(`/shipstation/console#${anchor}`, 303);
 }
 
-const card = (title: string, none: string, rows: readonly Html[], head?: Html): Html =>
-  html`<section class="card flush" aria-labelledby="${title.toLowerCase()}"><div class="card-head"><h2 id="${title.toLowerCase()}">${title}</h2>${head}</div>
-${rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul>${rows}</ul>`}</section>`;
-
-const button = (path: string, label: string, about: string): Html =>
-  html`<form method="post" action="/shipstation/console/${path}"><button class="button small" aria-label="${label}: ${about}">${label}</button></form>`;
-
-const newKeyForm = html`<form method="post" action="/shipstation/console/accounts"><button class="button small">New key</button></form>`;
-
-function row(subject: string, second: Html | string, end: readonly (Html | false)[]): Html {
-  return html`<li class="service"><div><h3>${subject}</h3><p class="note">${second}</p></div>
-<div class="buttons">${end}</div></li>`;
-}
+const { card, row, button } = makeDesk('/shipstation/console');
 
 function accountRow(ledger: ShipstationLedger, { key, secret, name, isRevoked }: SimAccount): Html {
   const waiting = ledger.orders().some(({ account, status }) => account === key && status === 'awaiting_shipment');
@@ -141,11 +130,7 @@ function webhookRow({ id, url, event, isActive }: SimWebhook): Html {
   ]);
 }
 
-function noticeRow({ body, status, tries }: ReturnType<ShipstationWebhooks['sendings']>[number]): Html {
-  const isTaken = status !== null && status >= 200 && status < 300;
-  const told = status === null ? 'On its way' : status === 0 ? 'No answer' : String(status);
-  const { resource_type: type, resource_url: resource } = JSON.parse(body);
-  return row(String(type), html`<code>${String(resource)}</code>`, [
-    html`<span class="chip ${isTaken ? 'success' : 'warning'}">${told}${tries > 1 && ` after ${tries} tries`}</span>`,
-  ]);
+function noticeRow(delivery: ReturnType<ShipstationWebhooks['sent']>[number]): Html {
+  const { resource_type: type, resource_url: resource } = JSON.parse(delivery.message.body);
+  return row(String(type), html`<code>${String(resource)}</code>`, [deliveryChip(delivery)]);
 }

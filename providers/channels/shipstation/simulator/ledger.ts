@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { StoredDelivery } from '#sandbox/kit/deliveries.ts';
 import { openLedger } from '#sandbox/kit/ledger.ts';
 import type { OrderBody } from './order-check.ts';
 
@@ -41,6 +42,12 @@ export interface SimWebhook {
   storeId: number | null;
   name: string | null;
   isActive: boolean;
+}
+
+/** A message to one address; nothing in it is signed. */
+export interface SimNotice {
+  webhookId: number;
+  body: string;
 }
 
 /** How labels are bought here, in turn. */
@@ -151,7 +158,7 @@ export function shipstationLedger(file: string, now: () => Date) {
     unsubscribe: ({ id }: SimWebhook) => webhooks.remove(String(id)),
 
     /** What has not been taken yet, to be brought after a restart. */
-    waiting: ledger.shelf<{ key: string; webhookId: number; body: string }>('notice'),
+    waiting: ledger.shelf<StoredDelivery<SimNotice>>('delivery'),
   };
 }
 

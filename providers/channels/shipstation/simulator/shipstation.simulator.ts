@@ -91,10 +91,11 @@ function tellShipments(sim: SimulatorRoutes, parts: TellingParts, shipments: rea
   const manner = { copies: sim.arises('notice-duplicate') ? 2 : 1, isLate: sim.arises('notice-late') };
   const base = sim.arises('notice-foreign') ? 'https://shipstation.example' : `${publicUrl}/shipstation`;
   for (const webhook of ledger.webhooks()) {
-    const { account, event, isActive } = webhook;
+    const { id: webhookId, account, event, isActive } = webhook;
     if (account !== first.account || !isActive || !/^(ITEM_)?SHIP_NOTIFY$/.test(event)) continue;
     const withItems = event === 'ITEM_SHIP_NOTIFY' ? 'True' : 'False';
     const resource = `${base}/shipments?batchId=${first.batchId}&includeShipmentItems=${withItems}`;
-    notices.send(webhook, JSON.stringify({ resource_url: resource, resource_type: event }), manner);
+    const body = JSON.stringify({ resource_url: resource, resource_type: event });
+    notices.send({ webhookId, body }, manner);
   }
 }

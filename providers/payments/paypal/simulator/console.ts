@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { deliveryChip, makeDesk } from '#sandbox/kit/desk.ts';
 import { type Html, html } from '#sandbox/kit/html.ts';
 import { sendPage } from '#sandbox/kit/page.ts';
 import type { SimulatorRoutes } from '#sandbox/kit/simulator.ts';
@@ -6,10 +7,10 @@ import { refundedOf, type SimOrder, type SimRefund, type SimSeller } from './led
 import type { PageParts } from './pages.ts';
 import { PaypalProblem } from './problems.ts';
 import { wireMoney } from './representations.ts';
-import type { PaypalDeliveries } from './webhooks.ts';
+import type { PaypalWebhooks } from './webhooks.ts';
 
 export interface ConsoleParts extends PageParts {
-  deliveries: PaypalDeliveries;
+  webhooks: PaypalWebhooks;
   giveBack(order: SimOrder, cents: number): SimRefund;
 }
 
@@ -17,13 +18,13 @@ const shown = 50;
 const idIn = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 /** What PayPal does of its own accord, or a seller does there without us. */
-export function paypalConsole(sim: SimulatorRoutes, { ledger, deliveries, show, emit, giveBack }: ConsoleParts): void {
+export function paypalConsole(sim: SimulatorRoutes, { ledger, webhooks, show, emit, giveBack }: ConsoleParts): void {
   sim.page('GET', '/desk', (_request, reply) => {
     const main = html`<div class="head"><div><h1>PayPal</h1>
 <p class="lead">What the stand-in of PayPal holds, and what happens there without Scanfront.</p></div></div>
 ${card('Sellers', 'No seller has connected an account yet.', ledger.sellers().map(sellerRow))}
 ${card('Orders', 'No buyer has been sent here yet.', ledger.orders().slice(0, shown).map(orderRow))}
-${card('Webhooks', 'Nothing has been sent yet.', deliveries.transmissions().slice(0, shown).map(deliveryRow), releaseForm)}`;
+${card('Webhooks', 'Nothing has been sent yet.', webhooks.sent().slice(0, shown).map(deliveryRow), button('release', 'Send late ones now'))}`;
     return sendPage(reply, { title: 'PayPal', current: 'console', main });
   });
 
@@ -62,25 +63,13 @@ ${card('Webhooks', 'Nothing has been sent yet.', deliveries.transmissions().slic
   });
 
   act('events/:id/resend', (id) => {
-    deliveries.resend(id);
+    webhooks.resend(id);
   });
 
-  act('release', () => deliveries.release());
+  act('release', () => webhooks.release());
 }
 
-const card = (title: string, none: string, rows: readonly Html[], head?: Html): Html =>
-  html`<section class="card flush" aria-label="${title}"><div class="card-head"><h2>${title}</h2>${head}</div>
-${rows.length === 0 ? html`<p class="empty">${none}</p>` : html`<ul>${rows}</ul>`}</section>`;
-
-const button = (path: string, label: string, about: string): Html =>
-  html`<form method="post" action="/paypal/desk/${path}"><button class="button small" aria-label="${label}: ${about}">${label}</button></form>`;
-
-const releaseForm = html`<form method="post" action="/paypal/desk/release"><button class="button small">Send late ones now</button></form>`;
-
-function row(subject: string, second: string, end: readonly (Html | false)[]): Html {
-  return html`<li class="service"><div><h3>${subject}</h3><p class="note">${second}</p></div>
-<div class="buttons">${end}</div></li>`;
-}
+const { card, row, button } = makeDesk('/paypal/desk');
 
 function sellerRow({ id, email, consents, canReceive, emailConfirmed }: SimSeller): Html {
   const isReady = canReceive && emailConfirmed;
@@ -105,11 +94,10 @@ function orderRow(order: SimOrder): Html {
   ]);
 }
 
-function deliveryRow({ event, tries, status, isHeld }: ReturnType<PaypalDeliveries['transmissions']>[number]): Html {
-  const isTaken = status !== null && status >= 200 && status < 300;
-  const told = status === null ? (isHeld ? 'Kept back' : 'On its way') : status === 0 ? 'No answer' : String(status);
+function deliveryRow(delivery: ReturnType<PaypalWebhooks['sent']>[number]): Html {
+  const { event } = delivery.message;
   return row(event.type, event.id, [
-    html`<span class="chip ${isTaken ? 'success' : 'warning'}">${told}${tries > 1 && ` after ${tries} tries`}</span>`,
+    deliveryChip(delivery),
     button(`events/${event.id}/resend`, 'Send again', event.type),
   ]);
 }

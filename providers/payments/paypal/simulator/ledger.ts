@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Journal } from './journal.ts';
+import type { Ledger } from '#sandbox/kit/ledger.ts';
 import type { OrderBody } from './requests.ts';
 
 /** A business account in the stand-in of PayPal. */
@@ -59,9 +59,10 @@ const idOfMail = (email: string) => toId(createHash('sha256').update(email.toLow
 type StoredOrder = Omit<SimOrder, 'seller'> & { seller: string };
 
 /** The accounts and the money in them. */
-export function paypalLedger(journal: Journal) {
-  const sellers = new Map(journal.kept<SimSeller>('seller').map((seller) => [seller.id, seller]));
-  const referrals = new Map(journal.kept<SimReferral>('referral').map((referral) => [referral.token, referral]));
+export function paypalLedger(ledger: Ledger) {
+  const sellers = ledger.shelf<SimSeller>('seller');
+  const referrals = ledger.shelf<SimReferral>('referral');
+  const storedOrders = ledger.shelf<StoredOrder>('order');
   const orders = new Map<string, SimOrder>();
   /** The orders by the captures and refunds of them. */
   const ordersByPart = new Map<string, SimOrder>();
@@ -70,30 +71,28 @@ export function paypalLedger(journal: Journal) {
     orders.set(order.id, order);
     for (const part of [order.capture, ...order.refunds]) if (part) ordersByPart.set(part.id, order);
   }
-  for (const stored of journal.kept<StoredOrder>('order')) {
+  for (const stored of storedOrders.values()) {
     const seller = sellers.get(stored.seller);
     if (seller) hold({ ...stored, seller });
   }
 
   function save(order: SimOrder): void {
     hold(order);
-    journal.put('order', order.id, { ...order, seller: order.seller.id } satisfies StoredOrder);
+    storedOrders.put(order.id, { ...order, seller: order.seller.id });
   }
 
   function saveSeller(seller: SimSeller): SimSeller {
-    sellers.set(seller.id, seller);
-    journal.put('seller', seller.id, seller);
+    sellers.put(seller.id, seller);
     return seller;
   }
 
   return {
     invite(invitation: Omit<SimReferral, 'token'>): SimReferral {
       const referral = { ...invitation, token: randomBytes(24).toString('base64url') };
-      referrals.set(referral.token, referral);
-      journal.put('referral', referral.token, referral);
+      referrals.put(referral.token, referral);
       return referral;
     },
-    referral: (token: string) => referrals.get(token),
+    referral: referrals.get,
 
     /** The account behind the mail follows the invitation. */
     join(referral: SimReferral, account: Pick<SimSeller, 'email' | 'emailConfirmed' | 'canReceive'>): SimSeller {
@@ -105,10 +104,10 @@ export function paypalLedger(journal: Journal) {
     change(seller: SimSeller, changes: Partial<Pick<SimSeller, 'emailConfirmed' | 'canReceive' | 'consents'>>): void {
       saveSeller(Object.assign(seller, changes));
     },
-    seller: (id: string) => sellers.get(id),
+    seller: sellers.get,
     sellerByTracking: (trackingId: string) =>
-      [...sellers.values()].find(({ trackingIds, consents }) => consents && trackingIds.includes(trackingId)),
-    sellers: () => [...sellers.values()],
+      sellers.values().find(({ trackingIds, consents }) => consents && trackingIds.includes(trackingId)),
+    sellers: sellers.values,
 
     openOrder(asked: OrderBody, seller: SimSeller, cents: number): SimOrder {
       const state = { status: 'PAYER_ACTION_REQUIRED', payer: null, declines: false, capture: null } as const;

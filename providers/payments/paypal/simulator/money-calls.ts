@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Ledger } from '#sandbox/kit/ledger.ts';
 import { notPermitted, type PaypalAccess } from './access.ts';
-import type { Journal } from './journal.ts';
 import { type PaypalLedger, refundedOf, type SimOrder, type SimRefund, type SimSeller } from './ledger.ts';
 import { checkBody, PaypalProblem, unprocessable } from './problems.ts';
 import type { Representations } from './representations.ts';
@@ -14,14 +14,14 @@ export interface Answer {
 export interface MoneyCallParts {
   access: PaypalAccess;
   ledger: PaypalLedger;
-  journal: Journal;
+  /** Where the answers to request ids are kept. */
+  stored: Ledger;
   show: Representations;
   arises(scenario: string): boolean;
   emit(type: string, resourceType: string, resource: unknown): void;
 }
 
 interface Remembered {
-  place: string;
   body: string;
   answer: Answer;
 }
@@ -31,8 +31,8 @@ const longestRequestId = 108;
 const missing = () => new PaypalProblem(404, [{ issue: 'INVALID_RESOURCE_ID', description: 'It does not exist.' }]);
 
 /** Orders v2 and Payments v2: what moves money in the stand-in of PayPal. */
-export function moneyCalls({ access, ledger, journal, show, arises, emit }: MoneyCallParts) {
-  const remembered = new Map(journal.kept<Remembered>('answer').map((known) => [known.place, known]));
+export function moneyCalls({ access, ledger, stored, show, arises, emit }: MoneyCallParts) {
+  const remembered = stored.shelf<Remembered>('answer');
 
   /** Does the work once for a request id; the answer to the same request is given again, as 200. */
   function once(request: FastifyRequest, work: () => Answer): Answer {
@@ -49,10 +49,9 @@ export function moneyCalls({ access, ledger, journal, show, arises, emit }: Mone
       throw unprocessable('DUPLICATE_REQUEST_ID', 'The PayPal-Request-Id was used with another request.');
     }
     if (before) return { ...before.answer, status: 200 };
-    return journal.together(() => {
+    return stored.together(() => {
       const answer = work();
-      remembered.set(place, { place, body, answer });
-      journal.put('answer', place, { place, body, answer });
+      remembered.put(place, { body, answer });
       return answer;
     });
   }

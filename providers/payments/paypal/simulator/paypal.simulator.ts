@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { commonFaults } from '#sandbox/kit/faults.ts';
+import { openLedger } from '#sandbox/kit/ledger.ts';
 import type { Scenario, Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { type PartnerApp, paypalAccess } from './access.ts';
 import { paypalConsole } from './console.ts';
-import { openJournal } from './journal.ts';
 import { paypalLedger } from './ledger.ts';
 import { type Answer, moneyCalls } from './money-calls.ts';
 import { paypalPages } from './pages.ts';
 import { checkBody, debugId, PaypalProblem, problemBody } from './problems.ts';
 import { representations } from './representations.ts';
 import { referralRequest, verifyRequest, webhookRequest } from './requests.ts';
-import { type PaypalDeliveries, paypalDeliveries } from './webhooks.ts';
+import { type PaypalWebhooks, paypalWebhooks } from './webhooks.ts';
 
 export interface PaypalSimulatorOptions extends PartnerApp {
   /** Where the sandbox keeps its data; what was paid outlives a restart there. */
@@ -54,7 +54,7 @@ const scenarios: readonly Scenario[] = [
 
 /** PayPal for partners: sellers agree, buyers approve on its page, the partner takes and gives back the money. */
 export function paypalSimulator(options: PaypalSimulatorOptions): Simulator {
-  let deliveries: PaypalDeliveries | null = null;
+  let webhooks: PaypalWebhooks | null = null;
   return {
     name: 'paypal',
     title: 'PayPal',
@@ -62,32 +62,32 @@ export function paypalSimulator(options: PaypalSimulatorOptions): Simulator {
     link: { label: 'Sellers, orders and webhooks', href: '/paypal/desk' },
     scenarios,
     routes(sim) {
-      deliveries = paypalRoutes(sim, options);
+      webhooks = paypalRoutes(sim, options);
     },
-    deliver: async () => (await deliveries?.deliverNow()) ?? 0,
-    close: () => deliveries?.close(),
+    deliver: async () => (await webhooks?.deliverNow()) ?? 0,
+    close: () => webhooks?.close(),
   };
 }
 
-function paypalRoutes(sim: SimulatorRoutes, options: PaypalSimulatorOptions): PaypalDeliveries {
+function paypalRoutes(sim: SimulatorRoutes, options: PaypalSimulatorOptions): PaypalWebhooks {
   const baseUrl = `${options.publicUrl}/paypal`;
   const access = paypalAccess(options);
-  const journal = openJournal(join(options.dataDir, 'sandbox', 'paypal.jsonl'));
-  const ledger = paypalLedger(journal);
+  const stored = openLedger(join(options.dataDir, 'sandbox', 'paypal.jsonl'));
+  const ledger = paypalLedger(stored);
   const show = representations(baseUrl, options);
-  const deliveries = paypalDeliveries({ journal, certUrl: `${baseUrl}/v1/notifications/certs/CERT-SANDBOX` });
+  const webhooks = paypalWebhooks({ ledger: stored, certUrl: `${baseUrl}/v1/notifications/certs/CERT-SANDBOX` });
   const { webhook } = options;
-  if (webhook) deliveries.register(webhook.url, ['*'], webhook.id);
-  deliveries.resume();
+  if (webhook) webhooks.register(webhook.url, ['*'], webhook.id);
+  webhooks.resume();
   const emit = (type: string, resourceType: string, resource: unknown) => {
     const manner = {
       copies: sim.arises('webhook-duplicate') ? 2 : 1,
       isLate: sim.arises('webhook-late'),
       isForged: sim.arises('webhook-forged'),
     };
-    deliveries.send(makeEvent(type, resourceType, resource), manner);
+    webhooks.send(makeEvent(type, resourceType, resource), manner);
   };
-  const money = moneyCalls({ access, ledger, journal, show, arises: sim.arises, emit });
+  const money = moneyCalls({ access, ledger, stored, show, arises: sim.arises, emit });
 
   function call(method: HTTPMethods, path: string, handle: (request: FastifyRequest) => Answer): void {
     sim.call(method, path, (request, reply) => {
@@ -143,22 +143,22 @@ function paypalRoutes(sim: SimulatorRoutes, options: PaypalSimulatorOptions): Pa
     return { status: 200, body: sim.arises('seller-not-ready') ? { ...told, payments_receivable: false } : told };
   });
 
-  webhookCalls(sim, call, deliveries);
+  webhookCalls(sim, call, webhooks);
   paypalPages(sim, { ledger, show, emit });
-  paypalConsole(sim, { ledger, deliveries, show, emit, giveBack: money.giveBack });
-  return deliveries;
+  paypalConsole(sim, { ledger, webhooks, show, emit, giveBack: money.giveBack });
+  return webhooks;
 }
 
 type Calls = (method: HTTPMethods, path: string, handle: (request: FastifyRequest) => Answer) => void;
 
-function webhookCalls(sim: SimulatorRoutes, call: Calls, deliveries: PaypalDeliveries): void {
+function webhookCalls(sim: SimulatorRoutes, call: Calls, webhooks: PaypalWebhooks): void {
   const path = '/v1/notifications/webhooks';
   const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
   call('POST', path, ({ body }) => {
     const { url, event_types: types } = checkBody(webhookRequest, body);
-    if (deliveries.webhooks().some((known) => known.url === url)) throw invalid('url', 'WEBHOOK_URL_ALREADY_EXISTS');
-    const made = deliveries.register(
+    if (webhooks.webhooks().some((known) => known.url === url)) throw invalid('url', 'WEBHOOK_URL_ALREADY_EXISTS');
+    const made = webhooks.register(
       url,
       types.map(({ name }) => name),
     );
@@ -167,25 +167,25 @@ function webhookCalls(sim: SimulatorRoutes, call: Calls, deliveries: PaypalDeliv
   call('GET', path, () => ({
     status: 200,
     body: {
-      webhooks: deliveries.webhooks().map(({ id, url, eventTypes }) => {
+      webhooks: webhooks.webhooks().map(({ id, url, eventTypes }) => {
         return { id, url, event_types: eventTypes.map((name) => ({ name })) };
       }),
     },
   }));
   call('DELETE', `${path}/:id`, (request) => {
-    if (!deliveries.remove(idOf(request))) throw new PaypalProblem(404);
+    if (!webhooks.remove(idOf(request))) throw new PaypalProblem(404);
     return { status: 204, body: undefined };
   });
   call('POST', '/v1/notifications/webhooks-events/:id/resend', (request) => {
-    if (!deliveries.resend(idOf(request))) throw new PaypalProblem(404);
+    if (!webhooks.resend(idOf(request))) throw new PaypalProblem(404);
     return { status: 202, body: { id: idOf(request) } };
   });
   call('POST', '/v1/notifications/verify-webhook-signature', ({ body }) => {
-    const isGenuine = deliveries.isGenuine(checkBody(verifyRequest, body));
+    const isGenuine = webhooks.isGenuine(checkBody(verifyRequest, body));
     return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } };
   });
   sim.call('GET', '/v1/notifications/certs/:id', (_request, reply) =>
-    reply.type('application/x-pem-file').send(deliveries.publicKey()),
+    reply.type('application/x-pem-file').send(webhooks.publicKey()),
   );
 }
 

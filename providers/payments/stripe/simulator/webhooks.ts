@@ -1,3 +1,5 @@
+import { isTaken, postWebhook } from '#sandbox/kit/deliveries.ts';
+import { openSchedule } from '#sandbox/kit/schedule.ts';
 import { type EventBook, type EventRecord, signBody, type WebhookEndpoint } from './events.ts';
 import { nowSeconds, type StripeEvent } from './objects.ts';
 
@@ -22,42 +24,10 @@ export interface DeliveriesOptions {
   isOrdered(trouble: DeliveryTrouble): boolean;
 }
 
-const timeoutMs = 10_000;
-
 /** Sends events to the endpoints over HTTP, one after the other, and again when one was not taken. */
 export function deliveries({ book, endpoints, pauses, isOrdered }: DeliveriesOptions) {
+  const schedule = openSchedule();
   const timers = new Set<NodeJS.Timeout>();
-  const waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
-  const running = new Set<Promise<void>>();
-  const closing = new AbortController();
-
-  function after(ms: number, run: () => void): NodeJS.Timeout {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      run();
-    }, ms).unref();
-    timers.add(timer);
-    return timer;
-  }
-
-  function follow(work: Promise<void>): Promise<void> {
-    const followed = work.finally(() => running.delete(followed));
-    running.add(followed);
-    return followed;
-  }
-
-  function deliverLater(ms: number, run: () => Promise<void>): void {
-    const timer = after(ms, () => release(timer));
-    waiting.set(timer, run);
-  }
-
-  function release(timer: NodeJS.Timeout): void {
-    const run = waiting.get(timer);
-    clearTimeout(timer);
-    timers.delete(timer);
-    waiting.delete(timer);
-    if (run) void follow(run());
-  }
 
   async function tryOnce(event: StripeEvent, { url, secret }: WebhookEndpoint): Promise<boolean> {
     const body = JSON.stringify(event, null, 2);
@@ -66,21 +36,14 @@ export function deliveries({ book, endpoints, pauses, isOrdered }: DeliveriesOpt
       'stripe-signature': signBody(body, secret, nowSeconds()),
       'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
     };
-    try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
-      const response = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal });
-      await response.arrayBuffer();
-      return response.ok;
-    } catch {
-      return false;
-    }
+    return isTaken({ status: await postWebhook({ url, headers, body }, schedule.signal) });
   }
 
   async function deliver(event: StripeEvent, endpoint: WebhookEndpoint, tries = 0): Promise<void> {
-    if (closing.signal.aborted) return;
+    if (schedule.signal.aborted) return;
     if (await tryOnce(event, endpoint)) return book.settle(event.id, endpoint.url);
     const pause = pauses.retriesMs[tries];
-    if (pause !== undefined) deliverLater(pause, () => deliver(event, endpoint, tries + 1));
+    if (pause !== undefined) schedule.later({}, pause, () => deliver(event, endpoint, tries + 1));
   }
 
   async function deliverInOrder(records: readonly EventRecord[]): Promise<void> {
@@ -97,27 +60,31 @@ export function deliveries({ book, endpoints, pauses, isOrdered }: DeliveriesOpt
       const isReversed = records.length > 1 && isOrdered('webhooks-reversed');
       const ordered = isReversed ? records.toReversed() : records;
       const doubled = isOrdered('webhook-twice') ? ordered.flatMap((record) => [record, record]) : ordered;
-      if (isOrdered('webhook-late')) deliverLater(pauses.lateMs, () => deliverInOrder(doubled));
-      else await follow(deliverInOrder(doubled));
+      if (isOrdered('webhook-late')) schedule.later({}, pauses.lateMs, () => deliverInOrder(doubled));
+      else await schedule.follow(deliverInOrder(doubled));
     },
 
     /** Takes up what an earlier run has left. */
-    resume: () => follow(deliverInOrder(book.undelivered())),
+    resume: () => schedule.follow(deliverInOrder(book.undelivered())),
 
     /** Tries at once what waits for its time; how many events are not taken after that. */
     async deliverNow(): Promise<number> {
-      for (const timer of [...waiting.keys()]) release(timer);
-      while (running.size > 0) await Promise.all(running);
+      await schedule.runAll();
       return book.undelivered().length;
     },
 
-    after,
+    /** For what is no delivery: nobody who wants them now hurries it. */
+    after(ms: number, run: () => void): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, ms).unref();
+      timers.add(timer);
+    },
 
     close(): void {
-      closing.abort();
+      schedule.close();
       for (const timer of timers) clearTimeout(timer);
-      timers.clear();
-      waiting.clear();
     },
   };
 }
