@@ -3,7 +3,8 @@ import { type RunningSandbox, runSandbox } from './sandbox.fixture.ts';
 
 let sandbox: RunningSandbox;
 beforeEach(async () => {
-  sandbox = await runSandbox({ demo: async () => ({ email: 'demo@scanfront.test', password: 'p<w>' }) });
+  const signIn = async () => 'http://localhost:3000/redirect#code=once';
+  sandbox = await runSandbox({ demo: { email: 'demo@scanfront.test', password: 'p<w>', signIn } });
 });
 afterEach(() => sandbox.close());
 
@@ -102,7 +103,8 @@ describe('calls', () => {
 describe('the console', () => {
   test('names the app and the demo account', async () => {
     const page = await get('/');
-    expect(page.body).toContain('href="http://localhost:3000/login"');
+    expect(page.body).toContain('href="/demo"');
+    expect((await get('/demo')).headers.location).toBe('http://localhost:3000/redirect#code=once');
     expect(page.body).toContain('demo@scanfront.test');
     expect(page.body).toContain('p&lt;w&gt;');
     expect(page.body.match(/<h1/g)).toHaveLength(1);

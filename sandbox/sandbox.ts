@@ -36,7 +36,7 @@ export interface SandboxOptions {
   /** Further origins that the pictures of a mail may come from, such as the content origin. */
   imageOrigins?: readonly string[];
   /** The account that the console offers to newcomers, once there is one. */
-  demo?: () => Promise<DemoAccount | null>;
+  demo?: DemoAccount;
   identity: {
     google: { clientId: string; clientSecret: string };
     facebook: { appId: string; appSecret: string };
@@ -89,7 +89,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = createServer();
   await servePageAssets(app);
   registerApi(app, parts);
-  registerConsole(app, { ...parts, appUrl, demo: options.demo ?? (async () => null) });
+  registerConsole(app, { ...parts, appUrl, demo: options.demo ?? null });
   registerMailboxPages(app, { mailbox, imageOrigins: [new URL(appUrl).origin, ...(options.imageOrigins ?? [])] });
   for (const simulator of simulators) {
     if (simulator.routes) mountSimulator(app, simulator, desk, log);

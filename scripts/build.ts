@@ -1,6 +1,7 @@
 // Builds what is missing of dist/: the web app, the stores' theme and the samples' pictures, or the one that is named; `--force` in any case.
 import { buildFolder, isBuilt } from './kit/built-folder.ts';
 import { databaseBuild } from './kit/database-build.ts';
+import { withMovingLine } from './kit/moving-line.ts';
 import { samplesBuild } from './kit/samples-build.ts';
 import { serverBuild } from './kit/server-build.ts';
 import { siteBuild } from './kit/site-build.ts';
@@ -15,8 +16,7 @@ for (const folder of named.length > 0 ? named : folders) {
   if (isBuilt(folder) && !process.argv.includes('--force')) {
     console.log(`dist/${folder.name} is up to date.`);
   } else {
-    console.log(`Building dist/${folder.name} …`);
-    await buildFolder(folder);
+    await withMovingLine(process.stdout, `Building dist/${folder.name}`, () => buildFolder(folder));
     console.log(`dist/${folder.name} is there (${((performance.now() - started) / 1000).toFixed(1)} s).`);
   }
 }

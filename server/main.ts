@@ -39,7 +39,10 @@ async function run(): Promise<void> {
   const { app, content, sandbox } = config.urls;
   say(`\nScanfront is ready (${Math.round(performance.now() - started)} ms).\n`);
   say(`  App      ${app}\n  Content  ${content}`);
-  if (config.sandbox) say(`  Sandbox  ${sandbox}   (mailbox, demo account, stand-ins for outside services)`);
+  if (config.sandbox) {
+    say(`  Sandbox  ${sandbox}   (mailbox, demo account, stand-ins for outside services)`);
+    say(`\nTo look around, signed in as the demo seller: ${sandbox}/demo`);
+  }
   say('\nPress Ctrl-C to stop.');
 }
 

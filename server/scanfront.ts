@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { oneAtATime } from './db/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer } from './db/open-server.ts';
 import { findTemplate } from './db/template.ts';
-import { demoAccount, seedDemoAccount } from './features/accounts/sign-up/demo-account.ts';
+import { demoAccount, seedDemoAccount, signInAsDemo } from './features/accounts/sign-up/demo-account.ts';
 import { buyDemoPlan } from './features/billing/demo.service.ts';
 import { storeSampleSlides } from './features/design/samples.service.ts';
 import { connectDemoProcessors } from './features/platforms/demo.service.ts';
@@ -116,7 +116,7 @@ async function startSandbox(config: Config, { deps }: Composition): Promise<() =
     payments: sandboxPayments(config),
     channels: sandboxChannels(config),
     botCheck: { secret: config.BOT_CHECK_SECRET ?? 'sandbox-bot-check-secret' },
-    demo: async () => demoAccount(deps),
+    demo: { ...demoAccount(deps), signIn: () => signInAsDemo(deps) },
   });
   await listen(sandbox.app, config.SANDBOX_PORT, config.HOST, 'SANDBOX_PORT');
   await explainPort(config.SANDBOX_SMTP_PORT, 'SANDBOX_SMTP_PORT', () =>

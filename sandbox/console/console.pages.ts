@@ -10,28 +10,32 @@ import { formatTime } from './format.ts';
 export interface DemoAccount {
   email: string;
   password: string;
+  /** The address that signs a browser in, once. */
+  signIn: () => Promise<string>;
 }
 
 export interface ConsoleOptions extends SandboxParts {
   appUrl: string;
-  demo: () => Promise<DemoAccount | null>;
+  demo: DemoAccount | null;
 }
 
 const callsShown = 50;
 
 /** The newcomer's page: where the app is, who may sign in, what can be made to fail, what reached us. */
 export function registerConsole(app: FastifyInstance, options: ConsoleOptions): void {
-  const { simulators, desk, log } = options;
+  const { simulators, desk, log, demo } = options;
 
   app.get('/', async (_request, reply) => {
-    const account = await options.demo();
     const main = html`${introduction()}
-<div class="grid">${appCard(options.appUrl)}${account && demoCard(account, options.appUrl)}</div>
+<div class="grid">${appCard(options.appUrl)}${demo && demoCard(demo)}</div>
 <section class="card flush" aria-labelledby="services"><div class="card-head"><h2 id="services">Services</h2></div>
 ${simulators.map((simulator) => serviceRow(simulator, desk.list()))}</section>
 ${callsCard(log.list().slice(0, callsShown), simulators)}`;
     return sendPage(reply, { title: 'Console', current: 'console', main });
   });
+
+  // The link of the first minute; a link and no form, so that a terminal can show it.
+  if (demo) app.get('/demo', async (_request, reply) => reply.redirect(await demo.signIn(), 303));
 
   app.post('/console/scenarios', async (request, reply) => {
     const order = scenarioOrder.parse(request.body);
@@ -58,10 +62,10 @@ function appCard(appUrl: string): Html {
 <div class="buttons push"><a class="button" href="${appUrl}/register">Create an account</a></div></section>`;
 }
 
-function demoCard({ email, password }: DemoAccount, appUrl: string): Html {
+function demoCard({ email, password }: DemoAccount): Html {
   return html`<section class="card" aria-labelledby="demo"><h2 id="demo">Demo account</h2>
 <dl class="facts"><dt>Email</dt><dd><code>${email}</code></dd><dt>Password</dt><dd><code>${password}</code></dd></dl>
-<div class="buttons push"><a class="button primary" href="${appUrl}/login">Sign in to the app</a></div></section>`;
+<div class="buttons push"><a class="button primary" href="/demo">Sign in to the app</a></div></section>`;
 }
 
 function serviceRow(simulator: Simulator, armed: readonly ArmedScenario[]): Html {

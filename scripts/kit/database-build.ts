@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { BuiltFolder } from './built-folder.ts';
 import { fingerprint } from './fingerprint.ts';
+import { sayMeanwhile } from './moving-line.ts';
 import { root } from './project.ts';
 
 const sources = ['server/db', 'server/kit/jobs/jobs.ts', 'package-lock.json', 'scripts/kit/database-build.ts'];
@@ -17,7 +18,7 @@ export const databaseBuild: BuiltFolder = {
     } catch (error) {
       // Where it can't run, another is used, and nobody needs a template.
       if (!(error instanceof EmbeddedPostgresError)) throw error;
-      console.log(error.message);
+      sayMeanwhile(error.message);
     }
   },
 };

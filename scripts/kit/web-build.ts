@@ -11,6 +11,7 @@ import {
 import type { BuiltFolder } from './built-folder.ts';
 import { precompress } from './compress.ts';
 import { fingerprint } from './fingerprint.ts';
+import { sayMeanwhile } from './moving-line.ts';
 import { inProject, root } from './project.ts';
 
 const sources = [
@@ -69,5 +70,5 @@ function weighScreens(scripts: readonly Script[]): void {
   }));
   const weighed = weighViews(scripts, screens);
   keepBudgets([...first, ...weighed]);
-  console.log(`JavaScript: ${describeHeaviest(first)}; ${describeHeaviest(weighed)}.`);
+  sayMeanwhile(`JavaScript: ${describeHeaviest(first)}; ${describeHeaviest(weighed)}.`);
 }

@@ -11,7 +11,7 @@ import { codeLimit, guessLimit, mailLimit } from '../account-limits.ts';
 import { sendIdentityCode } from '../accounts.jobs.ts';
 import { lockMailbox } from '../mail-proofs/retire-proofs.ts';
 import type { DeviceVisitor } from './device-cookie.service.ts';
-import { identitiesRepository, type ProviderName } from './identities.repository.ts';
+import { identitiesRepository, type NewHandoff, type ProviderName } from './identities.repository.ts';
 import { makeIdentityResolver } from './resolve-identity.ts';
 import type { makeSessions } from './sessions.ts';
 
@@ -19,6 +19,22 @@ const maxTries = 5;
 
 /** Why a social sign-in came to nothing; the sign-in page words it. */
 type Setback = 'unavailable' | 'rejected' | 'nomail';
+
+/** The address that signs a browser in as whom a provider has identified, once and soon. */
+export async function handOver(
+  { db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls'>,
+  person: Omit<NewHandoff, 'id' | 'codeHash' | 'expiresAt'>,
+): Promise<string> {
+  const code = newToken();
+  await identitiesRepository(db).createHandoff({
+    id: newId(),
+    codeHash: hashToken(code),
+    ...person,
+    expiresAt: after(clock.now(), minutes(15)),
+  });
+  // Behind the #, where it reaches neither logs nor other sites.
+  return `${urls.app}/redirect#code=${code}`;
+}
 
 /** Signing in with an account elsewhere: to the provider, back with an identity, in with a one-time code. */
 export function makeSocialSignIn(deps: Deps, sessions: ReturnType<typeof makeSessions>) {
@@ -66,20 +82,14 @@ export function makeSocialSignIn(deps: Deps, sessions: ReturnType<typeof makeSes
       const { subject, email, emailVerified, firstName, lastName } = identified.value;
       const linked = await identities.find(provider, subject);
       if (!linked && !email) return backToLogin('nomail');
-      const code = newToken();
-      await identities.createHandoff({
-        id: newId(),
-        codeHash: hashToken(code),
+      return handOver(deps, {
         provider,
         subject,
         email: (email ?? '').toLowerCase(),
         firstName,
         lastName,
         needsCode: !linked && !emailVerified,
-        expiresAt: after(clock.now(), minutes(15)),
       });
-      // Behind the #, where it reaches neither logs nor other sites.
-      return `${urls.app}/redirect#code=${code}`;
     },
 
     async exchange(code: string, visitor: DeviceVisitor): Promise<z.input<typeof exchangeReply>> {

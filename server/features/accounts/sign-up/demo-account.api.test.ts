@@ -13,7 +13,7 @@ import { test } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
 import { checkInvariants } from '#testing/invariants.ts';
 import { usersRepository } from '../users.repository.ts';
-import { demoAccount, seedDemoAccount } from './demo-account.ts';
+import { demoAccount, seedDemoAccount, signInAsDemo } from './demo-account.ts';
 
 test('the demo merchant has a store of its own with about 60 products, made once', async ({ call, make, world }) => {
   await seedDemoAccount(world.deps);
@@ -36,6 +36,16 @@ test('the demo merchant has a store of its own with about 60 products, made once
     .where('feature', '=', 'LPL')
     .execute();
   expect(counted).toEqual([{ used: list.length }]);
+});
+
+test('an address signs a browser in as the demo merchant, once', async ({ call, world }) => {
+  await seedDemoAccount(world.deps);
+  const address = new URL(await signInAsDemo(world.deps));
+  expect(address.pathname).toBe('/redirect');
+  const body = { code: address.hash.slice('#code='.length) };
+  expect(await call(accounts.exchange, { body })).toMatchObject({ email: demoAccount(world.deps).email });
+  await expect(call(accounts.exchange, { body })).rejects.toMatchObject({ status: 410 });
+  expect(await signInAsDemo(world.deps)).not.toBe(address.href);
 });
 
 test('the demo merchant’s store has all that a store of long standing has', async ({ call, make, world }) => {

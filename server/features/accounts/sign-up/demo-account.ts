@@ -10,9 +10,11 @@ import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashPassword } from '#server/kit/security/passwords.ts';
+import { handOver } from '../sign-in/social-sign-in.ts';
 import { usersRepository } from '../users.repository.ts';
 
 const email = 'demo@scanfront.test';
+const person = { firstName: 'Marisol', lastName: 'Dunn' };
 
 /** The account a newcomer signs in with; its password is this installation's own. */
 export const demoAccount = ({ secrets }: Pick<Deps, 'secrets'>) => ({
@@ -22,6 +24,10 @@ export const demoAccount = ({ secrets }: Pick<Deps, 'secrets'>) => ({
     .replace(/[^A-Za-z0-9]/g, '')
     .slice(0, 12),
 });
+
+/** An address that signs a browser in as the demo merchant: as if with the stand-in of Google. */
+export const signInAsDemo = (deps: Pick<Deps, 'db' | 'clock' | 'urls'>): Promise<string> =>
+  handOver(deps, { ...person, provider: 'google', subject: 'scanfront-demo', email, needsCode: false });
 
 /** Makes the demo merchant and its store once; later starts find them. The merchant, when it is new. */
 export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<MerchantScope | null> {
@@ -44,7 +50,7 @@ async function createDemoMerchant(tx: Db, passwordHash: string | null, now: Date
   const users = usersRepository(tx);
   const merchantId = newId();
   await users.createMerchant(merchantId, now, { isDemo: true });
-  const user = { merchantId, id: newId(), email, passwordHash, firstName: 'Marisol', lastName: 'Dunn' };
+  const user = { merchantId, id: newId(), email, passwordHash, ...person };
   await users.create({ ...user, role: 'owner', status: 'active', now });
   await subscribe(tx, { merchantId }, { plan: 'Growth', months: 12 }, now);
   return merchantId;
