@@ -5,7 +5,7 @@ import { billingCards, fillCardForm, sendCardForm } from './support/billing.ts';
 import { inDatabase } from './support/database.ts';
 import { holdBack } from './support/hold-back.ts';
 import type { SignedUp } from './support/sign-up.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const shelf = (page: Page) => page.getByRole('list', { name: 'Apps' });
 const offer = (page: Page) => page.getByRole('region', { name: 'About this app' });
@@ -45,7 +45,7 @@ test('an app is found, bought after a card was declined, uninstalled and kept af
   const owner = await signUp();
   await page.goto('/app/apps');
 
-  await test.step('the store is searched and narrowed to a category, both in the address', async () => {
+  await detail('the store is searched and narrowed to a category, both in the address', async () => {
     await expect(shelf(page).getByRole('listitem')).toHaveCount(8);
     await page.getByRole('searchbox', { name: 'Search apps' }).fill('tracking');
     await expect(shelf(page).getByRole('listitem')).toHaveCount(1);

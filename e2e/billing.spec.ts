@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { billing } from '#contract/billing/billing.contract.ts';
 import { bankOf, billingCards, fillCardForm, passDays, sendCardForm } from './support/billing.ts';
 import { inDatabase } from './support/database.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const cardForm = (page: Page) => page.getByRole('dialog', { name: /Payment Method$/ });
@@ -41,7 +41,7 @@ test('a card is added after its bank has asked, and replaced; the plan is cancel
     await expect(section(page, 'Upcoming Bills')).toContainText('Amount Due$59.00');
   });
 
-  await test.step('a card that is declined changes nothing; another takes the place of the first', async () => {
+  await detail('a card that is declined changes nothing; another takes the place of the first', async () => {
     await section(page, 'Payment').getByRole('button', { name: 'Update Payment Method' }).click();
     await fillCardForm(page, billingCards.declined);
     await sendCardForm(page);

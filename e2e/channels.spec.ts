@@ -6,7 +6,7 @@ import { buyOnEbay, connectChannel, pictureFile, setUpEbay } from './support/cha
 import { holdBack } from './support/hold-back.ts';
 import { giveApps } from './support/installed-app.ts';
 import { act, row, stock, tick } from './support/product-list.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const manage = 'Manage sales channel listing';
 const lamp = 'Plain lamp';
@@ -123,7 +123,7 @@ test('products are sold on eBay, at the register and on Facebook from the produc
     await close(ending);
   });
 
-  await test.step('what the register refuses after the dialog was closed is told over the page', async () => {
+  await detail('what the register refuses after the dialog was closed is told over the page', async () => {
     complaints.allow(/status of 500/);
     const dialog = await choose(page, row(page, lamp), 'Add Product To point-of-sale');
     const refuse = await holdBack(page, '**/api/v1/clover/publishItem', 'POST', (route) =>

@@ -6,7 +6,7 @@ import { giveApps } from './support/installed-app.ts';
 import { photo } from './support/pictures.ts';
 import { act, snackbar, stock, tick } from './support/product-list.ts';
 import type { SignedUp } from './support/sign-up.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const collagePath = '/app/apps/collageApp';
 const red = '#c02020';
@@ -110,7 +110,7 @@ test('photos of selected products become a collage that is saved and attached', 
     expectColour(file.colourAt(960, 540), '#f0e010');
   });
 
-  await test.step('a picture is shown whole, captioned and removed from its menu', async () => {
+  await detail('a picture is shown whole, captioned and removed from its menu', async () => {
     await cell(page, 1, 'Lamp').click();
     await page.getByRole('menuitem', { name: 'Show all of it' }).click();
     await choose(page, 'Captions', 'Title and price');
@@ -143,7 +143,7 @@ test('photos of selected products become a collage that is saved and attached', 
     expect({ images: images.length, quantity }).toEqual({ images: 1, quantity: 9 });
   });
 
-  await test.step('as the first photo of another it leaves the others behind it', async () => {
+  await detail('as the first photo of another it leaves the others behind it', async () => {
     await page.getByRole('button', { name: 'Attach to product' }).click();
     await choose(page, 'Product', 'Lamp');
     await choose(page, 'Place', 'First');

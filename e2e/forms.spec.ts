@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { receiveMessages, sendForm } from './support/forms.ts';
 import { publishStore, stockStore } from './support/live-store.ts';
 import { freshEmail } from './support/sign-up.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const script = '"><img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
 const short = '<img src=x onerror=hurt=1>';
@@ -89,7 +89,7 @@ test('visitors ask, write and subscribe; the seller matches, answers, downloads 
     expect(await told()).toContain(toaster.title);
   });
 
-  await test.step('a status is set in place, and comes back when it could not be kept', async () => {
+  await detail('a status is set in place, and comes back when it could not be kept', async () => {
     complaints.allow(/status of 500/);
     const status = page.getByRole('button', { name: 'Status of request #1' });
     await page.route('**/api/v1/forms/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -102,7 +102,7 @@ test('visitors ask, write and subscribe; the seller matches, answers, downloads 
     await expect(status).toContainText('Completed');
   });
 
-  await test.step('a message is cut in the list and whole in its details', async () => {
+  await detail('a message is cut in the list and whole in its details', async () => {
     // It is there for less than a second: who looks for it after the click may come late.
     const spinner = '[role=progressbar][aria-label="Loading the forms"]';
     const seen = page.waitForFunction((selector) => document.querySelector(selector) !== null, spinner);

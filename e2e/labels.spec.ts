@@ -6,7 +6,7 @@ import { readZip } from '#web/features/labels/read-zip.fixture.ts';
 import { giveApps } from './support/installed-app.ts';
 import { publishStore } from './support/live-store.ts';
 import { act, numbered, row, stock, tick } from './support/product-list.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const upc = '012345678905';
 const limit = 'You have exceeded the limit of 200 label, reduce the quantity and try again';
@@ -58,7 +58,7 @@ test('labels of selected products are previewed, counted, printed and read back'
     await expect(options.getByText('Product 2 of 2')).toBeVisible();
   });
 
-  await test.step('more than 200 labels by stock quantity are refused, in words', async () => {
+  await detail('more than 200 labels by stock quantity are refused, in words', async () => {
     await choose(page, 'Copies', 'By stock quantity');
     await expect(options.getByRole('alert').filter({ hasText: limit })).toBeVisible();
     await expect(options.getByRole('button', { name: 'Download PDF' })).toBeDisabled();
@@ -76,7 +76,7 @@ test('labels of selected products are previewed, counted, printed and read back'
     await expect(options.getByRole('alert').filter({ hasText: 'At most' })).toHaveCount(0);
   });
 
-  await test.step('a code that the chosen kind can’t hold is named, and printed as another one on demand', async () => {
+  await detail('a code that the chosen kind can’t hold is named, and printed as another one on demand', async () => {
     await choose(page, 'Kind of barcode', 'EAN-8');
     await expect(options.getByRole('list', { name: 'Products without a label' })).toContainText(
       `Air fryer: “${upc}” is no EAN-8 number`,
@@ -106,7 +106,7 @@ test('labels of selected products are previewed, counted, printed and read back'
     });
   });
 
-  await test.step('on a sheet they begin where it was begun; ZPL is for Zebra printers', async () => {
+  await detail('on a sheet they begin where it was begun; ZPL is for Zebra printers', async () => {
     await choose(page, 'Print on', 'A4 sheets');
     await options.getByRole('textbox', { name: 'Start at label' }).fill('99');
     await expect(options.getByText(/^Enter 1 to \d+$/)).toBeVisible();
@@ -121,7 +121,7 @@ test('labels of selected products are previewed, counted, printed and read back'
     expect(zpl).toContain('^GFA');
   });
 
-  await test.step('choices are kept on the device', async () => {
+  await detail('choices are kept on the device', async () => {
     await options.getByRole('button', { name: 'Close' }).click();
     await page.reload();
     await row(page, 'Air fryer').getByRole('button', { name: 'Actions for Air fryer' }).click();

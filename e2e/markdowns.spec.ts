@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { giveApps } from './support/installed-app.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'Preview' });
 const planner = '/app/apps/discountApp';
@@ -28,7 +28,7 @@ test('prices are marked down after a look at the preview, put back, and a planne
   const price = async () => (await owner.call(products.get, { params: { id } })).price;
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-  await test.step('without the app the page leads to it', async () => {
+  await detail('without the app the page leads to it', async () => {
     await page.goto(planner);
     await expect(page.getByRole('heading', { name: 'Plan markdowns with an app' })).toBeVisible();
     await axe();
@@ -66,7 +66,7 @@ test('prices are marked down after a look at the preview, put back, and a planne
     expect(await price()).toBe(100);
   });
 
-  await test.step('a planned one waits for its time, and is stopped before it', async () => {
+  await detail('a planned one waits for its time, and is stopped before it', async () => {
     await page.getByRole('textbox', { name: 'Percent off' }).fill('30');
     await choose(page, 'Starts', 'At a time');
     await page.getByRole('button', { name: 'Plan markdown' }).click();
@@ -82,7 +82,7 @@ test('prices are marked down after a look at the preview, put back, and a planne
     await expect(row('30% off')).toContainText('Stopped');
   });
 
-  await test.step('what is filled in is not lost without a question', async () => {
+  await detail('what is filled in is not lost without a question', async () => {
     await page.getByRole('textbox', { name: 'Percent off' }).fill('15');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -17,7 +17,7 @@ test('Stripe and PayPal are connected, set up and disconnected in the settings',
   await expect(page).toHaveURL('/app/settings/payment-processors');
   await expect(page.getByText('buyers can only pick up and pay in the store')).toBeVisible();
 
-  await test.step('turning back at Stripe connects nothing', async () => {
+  await detail('turning back at Stripe connects nothing', async () => {
     await page.getByRole('button', { name: 'Connect Stripe' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('You turned back at Stripe, so nothing was connected.')).toBeVisible();
@@ -25,7 +25,7 @@ test('Stripe and PayPal are connected, set up and disconnected in the settings',
     await page.getByRole('link', { name: 'Back to payment processors' }).click();
   });
 
-  await test.step('an account that is not finished says what is missing', async () => {
+  await detail('an account that is not finished says what is missing', async () => {
     await page.getByRole('button', { name: 'Connect Stripe' }).click();
     await page.getByLabel('The account can take payments').uncheck();
     await page.getByRole('button', { name: 'Connect the account' }).click();

@@ -4,7 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { bankOf, billingCards, fillCardForm, sendCardForm } from './support/billing.ts';
 import type { SignedUp } from './support/sign-up.ts';
 import { fillProductLimit, setSubscription } from './support/subscription.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 /** Its bank asks every time. */
 const asksAlways = '4000002760003184';
@@ -83,7 +83,7 @@ test('a seller on trial without a card subscribes, changes up and down, and is t
     expect(before).toEqual([5900]);
   });
 
-  await test.step('a smaller one leaves a credit, which the next dialog takes off', async () => {
+  await detail('a smaller one leaves a credit, which the next dialog takes off', async () => {
     await page.getByRole('button', { name: 'Change to this plan: Starter' }).click();
     const smaller = page.getByRole('alertdialog', { name: 'Change to Starter' });
     await expect(smaller).toContainText('You will be charged $0.00 once you click create.');
@@ -102,7 +102,7 @@ test('a seller on trial without a card subscribes, changes up and down, and is t
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('a plan that is too small can’t be chosen, and says why', async () => {
+  await detail('a plan that is too small can’t be chosen, and says why', async () => {
     await owner.call(products.create, {
       form: { title: 'Kestrel Blender', price: '88.50', oldPrice: '120.00', quantity: 6, category: null },
     });
@@ -113,7 +113,7 @@ test('a seller on trial without a card subscribes, changes up and down, and is t
     await everyScreen(['/app/plans?cycle=annual']);
   });
 
-  await test.step('nor can any while an invoice is unpaid', async () => {
+  await detail('nor can any while an invoice is unpaid', async () => {
     await setSubscription(owner.email, 'past_due');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Change to this plan: Large' })).toBeDisabled();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { publishStore, stockStore } from './support/live-store.ts';
 import { freshEmail, newMerchant } from './support/sign-up.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const titles = (page: Page) => page.getByRole('main').locator('.sf-card__title').allTextContents();
@@ -26,7 +26,7 @@ test('a visitor browses, searches, narrows a list and reads', { tag: '@core' }, 
   const { kettle } = await stockStore(owner);
   const site = await publishStore(owner);
 
-  await test.step('whose device asks for a dark look gets one, others the light one', async () => {
+  await detail('whose device asks for a dark look gets one, others the light one', async () => {
     await page.goto(site);
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
@@ -85,7 +85,7 @@ test('a visitor browses, searches, narrows a list and reads', { tag: '@core' }, 
   });
   const search = page.url();
 
-  await test.step('a list is narrowed and sorted, and the keyboard stays where it was', async () => {
+  await detail('a list is narrowed and sorted, and the keyboard stays where it was', async () => {
     await page.goto(`${site}/categories/kitchen`);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, high to low');
     await expect(page).toHaveURL(/sort=-price/);
@@ -116,7 +116,7 @@ test('a visitor browses, searches, narrows a list and reads', { tag: '@core' }, 
     await expect(heading(page, 'This shelf is empty')).toBeVisible();
   });
 
-  await test.step('what is not there is asked for, and news are subscribed to without leaving the page', async () => {
+  await detail('what is not there is asked for, and news are subscribed to without leaving the page', async () => {
     await page.goto(`${site}/search?q=unobtainium`);
     await page.getByRole('link', { name: 'Tell us what you are looking for' }).click();
     await expect(page.getByLabel('What are you looking for?')).toHaveValue('unobtainium');

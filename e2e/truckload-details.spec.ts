@@ -1,6 +1,6 @@
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { row, snackbar } from './support/product-list.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 import { cell, choose, manifest, pathOf, tile } from './support/truckload-details.ts';
 import { addTruckload, fileOf, target } from './support/truckloads.ts';
 
@@ -58,7 +58,7 @@ test('a manifest is read, its costs are shared out, and what is entered by hand 
     await expect(cell(page, 'Sellable units of line 3')).toHaveValue('0');
   });
 
-  await test.step('a price goes back to the rule, and lines are narrowed to what needs a look', async () => {
+  await detail('a price goes back to the rule, and lines are narrowed to what needs a look', async () => {
     await choose(page, 'Share out costs', 'By share of retail');
     await expect(row(page, 'Kids scooter')).toContainText('−$5.39');
     await page.getByRole('button', { name: 'Show: All' }).click();

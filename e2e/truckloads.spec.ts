@@ -4,7 +4,7 @@ import { chooseFiles } from './support/choose-file.ts';
 import { holdBack } from './support/hold-back.ts';
 import { notAPhoto, photo } from './support/pictures.ts';
 import { row, tick } from './support/product-list.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 import { manifestFile } from './support/truckloads.ts';
 
 const list = '/app/truckloads';
@@ -84,7 +84,7 @@ test('a truckload is written down from a profile, with pictures and a manifest, 
     await axe();
   });
 
-  await test.step('edited after a reload, it keeps what somebody else changed meanwhile', async () => {
+  await detail('edited after a reload, it keeps what somebody else changed meanwhile', async () => {
     await act(page, title, 'Edit');
     await expect(field(page, 'Title')).toHaveValue(title);
     await page.reload();
@@ -108,7 +108,7 @@ test('a truckload is written down from a profile, with pictures and a manifest, 
     });
   });
 
-  await test.step('the manifest goes only when it is saved, and not before', async () => {
+  await detail('the manifest goes only when it is saved, and not before', async () => {
     await page.getByRole('button', { name: 'Remove lot.csv' }).click();
     await expect(page.getByText('lot.csv goes when you save')).toBeVisible();
     await page.getByRole('link', { name: 'Details' }).click();

@@ -16,7 +16,7 @@ export interface Fixtures {
   ownAddress(): Promise<void>;
   /** Expects axe to find nothing on the page as it is now; only where all journeys are made. */
   axe(target?: Page): Promise<void>;
-  /** Expects nothing from axe on these addresses, light at 1280 px and dark at 320 px; where only the core is made, opens them. */
+  /** Expects nothing from axe on these addresses, light at 1280 px and dark at 320 px; only where all journeys are made. */
   everyScreen(paths: readonly string[]): Promise<void>;
   /** What the browser complained about; anything that is not allowed fails the test. */
   complaints: Complaints;
@@ -24,13 +24,6 @@ export interface Fixtures {
 
 // Looking for barriers is a quarter of the time of all journeys.
 const isBrief = process.env.SUITE === 'core';
-
-async function openScreens(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await page.getByRole('main').waitFor();
-  }
-}
 
 /** A test in a real browser on the real product. */
 export const test = base.extend<Fixtures>({
@@ -45,8 +38,7 @@ export const test = base.extend<Fixtures>({
     }),
   ownAddress: async ({ app, context }, use) => use(() => comeFromElsewhere(context, app)),
   axe: async ({ page }, use) => use(async (target = page) => (isBrief ? undefined : expectAccessible(target))),
-  everyScreen: async ({ page }, use) =>
-    use((paths) => (isBrief ? openScreens(page, paths) : sweepScreens(page, paths))),
+  everyScreen: async ({ page }, use) => use(async (paths) => (isBrief ? undefined : sweepScreens(page, paths))),
   complaints: [
     async ({ context }, use) => {
       const complaints = collectComplaints(context);
@@ -56,5 +48,8 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** A step of a journey without which the capability is proved as well: made where all journeys are. */
+export const detail = isBrief ? test.step.skip : test.step;
 
 export { expect };
