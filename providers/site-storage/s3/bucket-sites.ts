@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { contentTypeOf } from '#contract/kit/content-types.ts';
 import {
   type BuildWriter,
@@ -32,7 +33,7 @@ export function bucketSites(bucket: Bucket): SiteStorage {
   const notesKey = (site: string, build: string) => at(site, 'builds', `${build}.notes`);
   const liveKey = (site: string, path: string) => at(site, 'live', path);
   const pointer = (site: string) => at(site, 'live.txt');
-  const known = new Map<string, SiteManifest>();
+  const known = new LRUCache<string, SiteManifest>({ max: manifestsKept });
 
   async function readManifest(site: string, build: string): Promise<SiteManifest | null> {
     const key = listKey(site, build);
@@ -42,7 +43,6 @@ export function bucketSites(bucket: Bucket): SiteStorage {
     if (!text) return null;
     const manifest = JSON.parse(text.toString()) as SiteManifest;
     known.set(key, manifest);
-    if (known.size > manifestsKept) known.delete(known.keys().next().value ?? '');
     return manifest;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fileOf, paths } from '#contract/storefront/addresses.ts';
 import type { SiteFiles as ThemeFiles } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -21,16 +22,15 @@ const productFile = /^products\/(?:.+-)?([^-/]+-[^-/]+)\.html$/;
 
 /** Reads what is remembered of builds; the latest ones are kept. */
 export function makeBuildFacts({ sites }: Pick<Deps, 'sites'>) {
-  const kept = new Map<string, Promise<BuildFacts | null>>();
+  const kept = new LRUCache<string, Promise<BuildFacts | null>>({ max: mostKept });
   return ({ storeId, buildId }: Build): Promise<BuildFacts | null> => {
     const key = `${storeId}/${buildId}`;
     const known = kept.get(key);
-    const facts = known ?? sites.readManifest(storeId, buildId).then((manifest) => manifest && toFacts(manifest));
-    kept.delete(key);
+    if (known) return known;
+    const facts = sites.readManifest(storeId, buildId).then((manifest) => manifest && toFacts(manifest));
     kept.set(key, facts);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
     // What could not be read is read again next time.
-    if (!known) facts.catch(() => kept.delete(key));
+    facts.catch(() => kept.delete(key));
     return facts;
   };
 }

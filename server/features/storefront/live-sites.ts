@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { siteAddress } from '#server/features/publishing/refresh/addresses.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { ClosedStore } from './closed-page.ts';
@@ -41,7 +42,7 @@ type Parts = Pick<Deps, 'db' | 'log' | 'sitesDomain' | 'urls'> & { hosts: Hosts 
 
 /** The stores that can be visited, as every process knows them: read when they are asked for, then kept for a moment. */
 export function makeLiveSites({ db, log, hosts, ...parts }: Parts) {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: mostKnown });
   const pending = new Map<string, Promise<LiveSite | null>>();
 
   function read(key: string, name: SiteName): Promise<LiveSite | null> {
@@ -53,8 +54,6 @@ export function makeLiveSites({ db, log, hosts, ...parts }: Parts) {
   async function readAnew(key: string, name: SiteName): Promise<LiveSite | null> {
     try {
       const site = await findSite(name);
-      known.delete(key);
-      if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');
       known.set(key, { site, readAt: performance.now() });
       return site;
     } catch (error) {

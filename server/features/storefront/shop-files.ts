@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ShopFiles, Theme } from '#contract/storefront/renderer.ts';
 import type { SiteFile } from '#providers/site-storage/site-storage.port.ts';
 import { type Asset, nameAssets } from '#server/features/publishing/render/site-assets.service.ts';
@@ -15,7 +16,7 @@ const mostKept = 100;
  * design, without the merchant's own. A live build may be older than the theme, so it is not what they come from.
  */
 export function makeShopFiles(facts: ReadBuildFacts, loadTheme: () => Promise<Theme>) {
-  const kept = new Map<string, Promise<Made | null>>();
+  const kept = new LRUCache<string, Promise<Made | null>>({ max: mostKept });
 
   async function make(build: { storeId: string; buildId: string }): Promise<Made | null> {
     const known = await facts(build);
@@ -27,10 +28,10 @@ export function makeShopFiles(facts: ReadBuildFacts, loadTheme: () => Promise<Th
 
   function read(storeId: string, buildId: string): Promise<Made | null> {
     const key = `${storeId}/${buildId}`;
-    const made = kept.get(key) ?? make({ storeId, buildId });
-    kept.delete(key);
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make({ storeId, buildId });
     kept.set(key, made);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
     made.catch(() => kept.delete(key));
     return made;
   }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** One file of a build, as it goes out: its headers are made once. */
 export interface SiteFile {
   body: Buffer;
@@ -16,49 +18,19 @@ export interface SiteCacheOptions {
 
 /** Files that were asked for lately, within a limit of bytes; several who ask for one at the same time read it once. */
 export function makeSiteCache({ maxBytes, load }: SiteCacheOptions) {
-  // In order of their last use: a map keeps the order in which keys were added.
-  const files = new Map<string, SiteFile>();
-  const pending = new Map<string, Promise<SiteFile | null>>();
-  let bytes = 0;
-
-  function keep(key: string, file: SiteFile): void {
-    const cost = file.body.length + overhead;
+  const files = new LRUCache<string, SiteFile>({
+    maxSize: maxBytes,
     // One large feed must not push a thousand pages out.
-    if (cost > maxBytes / 8) return;
-    bytes += cost;
-    files.set(key, file);
-    for (const [oldest, { body }] of files) {
-      if (bytes <= maxBytes) return;
-      files.delete(oldest);
-      bytes -= body.length + overhead;
-    }
-  }
-
-  async function fetch(key: string): Promise<SiteFile | null> {
-    try {
-      const file = await load(key);
-      if (file) keep(key, file);
-      return file;
-    } finally {
-      pending.delete(key);
-    }
-  }
-
+    maxEntrySize: Math.floor(maxBytes / 8),
+    sizeCalculation: ({ body }) => body.length + overhead,
+    fetchMethod: async (key) => (await load(key)) ?? undefined,
+    // Whoever waits for a file gets it, also when there is no more room to keep it.
+    ignoreFetchAbort: true,
+  });
+  const fetch = async (key: string) => (await files.fetch(key)) ?? null;
   return {
     /** The file: at once when it is in memory. */
-    get(key: string): SiteFile | null | Promise<SiteFile | null> {
-      const file = files.get(key);
-      if (file) {
-        files.delete(key);
-        files.set(key, file);
-        return file;
-      }
-      const running = pending.get(key);
-      if (running) return running;
-      const loading = fetch(key);
-      pending.set(key, loading);
-      return loading;
-    },
-    size: () => bytes,
+    get: (key: string): SiteFile | Promise<SiteFile | null> => files.get(key) ?? fetch(key),
+    size: () => files.calculatedSize,
   };
 }

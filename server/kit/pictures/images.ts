@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { bulkhead } from 'cockatiel';
 import type { Metadata, Sharp } from 'sharp';
 import type { UploadedFile } from '../http/bodies/uploads.ts';
-import { makeSemaphore } from '../semaphore.ts';
 import { loadSharp } from './load-sharp.ts';
 import { estimateDecodingBytes, lightDecodingBytes, mostDecodingBytes, mostPixels } from './picture-memory.ts';
 
 const accepted: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'avif'];
 // Decoding costs memory by its size: two at a time, and only one of those that cost much.
-const inTurn = makeSemaphore(2);
-const alone = makeSemaphore(1);
+const inTurn = bulkhead(2, Number.POSITIVE_INFINITY);
+const alone = bulkhead(1, Number.POSITIVE_INFINITY);
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
@@ -104,7 +104,7 @@ const decode = <Made>(
   formats: readonly PictureFormat[],
   make: (image: Sharp, head: Metadata) => Promise<Made>,
 ): Promise<PictureResult<Made>> =>
-  inTurn(async () => {
+  inTurn.execute(async () => {
     const data = Buffer.isBuffer(source) ? source : await readFile(source.location);
     const head = await readHead(data);
     // The content decides, never the name; SVG and the like are documents, not pictures.
@@ -119,7 +119,7 @@ const decode = <Made>(
         (value): PictureResult<Made> => ({ ok: true, value }),
         (): PictureResult<Made> => ({ ok: false, failure: 'BROKEN' }),
       );
-    return bytes > lightDecodingBytes ? alone(attempt) : attempt();
+    return bytes > lightDecodingBytes ? alone.execute(attempt) : attempt();
   });
 
 // How much a picture may hold is decided by what decoding it costs, never by its pixels alone.

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { makeSemaphore } from '../semaphore.ts';
+import { bulkhead } from 'cockatiel';
 import { byFirstLines } from './csv-header.ts';
 import { decodeText, FileRefused } from './decode-text.ts';
 import { parseRows } from './parse-rows.ts';
@@ -13,7 +13,7 @@ export const preambleRows = 20;
 const maxWorkbookBytes = 32 * 1024 * 1024;
 const startSize = 64;
 // A workbook is held in memory while it is looked at.
-const inTurn = makeSemaphore(1);
+const inTurn = bulkhead(1, Number.POSITIVE_INFINITY);
 const zipMark = Buffer.from('PK\x03\x04');
 const emptyZipMark = Buffer.from('PK\x05\x06');
 const oldOfficeMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
@@ -92,7 +92,7 @@ export type TableKind = 'workbook' | 'text';
 
 /** Throws `FileRefused` for what is no table at first sight: nothing, a picture, a locked workbook. */
 export async function recognizeTable(open: () => Readable): Promise<TableKind> {
-  if (await inTurn(() => opensAsWorkbook(open()))) return 'workbook';
+  if (await inTurn.execute(() => opensAsWorkbook(open()))) return 'workbook';
   for await (const text of decodeText(open())) if (text.trim() !== '') return 'text';
   throw new FileRefused('The file is empty.');
 }

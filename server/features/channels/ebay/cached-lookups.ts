@@ -1,6 +1,7 @@
+import { bulkhead } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { makeSemaphore } from '#server/kit/semaphore.ts';
 
 interface Kept<Value> {
   answer: Promise<ChannelOutcome<Value>>;
@@ -15,15 +16,12 @@ export function createCachedLookups<Value>(
   clock: Clock,
   { most, keepMs, atOnce }: { most: number; keepMs: number; atOnce: number },
 ) {
-  const kept = new Map<string, Kept<Value>>();
-  const inTurn = makeSemaphore(atOnce);
+  const kept = new LRUCache<string, Kept<Value>>({ max: most });
+  const inTurn = bulkhead(atOnce, Number.POSITIVE_INFINITY);
 
   function keep(key: string, answer: Promise<ChannelOutcome<Value>>): void {
     const entry = { answer, until: clock.now().getTime() + keepMs };
-    kept.delete(key);
     kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     const forget = () => {
       if (kept.get(key) === entry) kept.delete(key);
     };
@@ -35,7 +33,7 @@ export function createCachedLookups<Value>(
   return (key: string, ask: () => Promise<ChannelOutcome<Value>>): Promise<ChannelOutcome<Value>> => {
     const known = kept.get(key);
     if (known && clock.now().getTime() < known.until) return known.answer;
-    const answer = inTurn(ask);
+    const answer = inTurn.execute(ask);
     keep(key, answer);
     return answer;
   };

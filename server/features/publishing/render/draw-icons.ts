@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import type { Sharp } from 'sharp';
 import type { SiteIcons } from '#contract/storefront/renderer.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -23,8 +24,7 @@ interface Drawn {
   assets: Asset[];
 }
 
-const drawnInitials = new Map<string, Promise<Drawn>>();
-const keptInitials = 100;
+const drawnInitials = new LRUCache<string, Promise<Drawn>>({ max: 100 });
 
 /** The store's icons as phones want them: its logo on its own ground, or its initial. */
 export async function drawIcons(
@@ -39,12 +39,11 @@ export async function drawIcons(
 /** Most stores have no logo, and keep letter and colours from one build to the next: that is not drawn each time. */
 function recallInitial(site: Site): Promise<Drawn> {
   const drawing = iconDrawing(site);
-  const drawn = drawnInitials.get(drawing) ?? drawInitials(site);
-  drawnInitials.delete(drawing);
+  const known = drawnInitials.get(drawing);
+  if (known) return known;
+  const drawn = drawInitials(site);
   drawnInitials.set(drawing, drawn);
   drawn.catch(() => drawnInitials.delete(drawing));
-  const [oldest] = drawnInitials.keys();
-  if (oldest !== undefined && drawnInitials.size > keptInitials) drawnInitials.delete(oldest);
   return drawn;
 }
 

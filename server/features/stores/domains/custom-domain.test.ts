@@ -29,6 +29,7 @@ test('a name below a registered one gets an alias', () => {
 test('a registered name itself gets our address, or an alias where it is not known', () => {
   expect(recordFor('example.com', host, '203.0.113.7')).toEqual({ type: 'A', host: '@', value: '203.0.113.7' });
   expect(recordFor('example.co.uk', host, '203.0.113.7')).toEqual({ type: 'A', host: '@', value: '203.0.113.7' });
+  expect(recordFor('example.or.jp', host, '203.0.113.7')).toEqual({ type: 'A', host: '@', value: '203.0.113.7' });
   expect(recordFor('example.com', host, undefined)).toEqual({ type: 'CNAME', host: '@', value: host });
 });
 

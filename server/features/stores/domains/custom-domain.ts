@@ -1,3 +1,4 @@
+import { getSubdomain } from 'tldts';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -5,9 +6,6 @@ import type { FullStoreRow } from '../stores.repository.ts';
 
 type CustomDomain = NonNullable<FullStore['customDomain']>;
 type SitesPlace = Pick<Deps, 'sitesDomain' | 'urls'>;
-
-// Under two letters these are registries, not names somebody registered: shop.co.uk is a name of its own.
-const registries = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org']);
 
 /** How long a store keeps a name whose proof is missing. */
 export const proofGrace = days(14);
@@ -32,17 +30,8 @@ export function isOwnName(name: string, deps: SitesPlace): boolean {
   return own.some((host) => name === host || name.endsWith(`.${host}`));
 }
 
-/** How many labels the registered part of a name has. */
-function registeredLabels(labels: readonly string[]): number {
-  const [registry = '', country = ''] = labels.slice(-2);
-  return labels.length > 2 && country.length === 2 && registries.has(registry) ? 3 : 2;
-}
-
-/** What stands before the registered part; empty for a registered name itself. */
-function prefixOf(name: string): string {
-  const labels = name.split('.');
-  return labels.slice(0, -registeredLabels(labels)).join('.');
-}
+/** What stands before the registered part; empty for a registered name itself, such as shop.co.uk. */
+const prefixOf = (name: string): string => getSubdomain(name) ?? '';
 
 export const needsAddress = (name: string): boolean => prefixOf(name) === '';
 
