@@ -22,7 +22,51 @@ const vendorClients = [
   'npm:ebay-api',
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
+// A kit knows no capability.
+const kitMay = ['contract/kit/**', 'server/kit/**', 'server/db/**', ports];
 const anything = ['**'];
+// What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
+const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];
+
+/** The features of the server in the order they stand on each other: each may import from those before it alone. */
+export const featureOrder: readonly string[] = [
+  // Need no other.
+  'categories',
+  'customers',
+  'discounts',
+  'locations',
+  'media',
+  'notifications',
+  'platforms',
+  'shipping',
+  'tickets',
+  // What a merchant pays for, offers and shows.
+  'content',
+  'billing',
+  'apps',
+  'publishing',
+  'products',
+  'stores',
+  'design',
+  'lookup',
+  'markdowns',
+  'storefront',
+  'transfers',
+  'truckloads',
+  // What buyers do.
+  'forms',
+  'abandoned-carts',
+  'orders',
+  'checkout',
+  'buyers',
+  // What looks at all of it.
+  'channels',
+  'dashboard',
+  'samples',
+  'accounts',
+  'inquiries',
+  'team',
+];
 
 export const zones: readonly Zone[] = [
   { files: 'contract/**', may: ['contract/**'], packages: ['npm:zod'] },
@@ -37,7 +81,7 @@ export const zones: readonly Zone[] = [
       ports,
       'storefront/texts/**',
       'server/features/publishing/**',
-      'server/features/*/**/*.service.ts',
+      ...shownToFeatures,
     ],
     never: vendorClients,
   },
@@ -50,23 +94,20 @@ export const zones: readonly Zone[] = [
       ports,
       'storefront/texts/**',
       'server/features/storefront/**',
-      'server/features/*/**/*.service.ts',
+      ...shownToFeatures,
     ],
     never: vendorClients,
   },
   {
     files: 'server/features/<feature>/**',
-    may: [
-      'contract/**',
-      'server/kit/**',
-      'server/db/**',
-      ports,
-      'server/features/<feature>/**',
-      'server/features/*/**/*.service.ts',
-    ],
+    may: ['contract/**', 'server/kit/**', 'server/db/**', ports, 'server/features/<feature>/**', ...shownToFeatures],
     never: vendorClients,
   },
-  { files: 'server/kit/**', may: ['contract/**', 'server/kit/**', 'server/db/**', ports], never: vendorClients },
+  // Who calls, and what every capability is built from.
+  { files: 'server/kit/{actor,deps}.ts', may: ['contract/{billing,lookup}/**', ...kitMay], never: vendorClients },
+  // A theme says which copies of a picture its pages list.
+  { files: 'server/kit/pictures/**', may: ['contract/storefront/renderer.ts', ...kitMay], never: vendorClients },
+  { files: 'server/kit/**', may: kitMay, never: vendorClients },
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
   { files: 'server/config.ts', may: ['server/settings.ts', 'server/unsafe-settings.ts'], packages: ['npm:zod'] },
   {
@@ -113,9 +154,11 @@ export const zones: readonly Zone[] = [
   { files: 'storefront/**', may: ['contract/**', 'storefront/**'], never: serverOnly },
 
   // The public site: drawn once, when it is built; its islands run at the visitor's.
-  { files: 'site/**', may: ['contract/**', 'site/**', 'web/kit/bot-check/**'], never: serverOnly },
+  { files: 'site/**', may: ['contract/**', 'site/**', 'web/shared/bot-check/**'], never: serverOnly },
 
-  { files: 'web/kit/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
+  // Texts speak of everything, and travel with the screens that show them.
+  { files: 'web/kit/messages/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
+  { files: 'web/kit/**', may: ['contract/kit/**', 'web/kit/**'], never: serverOnly },
   { files: 'web/ui/**', may: ['contract/kit/**', 'web/kit/**', 'web/ui/**'], never: serverOnly },
   {
     files: 'web/shared/**',
@@ -168,7 +211,7 @@ export const testsMay: readonly string[] = [
 
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [
-  'server/**/*.repository.ts',
+  'server/**/*.{repository,sql}.ts',
   'server/kit/**',
   'server/db/**',
   '{scripts,bench}/**',
