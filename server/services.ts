@@ -1,5 +1,6 @@
 import { abandonedCartJobs } from './features/abandoned-carts/abandoned-carts.jobs.ts';
 import { abandonedCartsService } from './features/abandoned-carts/abandoned-carts.service.ts';
+import { removeExpiredCarts } from './features/abandoned-carts/expired-carts.sql.ts';
 import { accountJobs } from './features/accounts/accounts.jobs.ts';
 import { accountsService } from './features/accounts/accounts.service.ts';
 import { appsService } from './features/apps/apps.service.ts';
@@ -20,6 +21,7 @@ import { makeDrivers } from './features/channels/drivers.ts';
 import { ebayService } from './features/channels/ebay/ebay.service.ts';
 import { facebookService } from './features/channels/facebook/facebook.service.ts';
 import { makeListings } from './features/channels/listings/listings.ts';
+import { readPlatforms } from './features/channels/platforms.service.ts';
 import { shipstationJobs } from './features/channels/shipstation/shipstation.jobs.ts';
 import { contentService } from './features/content/content.service.ts';
 import { customerJobs } from './features/customers/customers.jobs.ts';
@@ -27,6 +29,7 @@ import { customersService } from './features/customers/customers.service.ts';
 import { dashboardJobs } from './features/dashboard/dashboard.jobs.ts';
 import { dashboardService } from './features/dashboard/dashboard.service.ts';
 import { designService } from './features/design/design.service.ts';
+import { sampleSlides } from './features/design/samples.service.ts';
 import { discountsService } from './features/discounts/discounts.service.ts';
 import { formJobs } from './features/forms/forms.jobs.ts';
 import { formsService } from './features/forms/forms.service.ts';
@@ -44,6 +47,7 @@ import { orderMailJobs } from './features/orders/mails/order-mails.jobs.ts';
 import { orderingService } from './features/orders/ordering.service.ts';
 import { orderJobs } from './features/orders/orders.jobs.ts';
 import { ordersService } from './features/orders/orders.service.ts';
+import { removeOldPaymentEvents } from './features/platforms/payment-events.sql.ts';
 import { platformJobs } from './features/platforms/platforms.jobs.ts';
 import { platformsService } from './features/platforms/platforms.service.ts';
 import { productJobs } from './features/products/products.jobs.ts';
@@ -51,6 +55,8 @@ import { productsService } from './features/products/products.service.ts';
 import { publishingJobs } from './features/publishing/publishing.jobs.ts';
 import { publishingService } from './features/publishing/publishing.service.ts';
 import { refreshCopied } from './features/publishing/refresh/refresh.service.ts';
+import { sampleLetter } from './features/samples/sample-letters.service.ts';
+import { removeSamples } from './features/samples/samples.service.ts';
 import { domainJobs } from './features/stores/domains/domain.jobs.ts';
 import { storesService } from './features/stores/stores.service.ts';
 import { teamJobs } from './features/team/team.jobs.ts';
@@ -66,7 +72,7 @@ import { truckloadsService } from './features/truckloads/truckloads.service.ts';
 import type { Deps } from './kit/deps.ts';
 import { storageJobs } from './kit/files/storage.jobs.ts';
 import type { JobHandler } from './kit/jobs/jobs.ts';
-import { sweepJobs } from './kit/jobs/sweep.jobs.ts';
+import { type PerishableTable, sweepJobs } from './kit/jobs/sweep.jobs.ts';
 import { pictureCopyJobs } from './kit/pictures/picture-copies.jobs.ts';
 
 export type Services = ReturnType<typeof makeServices>;
@@ -77,7 +83,7 @@ export function makeServices(deps: Deps) {
   const usage = usageService(deps);
   const products = productsService(deps, usage);
   const categories = categoriesService(deps);
-  const stores = storesService(deps);
+  const stores = storesService(deps, { slides: sampleSlides, remove: removeSamples });
   const ordering = orderingService(deps);
   const orders = ordersService(deps, ordering);
   const listings = makeListings(deps, makeDrivers(deps));
@@ -100,13 +106,13 @@ export function makeServices(deps: Deps) {
     forms: formsService(deps, { products }),
     inquiries: inquiriesService(deps),
     locations: locationsService(deps),
-    lookup: lookupService(deps, { accounts, usage, products, categories }),
+    lookup: lookupService(deps, { readSettings: accounts.profile.settings, usage, products, categories }),
     markdowns: markdownsService(deps, { products }),
     media: mediaService(deps),
-    notifications: notificationsService(deps),
+    notifications: notificationsService(deps, sampleLetter),
     ordering,
     orders,
-    platforms: platformsService(deps),
+    platforms: platformsService(deps, readPlatforms),
     products,
     publishing: publishingService(deps, { usage, stores }),
     stores,
@@ -116,6 +122,21 @@ export function makeServices(deps: Deps) {
     truckloads: truckloadsService(deps, { usage, products }),
   };
 }
+
+const perishable: readonly PerishableTable[] = [
+  'rate_limits',
+  'idempotency_keys',
+  'spent_tokens',
+  'sessions',
+  'known_devices',
+  'repeated_sign_ups',
+  'identity_flows',
+  'identity_handoffs',
+  'undo_acts',
+  'platform_requests',
+  'buyer_sessions',
+  'buyer_proofs',
+];
 
 /** Every background job with the function that does it. */
 export const makeJobHandlers = (deps: Deps): JobHandler[] => [
@@ -150,5 +171,5 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...breakJobs(deps),
   ...pictureCopyJobs({ ...deps, onCopied: (picture) => refreshCopied(deps, deps.db, picture) }),
   ...storageJobs(deps),
-  ...sweepJobs(deps),
+  ...sweepJobs(deps, { tables: perishable, others: [removeExpiredCarts, removeOldPaymentEvents] }),
 ];

@@ -4,8 +4,8 @@ import { cartsService } from './features/checkout/carts.service.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { formsPages } from './features/forms/forms-pages.ts';
 import { orderingService } from './features/orders/ordering.service.ts';
+import type { ShopRoutes } from './features/storefront/shop-pages.port.ts';
 import type { Deps } from './kit/deps.ts';
-import type { ShopRoutes } from './kit/shop-pages.ts';
 
 /** Every page of a store that is made for one buyer, with who answers it. */
 export function makeShopRoutes(deps: Deps): ShopRoutes {

@@ -23,6 +23,8 @@ const vendorClients = [
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 const anything = ['**'];
+// What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
+const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];
 
 export const zones: readonly Zone[] = [
   { files: 'contract/**', may: ['contract/**'], packages: ['npm:zod'] },
@@ -37,7 +39,7 @@ export const zones: readonly Zone[] = [
       ports,
       'storefront/texts/**',
       'server/features/publishing/**',
-      'server/features/*/**/*.service.ts',
+      ...shownToFeatures,
     ],
     never: vendorClients,
   },
@@ -50,20 +52,13 @@ export const zones: readonly Zone[] = [
       ports,
       'storefront/texts/**',
       'server/features/storefront/**',
-      'server/features/*/**/*.service.ts',
+      ...shownToFeatures,
     ],
     never: vendorClients,
   },
   {
     files: 'server/features/<feature>/**',
-    may: [
-      'contract/**',
-      'server/kit/**',
-      'server/db/**',
-      ports,
-      'server/features/<feature>/**',
-      'server/features/*/**/*.service.ts',
-    ],
+    may: ['contract/**', 'server/kit/**', 'server/db/**', ports, 'server/features/<feature>/**', ...shownToFeatures],
     never: vendorClients,
   },
   { files: 'server/kit/**', may: ['contract/**', 'server/kit/**', 'server/db/**', ports], never: vendorClients },
@@ -168,7 +163,7 @@ export const testsMay: readonly string[] = [
 
 /** Where SQL may be written. */
 export const sqlFiles: readonly string[] = [
-  'server/**/*.repository.ts',
+  'server/**/*.{repository,sql}.ts',
   'server/kit/**',
   'server/db/**',
   '{scripts,bench}/**',

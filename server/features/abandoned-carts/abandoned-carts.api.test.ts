@@ -4,7 +4,6 @@ import { orders } from '#contract/orders/orders.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { joined, secret } from '#server/features/buyers/buyers.fixture.ts';
 import { visitorOf } from '#server/features/checkout/shop.fixture.ts';
-import { sweepJobs } from '#server/kit/jobs/sweep.jobs.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import { leaveCart, linkOf, openPickupShop, passMinute } from './left-carts.fixture.ts';
@@ -180,7 +179,7 @@ test('what came of a left cart is still told when the cart itself has long expir
   await passMinute(world);
   const expire = () =>
     world.deps.db.transaction().execute(async (tx) => {
-      for (const sweep of sweepJobs(world.deps)) await sweep.run({}, tx);
+      await world.handlers.find(({ job }) => job.name === 'kit.sweep')?.run({}, tx);
     });
   const count = async () =>
     (await world.pool.query('select 1 from carts where store_id = $1', [shop.storeId])).rowCount;

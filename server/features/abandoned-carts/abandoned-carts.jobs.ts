@@ -1,18 +1,18 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import { stopUrlOf } from '#server/features/forms/newsletter/mail-stops.service.ts';
+import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
+import { readStoreHead } from '#server/features/notifications/store-letterhead.service.ts';
+import { makeStorePostOffice, type StoreMail } from '#server/features/notifications/store-post-office.service.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
-import { readMailSettings } from '#server/kit/mail/mail-settings.ts';
-import { restoreToken } from '#server/kit/mail/mailed-secrets.ts';
-import { makeStorePostOffice, type StoreMail } from '#server/kit/mail/post-office.ts';
-import { readStoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { type ReminderJob, sendReminder, sweepCarts } from './reminder.job.ts';
 import { reminderLetter } from './reminder.letters.ts';
 import type { CartMail } from './reminder-rules.repository.ts';
 import { type ClaimedRow, type DueRow, remindersRepository } from './reminders.repository.ts';
+import { restoreToken } from './restore-token.service.ts';
 
 const atOnce = 500;
 const linkWorks = days(30);

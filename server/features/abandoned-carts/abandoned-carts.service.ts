@@ -4,6 +4,7 @@ import type {
   AbandonedCartDetails,
   abandonedCarts,
 } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
+import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -11,7 +12,6 @@ import { failure, found } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/http/api/paging.ts';
 import type { Repeatable } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
-import { readMailSettings } from '#server/kit/mail/mail-settings.ts';
 import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { toAbandonedCart, toDetails } from './abandoned-carts.mapper.ts';
 import { abandonedListRepository, type LeftCartRow } from './abandoned-list.repository.ts';

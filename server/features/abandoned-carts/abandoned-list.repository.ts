@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { emailStatuses, recoveryStatuses } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
 import type { PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { isReminded } from '#server/kit/cart-reminders.ts';
-import { isSold } from '#server/kit/sold-products.ts';
+import { isReminded } from './cart-reminders.sql.ts';
 
 export interface CartFilter {
   storeIds: readonly string[];

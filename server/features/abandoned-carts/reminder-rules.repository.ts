@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isSold } from '#server/features/products/sold-products.sql.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
-import { isSold } from '#server/kit/sold-products.ts';
 
 /** How long a cart lies untouched before it counts as left. */
 export const leftAfter = minutes(60);

@@ -1,8 +1,8 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
+import { sayName, wordMail } from '#server/features/notifications/mail-settings.service.ts';
 import type { Letter, LetterLine } from '#server/kit/mail/letters.ts';
-import { sayName, wordMail } from '#server/kit/mail/mail-settings.ts';
 import type { CartMail } from './reminder-rules.repository.ts';
 import type { OfferedRow } from './reminders.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
+import type { StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
-import type { StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { reminderLetter } from './reminder.letters.ts';
 
 const lines = [

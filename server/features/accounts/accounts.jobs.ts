@@ -3,10 +3,10 @@ import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { defineJob, defineMail, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
-import { handoffCode, resetToken, verificationCode } from '#server/kit/mail/mailed-secrets.ts';
 import { makePostOffice } from '#server/kit/mail/post-office.ts';
 import { accountLetters } from './accounts.letters.ts';
 import { mailProofsRepository } from './mail-proofs/mail-proofs.repository.ts';
+import { handoffCode, resetToken, verificationCode } from './mail-proofs/mailed-secrets.ts';
 import { identitiesRepository } from './sign-in/identities.repository.ts';
 import { usersRepository } from './users.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
-import { toMailSettings } from '#server/kit/mail/mail-settings.ts';
+import { toMailSettings } from '#server/features/notifications/mail-settings.service.ts';
 import type { UserRow } from './users.repository.ts';
 
 interface MerchantRow {

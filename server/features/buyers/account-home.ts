@@ -1,9 +1,9 @@
 import { orderNumber, sayStatus } from '#contract/orders/order-words.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
+import { orderToken } from '#server/features/orders/order-tokens.service.ts';
+import type { ShownPage } from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { orderToken } from '#server/kit/mail/mailed-secrets.ts';
-import type { ShownPage } from '#server/kit/shop-pages.ts';
 import { type BuyerOrderRow, buyerOrdersRepository } from './buyer-orders.repository.ts';
 import type { Buyer, StoreScope } from './buyers.types.ts';
 

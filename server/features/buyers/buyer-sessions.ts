@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts';
+import type { ShopRequest } from '#server/features/storefront/shop-pages.port.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { knownDevices } from '#server/kit/security/known-devices.ts';
 import { hashToken, newToken } from '#server/kit/security/secrets.ts';
-import type { ShopRequest } from '#server/kit/shop-pages.ts';
 import { buyerSessionsRepository } from './buyer-sessions.repository.ts';
 import { toBuyer } from './buyers.repository.ts';
 import type { Buyer, StoreScope } from './buyers.types.ts';

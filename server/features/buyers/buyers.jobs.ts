@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { paths } from '#contract/storefront/addresses.ts';
+import { readStoreHead } from '#server/features/notifications/store-letterhead.service.ts';
+import { makeStorePostOffice } from '#server/features/notifications/store-post-office.service.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { defineJob, defineMail, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
-import { buyerToken } from '#server/kit/mail/mailed-secrets.ts';
-import { makeStorePostOffice } from '#server/kit/mail/post-office.ts';
-import { readStoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { buyerProofsRepository } from './buyer-proofs.repository.ts';
+import { buyerToken } from './buyer-tokens.ts';
 import { buyerLetters } from './buyers.letters.ts';
 import { buyersRepository } from './buyers.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
+import type { ShopRoutes } from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { ShopRoutes } from '#server/kit/shop-pages.ts';
 import type { BuyersService } from './buyers.service.ts';
 import { entryPages } from './entry-pages.ts';
 import { ownPages } from './own-pages.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
 import type { registerForm } from '#contract/storefront/shop-forms.ts';
-import type { ShopBuyer, ShopStore } from '#server/kit/shop-pages.ts';
+import type { ShopBuyer, ShopStore } from '#server/features/storefront/shop-pages.port.ts';
 
 /** The store whose buyers are meant: an account is good for one store alone. */
 export type StoreScope = Pick<ShopStore, 'merchantId' | 'storeId'>;

@@ -2,11 +2,6 @@ import { paths } from '#contract/storefront/addresses.ts';
 import type { AccountView } from '#contract/storefront/shop.schemas.ts';
 import { forgotForm, registerForm, resetForm, signInForm } from '#contract/storefront/shop-forms.ts';
 import type { CartsService } from '#server/features/checkout/carts.service.ts';
-import { days, hours, minutes } from '#server/kit/clock.ts';
-import type { Deps } from '#server/kit/deps.ts';
-import { Failure } from '#server/kit/failure.ts';
-import { deviceLife, readDevice } from '#server/kit/security/known-devices.ts';
-import { isRefused, weakPassword } from '#server/kit/security/weak-passwords.ts';
 import {
   noticeOf,
   problemsOf,
@@ -15,7 +10,12 @@ import {
   type ShopHandler,
   type ShopRequest,
   type ShopRoutes,
-} from '#server/kit/shop-pages.ts';
+} from '#server/features/storefront/shop-pages.port.ts';
+import { days, hours, minutes } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { Failure } from '#server/kit/failure.ts';
+import { deviceLife, readDevice } from '#server/kit/security/known-devices.ts';
+import { isRefused, weakPassword } from '#server/kit/security/weak-passwords.ts';
 import { noticeText, withNotice } from './account-notices.ts';
 import type { BuyersService } from './buyers.service.ts';
 import type { Entered } from './joining.ts';

@@ -1,13 +1,13 @@
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { buyerToken, joiningToken } from '#server/kit/mail/mailed-secrets.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
 import { hashPassword } from '#server/kit/security/passwords.ts';
 import { sameSecret } from '#server/kit/security/secrets.ts';
 import { accountKey, mailLimit, registerLimit } from './buyer-limits.ts';
 import { buyerProofsRepository, type ProofRow } from './buyer-proofs.repository.ts';
 import type { BuyerSessions } from './buyer-sessions.ts';
+import { buyerToken, joiningToken } from './buyer-tokens.ts';
 import { sendJoining } from './buyers.jobs.ts';
 import { buyersRepository } from './buyers.repository.ts';
 import type { JoiningDetails, Registration, StoreScope } from './buyers.types.ts';

@@ -1,13 +1,13 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import { addressAct, addressForm, profileForm } from '#contract/storefront/shop-forms.ts';
-import type { Deps } from '#server/kit/deps.ts';
 import {
   problemsOf,
   type ShopAnswer,
   type ShopHandler,
   type ShopRequest,
   type ShopRoutes,
-} from '#server/kit/shop-pages.ts';
+} from '#server/features/storefront/shop-pages.port.ts';
+import type { Deps } from '#server/kit/deps.ts';
 import { makeAccountHome } from './account-home.ts';
 import { noticeText, withNotice } from './account-notices.ts';
 import type { BuyersService } from './buyers.service.ts';

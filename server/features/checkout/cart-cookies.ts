@@ -1,4 +1,4 @@
-import type { ShopCookie, ShopRequest } from '#server/kit/shop-pages.ts';
+import type { ShopCookie, ShopRequest } from '#server/features/storefront/shop-pages.port.ts';
 
 const tokenCookie = 'cart';
 // For the number in the header of pages that are the same for everybody: a script of theirs reads it.

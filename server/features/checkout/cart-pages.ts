@@ -1,7 +1,7 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { type CartForm, cartForm } from '#contract/storefront/shop-forms.ts';
-import type { ShopAnswer, ShopRequest, ShopRoutes } from '#server/kit/shop-pages.ts';
+import type { ShopAnswer, ShopRequest, ShopRoutes } from '#server/features/storefront/shop-pages.port.ts';
 import { countCookies, noCart } from './cart-cookies.ts';
 import { toCartView } from './cart-view.ts';
 import { type CartChange, type CartsService, cartSeconds } from './carts.service.ts';

@@ -1,6 +1,6 @@
 import { sumOf } from '#contract/pricing/money.ts';
 import type { CartView } from '#contract/storefront/shop.schemas.ts';
-import type { ShopRequest } from '#server/kit/shop-pages.ts';
+import type { ShopRequest } from '#server/features/storefront/shop-pages.port.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
 
 /** A cart as pages show it. */

@@ -1,9 +1,9 @@
 import type { CartForm } from '#contract/storefront/shop-forms.ts';
+import type { FindBuyer, ShopCookie, ShopRequest, ShopStore } from '#server/features/storefront/shop-pages.port.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
 import { hashToken, newToken } from '#server/kit/security/secrets.ts';
-import type { FindBuyer, ShopCookie, ShopRequest, ShopStore } from '#server/kit/shop-pages.ts';
 import { buyersOrders } from './buyers-orders.repository.ts';
 import { cartCookies, cartToken, countCookies, noCart } from './cart-cookies.ts';
 import { type CartRow, cartsRepository, type NewCart } from './carts.repository.ts';

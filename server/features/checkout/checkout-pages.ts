@@ -2,12 +2,18 @@ import { email } from '#contract/kit/values.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { checkoutAct } from '#contract/storefront/shop-forms.ts';
+import { orderToken } from '#server/features/orders/order-tokens.service.ts';
+import type {
+  FindBuyer,
+  ShopAnswer,
+  ShopBuyer,
+  ShopRequest,
+  ShopRoutes,
+} from '#server/features/storefront/shop-pages.port.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { orderToken } from '#server/kit/mail/mailed-secrets.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
 import type { RateLimit } from '#server/kit/security/rate-limits.ts';
-import type { FindBuyer, ShopAnswer, ShopBuyer, ShopRequest, ShopRoutes } from '#server/kit/shop-pages.ts';
 import { countCookies, noCart } from './cart-cookies.ts';
 import { toCartView } from './cart-view.ts';
 import { type CartsService, cartSeconds } from './carts.service.ts';

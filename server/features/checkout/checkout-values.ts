@@ -1,6 +1,6 @@
 import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { type CheckoutDraft, checkoutDraft } from '#contract/storefront/shop-forms.ts';
-import { problemsOf, type ShopBuyer } from '#server/kit/shop-pages.ts';
+import { problemsOf, type ShopBuyer } from '#server/features/storefront/shop-pages.port.ts';
 
 const fields = Object.keys(checkoutDraft.shape);
 const choices = new Set(['way', 'country', 'rate', 'place', 'slot', 'slotDay', 'payment']);

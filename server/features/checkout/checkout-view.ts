@@ -4,8 +4,8 @@ import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { Slot } from '#contract/pricing/delivery-rules.ts';
 import type { AmountsView, CartView, Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { PayChoice } from '#contract/storefront/shop-forms.ts';
-import type { SellingRules } from '#server/features/stores/shipping/selling-rules.service.ts';
-import type { ShopBuyer } from '#server/kit/shop-pages.ts';
+import type { SellingRules } from '#server/features/shipping/selling-rules.service.ts';
+import type { ShopBuyer } from '#server/features/storefront/shop-pages.port.ts';
 import type { Quote } from './quote.ts';
 import { sayDay, sayMoment, sayTimes } from './say-offers.ts';
 

@@ -1,6 +1,6 @@
 import type { Ordering } from '#server/features/orders/ordering.service.ts';
+import type { FindBuyer, ShopRoutes } from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { FindBuyer, ShopRoutes } from '#server/kit/shop-pages.ts';
 import { cartPages } from './cart-pages.ts';
 import type { CartsService } from './carts.service.ts';
 import { checkoutService } from './checkout.service.ts';

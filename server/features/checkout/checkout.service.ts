@@ -3,10 +3,15 @@ import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { addressFields, buyerFields, type CheckoutDraft } from '#contract/storefront/shop-forms.ts';
 import { readDiscounts } from '#server/features/discounts/discount-rules.service.ts';
 import type { Ordering, PlacedOrder, PlaceRefusal } from '#server/features/orders/ordering.service.ts';
-import { readSellingRules, type SellingRules } from '#server/features/stores/shipping/selling-rules.service.ts';
+import { readSellingRules, type SellingRules } from '#server/features/shipping/selling-rules.service.ts';
+import {
+  problemsOf,
+  type ShopBuyer,
+  type ShopRequest,
+  type ShopStore,
+} from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { problemsOf, type ShopBuyer, type ShopRequest, type ShopStore } from '#server/kit/shop-pages.ts';
 import type { PricedCart } from './price-cart.ts';
 import { type Quote, quote } from './quote.ts';
 import { toNewOrder } from './to-new-order.ts';

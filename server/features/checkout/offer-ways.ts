@@ -4,7 +4,7 @@ import { type DeliveryOffer, offerDelivery, offerPickup, type PickupOffer } from
 import { type Offer, type Offered, refuseLines } from '#contract/pricing/offers.ts';
 import { offerParcels } from '#contract/pricing/shipping-rules.ts';
 import type { CheckoutDraft } from '#contract/storefront/shop-forms.ts';
-import type { SellingRules } from '#server/features/stores/shipping/selling-rules.service.ts';
+import type { SellingRules } from '#server/features/shipping/selling-rules.service.ts';
 import type { PricedLine } from './price-cart.ts';
 import { sayRefusal } from './say-offers.ts';
 

@@ -1,8 +1,13 @@
 import { paths } from '#contract/storefront/addresses.ts';
+import { orderOfToken, orderToken, pickupCode } from '#server/features/orders/order-tokens.service.ts';
 import type { Ordering } from '#server/features/orders/ordering.service.ts';
+import {
+  noticeOf,
+  type ShopAnswer,
+  type ShopRequest,
+  type ShopRoutes,
+} from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { orderOfToken, orderToken, pickupCode } from '#server/kit/mail/mailed-secrets.ts';
-import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes } from '#server/kit/shop-pages.ts';
 import { type BuyersOrderRow, buyersOrders } from './buyers-orders.repository.ts';
 import { noCart } from './cart-cookies.ts';
 import type { CartsService } from './carts.service.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRule, noon } from '#contract/pricing/pricing.fixture.ts';
 import { checkoutDraft } from '#contract/storefront/shop-forms.ts';
-import type { SellingRules } from '#server/features/stores/shipping/selling-rules.service.ts';
+import type { SellingRules } from '#server/features/shipping/selling-rules.service.ts';
 import type { PricedLine } from './price-cart.ts';
 import { type Quoting, quote } from './quote.ts';
 

@@ -8,7 +8,7 @@ import { taxedAt } from '#contract/pricing/tax-rules.ts';
 import { computeTotals, type Totals } from '#contract/pricing/totals.ts';
 import type { CheckoutDraft, PayChoice } from '#contract/storefront/shop-forms.ts';
 import type { OfferedDiscounts } from '#server/features/discounts/discount-rules.service.ts';
-import type { SellingRules } from '#server/features/stores/shipping/selling-rules.service.ts';
+import type { SellingRules } from '#server/features/shipping/selling-rules.service.ts';
 import { destinationOf, type OfferedWay, type OfferedWays, offerWays } from './offer-ways.ts';
 import type { PricedLine } from './price-cart.ts';
 

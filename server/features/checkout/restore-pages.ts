@@ -1,7 +1,12 @@
 import { paths } from '#contract/storefront/addresses.ts';
+import { cartOfToken } from '#server/features/abandoned-carts/restore-token.service.ts';
+import {
+  noticeOf,
+  type ShopAnswer,
+  type ShopRequest,
+  type ShopRoutes,
+} from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { cartOfToken } from '#server/kit/mail/mailed-secrets.ts';
-import { noticeOf, type ShopAnswer, type ShopRequest, type ShopRoutes } from '#server/kit/shop-pages.ts';
 import type { CartsService } from './carts.service.ts';
 import { leftCartsRepository } from './left-carts.repository.ts';
 

@@ -3,7 +3,7 @@ import { isRefunded, sayStatus } from '#contract/orders/order-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { AmountsView, ShopOrder } from '#contract/storefront/shop.schemas.ts';
 import { firstPicture } from '#server/features/publishing/pages/product-views.service.ts';
-import type { ShopRequest } from '#server/kit/shop-pages.ts';
+import type { ShopRequest } from '#server/features/storefront/shop-pages.port.ts';
 import type { BuyersLineRow, BuyersOrderRow } from './buyers-orders.repository.ts';
 
 type ProductPath = ShopRequest['productPath'];

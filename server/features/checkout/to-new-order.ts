@@ -1,7 +1,7 @@
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import type { BuyerFields } from '#contract/storefront/shop-forms.ts';
 import type { NewOrder, NewOrderLine } from '#server/features/orders/ordering.service.ts';
-import type { ShopBuyer, ShopRequest, ShopStore } from '#server/kit/shop-pages.ts';
+import type { ShopBuyer, ShopRequest, ShopStore } from '#server/features/storefront/shop-pages.port.ts';
 import type { Checkout } from './checkout.service.ts';
 
 interface Who {

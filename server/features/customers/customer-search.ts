@@ -2,8 +2,8 @@ import type { CustomerFilter } from '#contract/customers/customers.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
-import { toPeopleQuery } from '#server/kit/people-search.ts';
 import { type CustomerConditions, customerListRepository } from './customer-list.repository.ts';
+import { toPeopleQuery } from './people-search.sql.ts';
 
 export interface CustomerQuery {
   storeId?: string;

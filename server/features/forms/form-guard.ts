@@ -1,7 +1,7 @@
+import type { ShopRequest } from '#server/features/storefront/shop-pages.port.ts';
 import { days, seconds } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { sameSecret } from '#server/kit/security/secrets.ts';
-import type { ShopRequest } from '#server/kit/shop-pages.ts';
 import type { StoreScope } from './forms.types.ts';
 
 // Nobody reads a form and fills it in faster.

@@ -1,8 +1,8 @@
 import type { ContactForm, WantedForm } from '#contract/storefront/shop-forms.ts';
+import { requestLimits, takeTurn } from '#server/features/storefront/visitor-limits.service.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { requestLimits, takeTurn } from '#server/kit/security/visitor-limits.ts';
 import { tellMerchant } from './form-jobs.ts';
 import { formsRepository } from './forms.repository.ts';
 import type { NewRequest, StoreScope } from './forms.types.ts';

@@ -1,8 +1,6 @@
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Problems, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import { contactForm, newsletterForm, wantedForm } from '#contract/storefront/shop-forms.ts';
-import type { Deps } from '#server/kit/deps.ts';
-import { Failure } from '#server/kit/failure.ts';
 import {
   type FindBuyer,
   noticeOf,
@@ -11,7 +9,9 @@ import {
   type ShopRequest,
   type ShopRoutes,
   type ShownPage,
-} from '#server/kit/shop-pages.ts';
+} from '#server/features/storefront/shop-pages.port.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { Failure } from '#server/kit/failure.ts';
 import { isTrapped, makeStamps } from './form-guard.ts';
 import { makeFormSending, toQuestion, toWish } from './form-sending.ts';
 import { makeNewsletter } from './newsletter/newsletter.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { paths } from '#contract/storefront/addresses.ts';
+import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
+import { readMerchantMailboxes } from '#server/features/notifications/merchant-mailboxes.sql.ts';
+import { readStoreHead } from '#server/features/notifications/store-letterhead.service.ts';
+import { makeStorePostOffice } from '#server/features/notifications/store-post-office.service.ts';
 import { after } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
-import { readMailSettings } from '#server/kit/mail/mail-settings.ts';
-import { readMerchantMailboxes } from '#server/kit/mail/merchant-mailboxes.ts';
-import { makeStorePostOffice } from '#server/kit/mail/post-office.ts';
-import { readStoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { sendConfirmation, sweepForms, tellMerchant, tellVisitor } from './form-jobs.ts';
 import { formListRepository } from './form-list.repository.ts';
 import { formLetters } from './forms.letters.ts';

@@ -2,9 +2,9 @@ import type { MailWording } from '#contract/notifications/mail-settings.schemas.
 import { ourWords } from '#contract/notifications/our-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
+import { wordMail } from '#server/features/notifications/mail-settings.service.ts';
+import type { StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { Letter, LetterBlock } from '#server/kit/mail/letters.ts';
-import { wordMail } from '#server/kit/mail/mail-settings.ts';
-import type { StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import type { FormRow } from './form-list.repository.ts';
 import type { FoundProduct } from './wanted-products.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { FormKind } from '#contract/forms/forms.schemas.ts';
-import type { ShopStore } from '#server/kit/shop-pages.ts';
+import type { ShopStore } from '#server/features/storefront/shop-pages.port.ts';
 
 /** The store whose visitors are meant. */
 export type StoreScope = Pick<ShopStore, 'merchantId' | 'storeId'>;

@@ -5,9 +5,6 @@ import {
   findOfferedTruckload,
   type OfferedTruckload,
 } from '#server/features/publishing/live/offered-truckloads.service.ts';
-import { makeRequests } from '#server/features/truckloads/requests/requests.service.ts';
-import type { Deps } from '#server/kit/deps.ts';
-import { Failure } from '#server/kit/failure.ts';
 import {
   type FindBuyer,
   noticeOf,
@@ -16,7 +13,10 @@ import {
   type ShopRequest,
   type ShopRoutes,
   type ShownPage,
-} from '#server/kit/shop-pages.ts';
+} from '#server/features/storefront/shop-pages.port.ts';
+import { makeRequests } from '#server/features/truckloads/requests/requests.service.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { Failure } from '#server/kit/failure.ts';
 import { isTrapped, type Stamps } from './form-guard.ts';
 
 const path = paths.truckloadRequest;

@@ -1,20 +1,30 @@
+import type { User } from '#contract/accounts/accounts.schemas.ts';
 import type { FailureCode } from '#contract/kit/failures.ts';
 import type { FoundProduct, LookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Reservation } from '#server/features/billing/usage/usage.service.ts';
-import type { ItemIdentity } from '#server/features/products/products.service.ts';
-import { type Actor, isSubscribed } from '#server/kit/actor.ts';
+import type { Reservation, UsageService } from '#server/features/billing/usage/usage.service.ts';
+import type { ItemIdentity, ProductsService } from '#server/features/products/products.service.ts';
+import { type Actor, isSubscribed, type MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { Failure, failure } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type KnownItem, makeCatalogue } from './catalogue.ts';
 import { toItemInput, toPriceRule } from './lookup.mapper.ts';
-import type { FindingParts } from './lookup.service.ts';
 import { lookupsRepository } from './lookups.repository.ts';
 import { type ParsedCode, parseCode } from './parse-code.ts';
-import { unfiled } from './source-categories.ts';
+import { type SourceCategories, unfiled } from './source-categories.ts';
+
+type LookupSettings = Pick<User['customSettings'], 'autoAssignCategories' | 'hdStoreID' | 'pricePercents'>;
+
+export interface FindingParts {
+  /** How the merchant wants codes looked up, and what is found filed and priced. */
+  readSettings(scope: MerchantScope): Promise<LookupSettings>;
+  usage: UsageService;
+  products: ProductsService;
+  sourceCategories: SourceCategories;
+}
 
 /** A product that a lookup made, or brought back. */
 export interface Found {
@@ -58,7 +68,7 @@ const toNothing: Partial<Record<FailureCode, string>> = {
  * Looks one code up where it may be known: among the merchant's own products, in the shared catalogue, at the
  * sources. Sources are asked outside of any transaction; what they tell becomes a product in one.
  */
-export function createProductLookup(deps: Deps, { accounts, usage, products, sourceCategories }: FindingParts) {
+export function createProductLookup(deps: Deps, { readSettings, usage, products, sourceCategories }: FindingParts) {
   const { db, clock } = deps;
   const { knownItems } = products;
   const catalogue = makeCatalogue(deps);
@@ -85,7 +95,7 @@ export function createProductLookup(deps: Deps, { accounts, usage, products, sou
     if (known?.product) throw new AlreadyThere(known.product);
     if (known) return once((tx) => bringBack(tx, scan, identity));
     if (!meaning.query) throw notFound();
-    const { autoAssignCategories, hdStoreID, pricePercents } = await accounts.profile.settings(actor);
+    const { autoAssignCategories, hdStoreID, pricePercents } = await readSettings(actor);
     const storeId = input.source === 'homedepot' ? hdStoreID || undefined : undefined;
     const rules = { isFiled: autoAssignCategories !== false, percent: pricePercents?.[input.condition] ?? 100 };
     return findElsewhere(scan, { ...meaning.query, storeId }, { ...rules, once });

@@ -1,26 +1,16 @@
 import type { z } from 'zod';
 import { historyPageSize, type LookupHistoryEntry, type lookup } from '#contract/lookup/lookup.contract.ts';
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { CategoriesService } from '#server/features/categories/categories.service.ts';
-import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { createProductLookup } from './find-or-create-product.ts';
+import { createProductLookup, type FindingParts } from './find-or-create-product.ts';
 import { toHistoryEntry } from './lookup.mapper.ts';
 import { lookupsRepository } from './lookups.repository.ts';
-import { makeSourceCategories, type SourceCategories } from './source-categories.ts';
+import { makeSourceCategories } from './source-categories.ts';
 
 /** What the lookup works with. */
-export interface LookupParts {
-  accounts: AccountsService;
-  usage: UsageService;
-  products: ProductsService;
+export interface LookupParts extends Omit<FindingParts, 'sourceCategories'> {
   categories: CategoriesService;
-}
-
-export interface FindingParts extends Omit<LookupParts, 'categories'> {
-  sourceCategories: SourceCategories;
 }
 
 type HistoryQuery = z.output<typeof lookup.history.spec.query>;

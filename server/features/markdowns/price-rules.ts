@@ -1,5 +1,5 @@
+import { endingOn } from '#contract/pricing/price-endings.ts';
 import type { Priced, PriceWrite } from '#server/features/products/products.service.ts';
-import { endingOn } from '#server/kit/price-endings.ts';
 
 export interface PriceRule {
   percentHundredths: number;

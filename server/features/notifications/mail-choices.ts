@@ -3,8 +3,8 @@ import type { MailSettingsInput } from '#contract/notifications/mail-settings.sc
 import type { settingsReply } from '#contract/notifications/notifications.contract.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { toMailSettings } from '#server/kit/mail/mail-settings.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
+import { toMailSettings } from './mail-settings.service.ts';
 import { mergeSettings, type StoredSettings } from './stored-settings.ts';
 
 type Settings = z.output<typeof settingsReply>;

@@ -5,6 +5,9 @@ const columns = ['mail_settings', 'email_notification'] as const;
 
 /** What a merchant chose about mails. */
 export const mailSettingsRepository = (db: Db) => ({
+  find: ({ merchantId }: MerchantScope) =>
+    db.selectFrom('merchants').select(columns).where('id', '=', merchantId).executeTakeFirst(),
+
   read: ({ merchantId }: MerchantScope) =>
     db.selectFrom('merchants').select(columns).where('id', '=', merchantId).executeTakeFirstOrThrow(),
 

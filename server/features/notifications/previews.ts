@@ -1,14 +1,11 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { BuyerMail, MailWording } from '#contract/notifications/mail-settings.schemas.ts';
-import { sampleReminder } from '#server/features/abandoned-carts/sample-letter.service.ts';
-import { sampleFormLetter } from '#server/features/forms/samples/sample-letters.service.ts';
-import { sampleOrderMail } from '#server/features/orders/mails/sample-order-mail.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import { type Letter, renderLetter } from '#server/kit/mail/letters.ts';
-import { readStoreHead, type StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
+import { readStoreHead, type StoreHead } from './store-letterhead.service.ts';
 import { refuseForeignLogo, type StoredSettings } from './stored-settings.ts';
 
 export interface PreviewInput {
@@ -18,8 +15,11 @@ export interface PreviewInput {
   senderLogo: string | null;
 }
 
+/** A mail about things that nobody bought, from the capability that sends it. */
+export type SampleLetter = (mail: BuyerMail, store: StoreHead, wording: MailWording) => Letter;
+
 /** Shows a mail as buyers of the merchant's first store would get it, about things that nobody bought. */
-export function makePreviews(deps: Pick<Deps, 'db' | 'urls'>) {
+export function makePreviews(deps: Pick<Deps, 'db' | 'urls'>, sampleLetter: SampleLetter) {
   return async function preview(
     actor: Actor,
     { mail, senderLogo, ...words }: PreviewInput,
@@ -37,17 +37,3 @@ export function makePreviews(deps: Pick<Deps, 'db' | 'urls'>) {
 
 /** What is pressed in a preview leads nowhere. */
 const withoutLinks = (html: string): string => html.replace(/<a href="[^"]*"/g, '<a');
-
-function sampleLetter(mail: BuyerMail, store: StoreHead, wording: MailWording): Letter {
-  switch (mail) {
-    case 'abandonedFirst':
-      return sampleReminder('first', store, wording);
-    case 'abandonedSecond':
-      return sampleReminder('second', store, wording);
-    case 'wantedFound':
-    case 'newsletterConfirm':
-      return sampleFormLetter(mail, store, wording);
-    default:
-      return sampleOrderMail(mail, store, wording);
-  }
-}

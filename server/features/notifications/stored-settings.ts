@@ -6,7 +6,7 @@ import {
   optionalMails,
 } from '#contract/notifications/mail-settings.schemas.ts';
 import { invalid } from '#server/kit/failure.ts';
-import { toMailSettings } from '#server/kit/mail/mail-settings.ts';
+import { toMailSettings } from './mail-settings.service.ts';
 
 /** Settings as they are kept: `uploads` are pictures that no mail has shown yet. */
 export interface StoredSettings {

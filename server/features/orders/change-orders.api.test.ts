@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { publish } from '#server/features/storefront/storefront.fixture.ts';
-import { orderToken } from '#server/kit/mail/mailed-secrets.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import type { World } from '#testing/world.ts';
+import { orderToken } from './order-tokens.service.ts';
 import { type GivenOrder, makeOrder } from './orders.fixture.ts';
 
 const nowhere = '0190a5a0-dead-7000-8000-00000000dead';

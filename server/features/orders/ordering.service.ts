@@ -14,7 +14,7 @@ import { createRefundExecution } from './refunds/execute-refund.ts';
 import { createRefundRecheck } from './refunds/recheck-refund.ts';
 import { createOrderRefunds } from './refunds/refund-order.ts';
 
-export { orderOfToken, orderToken } from '#server/kit/mail/mailed-secrets.ts';
+export { orderOfToken, orderToken } from './order-tokens.service.ts';
 export type { NewOrder, NewOrderLine, OpenPayment, Ordering, PlacedOrder, PlaceRefusal } from './ordering.types.ts';
 export type { WantedRefund } from './refunds/refund-order.ts';
 

@@ -4,13 +4,13 @@ import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
-import { orderToken } from '#server/kit/mail/mailed-secrets.ts';
 import { makeDocuments } from './documents/documents.ts';
 import { createHeldOrderList } from './holds/list-held-orders.ts';
 import { createOrderQueries } from './list/query-orders.ts';
 import { createOrderMailResend } from './mails/resend-order-mail.ts';
 import { makeOrderChanges } from './order-changes.ts';
 import { type OrderDetailsRow, orderDetailsRepository } from './order-details.repository.ts';
+import { orderToken } from './order-tokens.service.ts';
 import type { OrderingService } from './ordering.service.ts';
 import { toOrderDetails } from './orders.mapper.ts';
 

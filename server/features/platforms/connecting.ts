@@ -6,7 +6,7 @@ import type { Actor } from '#server/kit/actor.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found, invalid } from '#server/kit/failure.ts';
-import { platformRequests } from '#server/kit/platform-requests.ts';
+import { platformRequests } from './platform-requests.sql.ts';
 import { toState } from './platforms.mapper.ts';
 import { platformsRepository } from './platforms.repository.ts';
 

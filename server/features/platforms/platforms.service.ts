@@ -7,7 +7,6 @@ import {
   type StripeMethod,
 } from '#contract/platforms/platforms.contract.ts';
 import type { Db } from '#server/db/database.ts';
-import { readChannelPlatforms } from '#server/features/channels/channel-platforms.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
@@ -20,11 +19,9 @@ export type PlatformsService = ReturnType<typeof platformsService>;
 
 type Fields = Pick<User, 'platforms'>;
 
-/** What `GET /users` tells of the merchant's platforms. */
-export const readPlatforms = async (db: Db, scope: MerchantScope): Promise<User['platforms']> => ({
-  ...toPlatforms(await platformsRepository(db).list(scope)),
-  ...(await readChannelPlatforms(db, scope)),
-});
+/** What `GET /users` tells of the merchant's payment processors. */
+export const readPaymentPlatforms = async (db: Db, scope: MerchantScope) =>
+  toPlatforms(await platformsRepository(db).list(scope));
 
 /** The ways to pay in parts that stores tell of: switched on, and really to be had at the checkout. */
 export async function readPayLater(db: Db, scope: MerchantScope): Promise<PayLaterMethod[]> {
@@ -36,8 +33,14 @@ export async function readPayLater(db: Db, scope: MerchantScope): Promise<PayLat
 export const canTakePayments = async (db: Db, scope: MerchantScope): Promise<boolean> =>
   (await platformsRepository(db).list(scope)).some(({ can_charge }) => can_charge);
 
+/** What `GET /users` tells of the merchant's platforms: processors, and channels. */
+export type ReadPlatforms = (db: Db, scope: MerchantScope) => Promise<User['platforms']>;
+
 /** The merchant's accounts at payment processors. */
-export function platformsService(deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'urls' | 'jobs'>) {
+export function platformsService(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'urls' | 'jobs'>,
+  readPlatforms: ReadPlatforms,
+) {
   const { db, clock, payments } = deps;
   const repository = platformsRepository(db);
   const flow = connecting(deps);

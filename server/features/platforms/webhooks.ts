@@ -5,7 +5,7 @@ import type { PaymentEvent } from '#providers/payments/payments.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { readSignedBodies } from '#server/kit/http/bodies/json-bodies.ts';
-import { paymentEvents } from '#server/kit/payment-events.ts';
+import { paymentEvents } from './payment-events.sql.ts';
 import type { PlatformsService } from './platforms.service.ts';
 
 /** Who draws the consequences of what a processor tells. */

@@ -2,9 +2,9 @@ import type { SiteBuild } from '#contract/publishing/publishing.schemas.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
+import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
-import type { StoresService } from '#server/features/stores/stores.service.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import type { Once } from '#server/kit/idempotency.ts';
@@ -20,11 +20,13 @@ import { readSite } from './snapshot/read-site.ts';
 
 export type PublishingService = ReturnType<typeof publishingService>;
 
+/** Stores as lists show them, which calls of publishing answer with. */
+interface StoreSummaries {
+  summary(tx: Db, scope: MerchantScope, storeId: string): Promise<Store>;
+}
+
 /** Publishing stores: builds, what is live of them, and how far a build is. */
-export function publishingService(
-  deps: Deps,
-  { usage, stores }: { usage: UsageService; stores: Pick<StoresService, 'summary'> },
-) {
+export function publishingService(deps: Deps, { usage, stores }: { usage: UsageService; stores: StoreSummaries }) {
   const { db, clock } = deps;
   const opening = createBuildOpening(deps, usage);
   const following = createProgressTracking(deps);

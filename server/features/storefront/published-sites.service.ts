@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { Theme } from '#contract/storefront/renderer.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import type { ShopRoutes } from '#server/kit/shop-pages.ts';
 import { makeBuildFacts } from './build-facts.ts';
 import { isDrawn, makeDrawnPages } from './drawn-pages.ts';
 import { makeLiveSites } from './live-sites.ts';
 import { makeServeSite } from './serve-site.ts';
 import { makeShopEntrance } from './shop-entrance.ts';
 import { makeShopFiles } from './shop-files.ts';
+import type { ShopRoutes } from './shop-pages.port.ts';
 import { makeSiteAnswers } from './site-answers.ts';
 import { makeSiteFiles } from './site-files.ts';
 import { storefrontService } from './storefront.service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { hrefOf } from '#contract/storefront/addresses.ts';
 import { cookiePrefix } from '#server/kit/http/cookie-names.ts';
-import type { ShopAnswer, ShopCookie, ShopStore, ShownPage } from '#server/kit/shop-pages.ts';
+import type { ShopAnswer, ShopCookie, ShopStore, ShownPage } from './shop-pages.port.ts';
 import { pagePolicy, safetyHeaders } from './site-policy.ts';
 
 /** Turns answers of the shop into what browsers are told. */

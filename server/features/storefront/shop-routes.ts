@@ -1,4 +1,4 @@
-import type { ShopHandler, ShopRoutes } from '#server/kit/shop-pages.ts';
+import type { ShopHandler, ShopRoutes } from './shop-pages.port.ts';
 
 export type Found =
   | { handler: ShopHandler; params: Readonly<Record<string, string>> }

@@ -1,5 +1,5 @@
 import { policyText } from '#server/kit/http/content-policy.ts';
-import type { PageOrigins } from '#server/kit/shop-pages.ts';
+import type { PageOrigins } from './shop-pages.port.ts';
 
 const nowhere: PageOrigins = { script: [], frame: [], connect: [] };
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { openFirstStore } from '#server/features/stores/first-store.service.ts';
+import { openFirstStore } from '#server/features/samples/samples.service.ts';
 import { newId } from '#server/kit/ids.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { firstStore } from '#testing/first-store.ts';

@@ -1,8 +1,8 @@
 import type { Address, FullStore, Store, TaxSettings } from '#contract/stores/stores.schemas.ts';
+import { toShippingSettings } from '#server/features/shipping/shipping.service.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { aliasTarget, proofFor, recordFor } from './domains/custom-domain.ts';
-import { toShippingSettings } from './shipping/shipping.mapper.ts';
 import { slidesOf } from './store-columns.ts';
 import type { LocationRow } from './store-locations.repository.ts';
 import type { FullStoreRow, StoreRow } from './stores.repository.ts';

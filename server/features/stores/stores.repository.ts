@@ -184,6 +184,17 @@ export const storesRepository = (db: Db) => ({
       .returning(listed)
       .executeTakeFirst(),
 
+  async findFirst({ merchantId }: MerchantScope): Promise<string | undefined> {
+    const store = await db
+      .selectFrom('stores')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return store?.id;
+  },
+
   /** Ends the demo mode; slides go that are still as they came. */
   leaveDemoMode: (scope: MerchantScope, id: string, samples: readonly object[]) =>
     db

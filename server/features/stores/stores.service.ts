@@ -1,15 +1,8 @@
 import type { ShippingInput } from '#contract/shipping/shipping.schemas.ts';
-import type { FullStore, Store } from '#contract/stores/stores.schemas.ts';
+import type { FullStore, Slide, Store } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { removeSampleCarts } from '#server/features/abandoned-carts/samples.service.ts';
-import { removeSampleContent } from '#server/features/content/samples.service.ts';
-import { removeSampleCustomers } from '#server/features/customers/samples.service.ts';
-import { sampleSlides } from '#server/features/design/samples.service.ts';
-import { removeSampleForms } from '#server/features/forms/samples/samples.service.ts';
-import { removeSampleOrders } from '#server/features/orders/samples/samples.service.ts';
-import { removeSampleProducts } from '#server/features/products/samples/samples.service.ts';
 import { refreshSoon } from '#server/features/publishing/refresh/refresh.service.ts';
-import { removeSampleTruckloads } from '#server/features/truckloads/samples/samples.service.ts';
+import { shippingService } from '#server/features/shipping/shipping.service.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
@@ -17,18 +10,23 @@ import { makeCheckDomain } from './domains/check-domain.ts';
 import { makeEditing } from './editing.ts';
 import { makeReadStore } from './read-store.ts';
 import { makeRemoval } from './removal.ts';
-import { makeShipping } from './shipping/shipping.ts';
 import { storeLocationsRepository } from './store-locations.repository.ts';
 import { toStore } from './stores.mapper.ts';
 import { storesRepository } from './stores.repository.ts';
 
 export type StoresService = ReturnType<typeof storesService>;
 
+/** What ends with the demo mode; every capability has samples of its own. */
+interface Samples {
+  slides: readonly Slide[];
+  remove(tx: Db, scope: MerchantScope): Promise<void>;
+}
+
 /** A merchant's stores. */
-export function storesService(deps: Deps) {
+export function storesService(deps: Deps, samples: Samples) {
   const { db } = deps;
   const readStore = makeReadStore(deps);
-  const shipping = makeShipping(deps);
+  const shipping = shippingService(deps);
 
   return {
     ...makeEditing(deps, readStore),
@@ -61,15 +59,8 @@ export function storesService(deps: Deps) {
     /** Deletes the sample data for good; what the merchant made, or changed, stays. */
     disableDemo: (actor: Actor, id: string) =>
       db.transaction().execute(async (tx) => {
-        const store = found(await storesRepository(tx).leaveDemoMode(actor, id, sampleSlides));
-        // Before the categories that its menus lead to.
-        await removeSampleContent(tx, actor);
-        await removeSampleForms(tx, actor);
-        await removeSampleOrders(tx, actor);
-        await removeSampleCarts(tx, actor);
-        await removeSampleCustomers(tx, actor);
-        await removeSampleTruckloads(tx, actor);
-        await removeSampleProducts(tx, actor);
+        const store = found(await storesRepository(tx).leaveDemoMode(actor, id, samples.slides));
+        await samples.remove(tx, actor);
         // What the live site still shows of them goes without anybody's asking.
         await refreshSoon(deps, tx, actor, [id]);
         return { status: store.site_status };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '#server/kit/deps.ts';
 import { defineMail, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
-import { invitationToken } from '#server/kit/mail/mailed-secrets.ts';
 import { makePostOffice } from '#server/kit/mail/post-office.ts';
+import { invitationToken } from './invitation-token.ts';
 import { teamRepository } from './team.repository.ts';
 
 export const sendInvitation = defineMail('team.send-invitation', z.object({ invitationId: z.uuid() }));

@@ -8,9 +8,9 @@ import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
-import { invitationToken } from '#server/kit/mail/mailed-secrets.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
 import { sameSecret } from '#server/kit/security/secrets.ts';
+import { invitationToken } from './invitation-token.ts';
 import { sendInvitation } from './team.jobs.ts';
 import { teamRepository } from './team.repository.ts';
 

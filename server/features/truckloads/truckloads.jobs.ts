@@ -1,10 +1,10 @@
+import { readMailSettings } from '#server/features/notifications/mail-settings.service.ts';
+import { readMerchantMailboxes } from '#server/features/notifications/merchant-mailboxes.sql.ts';
+import { makeStorePostOffice } from '#server/features/notifications/store-post-office.service.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
-import { readMailSettings } from '#server/kit/mail/mail-settings.ts';
-import { readMerchantMailboxes } from '#server/kit/mail/merchant-mailboxes.ts';
-import { makeStorePostOffice } from '#server/kit/mail/post-office.ts';
 import { breakJobs } from './break/break.jobs.ts';
 import { truckloadPicturesRepository } from './pictures.repository.ts';
 import { requestLetters } from './requests/requests.letters.ts';

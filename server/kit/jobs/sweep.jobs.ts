@@ -1,42 +1,28 @@
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { after, days } from '../clock.ts';
+import type { Tables } from '../../db/tables.generated.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob, handlesInTransaction, type JobHandler } from './jobs.ts';
 
 const sweep = defineJob('kit.sweep', z.object({}));
 
-// Tables whose rows mean nothing once they have expired.
-const perishable = [
-  'rate_limits',
-  'idempotency_keys',
-  'spent_tokens',
-  'sessions',
-  'known_devices',
-  'repeated_sign_ups',
-  'identity_flows',
-  'identity_handoffs',
-  'undo_acts',
-  'platform_requests',
-  'buyer_sessions',
-  'buyer_proofs',
-] as const;
+/** A table whose rows mean nothing once they have expired. */
+export type PerishableTable = {
+  [Name in keyof Tables]: 'expires_at' extends keyof Tables[Name] ? Name : never;
+}[keyof Tables];
 
-// What came of a cart that was left is shown longer than it can be filled.
-const leftCartsKept = days(365);
-
-// Processors bring a message again for three days.
-const eventsKept = days(30);
+interface Sweeping {
+  tables: readonly PerishableTable[];
+  /** What goes by other rules than its own date. */
+  others: readonly ((tx: Db, now: Date) => Promise<void>)[];
+}
 
 /** Clears away what has expired, once an hour. */
-export const sweepJobs = ({ clock }: Pick<Deps, 'clock'>): JobHandler[] => [
-  handlesInTransaction(sweep, (_data, tx) => sweepExpired(tx, clock.now()), { cron: '17 * * * *' }),
+export const sweepJobs = ({ clock }: Pick<Deps, 'clock'>, sweeping: Sweeping): JobHandler[] => [
+  handlesInTransaction(sweep, (_data, tx) => sweepExpired(tx, sweeping, clock.now()), { cron: '17 * * * *' }),
 ];
 
-async function sweepExpired(tx: Db, now: Date): Promise<void> {
-  for (const table of perishable) await tx.deleteFrom(table).where('expires_at', '<', now).execute();
-  const expired = () => tx.deleteFrom('carts').where('expires_at', '<', now);
-  await expired().where('left_at', 'is', null).execute();
-  await expired().where('left_at', '<', after(now, -leftCartsKept)).execute();
-  await tx.deleteFrom('payment_events').where('received_at', '<', after(now, -eventsKept)).execute();
+async function sweepExpired(tx: Db, { tables, others }: Sweeping, now: Date): Promise<void> {
+  for (const table of tables) await tx.deleteFrom(table).where('expires_at', '<', now).execute();
+  for (const removeExpired of others) await removeExpired(tx, now);
 }

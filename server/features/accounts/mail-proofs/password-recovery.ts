@@ -3,7 +3,6 @@ import type { forgotInput, resetInput } from '#contract/accounts/accounts.schema
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
-import { resetToken } from '#server/kit/mail/mailed-secrets.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
 import { knownDevices } from '#server/kit/security/known-devices.ts';
 import { hashPassword } from '#server/kit/security/passwords.ts';
@@ -16,6 +15,7 @@ import { sessionsRepository } from '../sign-in/sessions.repository.ts';
 import { makeBotGate } from '../sign-up/bot-gate.service.ts';
 import { usersRepository } from '../users.repository.ts';
 import { mailProofsRepository } from './mail-proofs.repository.ts';
+import { resetToken } from './mailed-secrets.ts';
 import { lockMailbox, retireProofs } from './retire-proofs.ts';
 import { confirmMail } from './verification.ts';
 

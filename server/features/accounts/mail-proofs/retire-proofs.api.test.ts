@@ -3,7 +3,6 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import { newId } from '#server/kit/ids.ts';
-import { handoffCode } from '#server/kit/mail/mailed-secrets.ts';
 import { hashToken, newToken } from '#server/kit/security/secrets.ts';
 import { type Factory, password, test } from '#testing/api-test.ts';
 import { CallError, type Caller } from '#testing/client.ts';
@@ -12,6 +11,7 @@ import type { openMailboxOf } from '#testing/mailbox.ts';
 import type { World } from '#testing/world.ts';
 import { identitiesRepository } from '../sign-in/identities.repository.ts';
 import { usersRepository } from '../users.repository.ts';
+import { handoffCode } from './mailed-secrets.ts';
 import { lockMailbox, retireProofs } from './retire-proofs.ts';
 import { confirmMail } from './verification.ts';
 

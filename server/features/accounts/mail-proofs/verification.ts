@@ -4,7 +4,6 @@ import type { Db } from '#server/db/database.ts';
 import type { Visitor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { invalid } from '#server/kit/failure.ts';
-import { verificationCode } from '#server/kit/mail/mailed-secrets.ts';
 import { addressKeys } from '#server/kit/network/network-address.ts';
 import { sameSecret } from '#server/kit/security/secrets.ts';
 import { codeLimit, guessLimit, mailboxKey, mailLimit, resendPause } from '../account-limits.ts';
@@ -15,6 +14,7 @@ import { type RepeatedSignUp, repeatedSignUpsRepository } from '../sign-up/repea
 import { type UserRow, usersRepository } from '../users.repository.ts';
 import { mailProofsRepository } from './mail-proofs.repository.ts';
 import { mailWayIn } from './mail-way-in.ts';
+import { verificationCode } from './mailed-secrets.ts';
 import { lockMailbox, retireProofs } from './retire-proofs.ts';
 
 const maxTries = 5;

@@ -1,6 +1,6 @@
 import type { SignInReply } from '#contract/accounts/accounts.schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { readPlatforms } from '#server/features/platforms/platforms.service.ts';
+import { readPlatforms } from '#server/features/channels/platforms.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import { after, days, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';

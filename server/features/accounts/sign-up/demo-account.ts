@@ -1,11 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import { addDemoCarts } from '#server/features/abandoned-carts/samples.service.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
-import { addDemoForms } from '#server/features/forms/samples/samples.service.ts';
-import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
-import { addDemoOrders } from '#server/features/orders/samples/demo.service.ts';
-import { openDemoStore } from '#server/features/stores/first-store.service.ts';
-import { addDemoTruckloads } from '#server/features/truckloads/samples/samples.service.ts';
+import { addDemoSamples } from '#server/features/samples/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -30,12 +25,7 @@ export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
     const merchantId = known?.merchant_id ?? (await createDemoMerchant(tx, passwordHash, now));
-    await openDemoStore(tx, { merchantId }, now);
-    await addDemoLookups(tx, { merchantId }, now);
-    await addDemoOrders(tx, { merchantId }, now);
-    await addDemoCarts(tx, { merchantId }, now);
-    await addDemoForms(tx, { merchantId }, now);
-    await addDemoTruckloads(tx, { merchantId }, now);
+    await addDemoSamples(tx, { merchantId }, now);
     return known ? null : { merchantId };
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { startTrial } from '#server/features/billing/billing.service.ts';
-import { openFirstStore } from '#server/features/stores/first-store.service.ts';
+import { openFirstStore } from '#server/features/samples/samples.service.ts';
 import type { UserRow } from '../users.repository.ts';
 
 /** What a merchant has from its first day: the trial, and a store to look around in. What it has already stays. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
-import { resetToken } from '#server/kit/mail/mailed-secrets.ts';
 import { weakPassword } from '#server/kit/security/weak-passwords.ts';
 import { password, test } from '#testing/api-test.ts';
+import { resetToken } from '../mail-proofs/mailed-secrets.ts';
 
 test.beforeEach(({ world }) => {
   world.deps.refusesWeakPasswords = true;

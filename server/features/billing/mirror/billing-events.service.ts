@@ -1,6 +1,6 @@
 import type { BillingEvent } from '#providers/payments/billing.port.ts';
+import { paymentEvents } from '#server/features/platforms/payment-events.sql.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { paymentEvents } from '#server/kit/payment-events.ts';
 import { billingAccountsRepository } from '../billing-accounts.repository.ts';
 import { enqueueRefresh } from './mirror.jobs.ts';
 

@@ -1,6 +1,11 @@
 import { paths } from '#contract/storefront/addresses.ts';
+import {
+  noticeOf,
+  type ShopHandler,
+  type ShopRoutes,
+  type ShownPage,
+} from '#server/features/storefront/shop-pages.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { noticeOf, type ShopHandler, type ShopRoutes, type ShownPage } from '#server/kit/shop-pages.ts';
 import { emailOfStop, hasStopped } from './mail-stops.service.ts';
 import type { Newsletter } from './newsletter.ts';
 

@@ -1,8 +1,8 @@
 import type { NewsletterForm } from '#contract/storefront/shop-forms.ts';
+import { newsletterLimits, takeTurn } from '#server/features/storefront/visitor-limits.service.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { newsletterLimits, takeTurn } from '#server/kit/security/visitor-limits.ts';
 import { sendConfirmation } from '../form-jobs.ts';
 import type { StoreScope } from '../forms.types.ts';
 import { mailStopsRepository } from './mail-stops.repository.ts';

@@ -44,10 +44,11 @@ test('a store that shows samples takes no forms', async ({ world, make }) => {
 });
 
 test('the demo merchant has forms of its own, once, and their numbers go on', async ({ world, make }) => {
-  const { scope } = await make.seller();
-  const { merchantId } = scope;
-  await addDemoForms(world.deps.db, scope, world.clock.now());
-  await addDemoForms(world.deps.db, scope, world.clock.now());
+  const seller = await make.seller();
+  const { merchantId } = seller.scope;
+  const opening = { storeId: await storeOf(seller), now: world.clock.now() };
+  await addDemoForms(world.deps.db, seller.scope, opening);
+  await addDemoForms(world.deps.db, seller.scope, opening);
   const { rows } = await world.pool.query(
     `select kind, count(1)::integer as count, max(request_no)::integer as last, bool_or(is_sample) as sample
      from forms where merchant_id = $1 group by 1 order by 1`,

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
+import { categoryNamed } from '#server/features/categories/category-named.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { categoryNamed } from '#server/kit/sample-rows.ts';
 
 export type NewForm = Omit<Insertable<Tables['forms']>, 'merchant_id' | 'category_id'> & {
   /** Its name. */

@@ -1,6 +1,6 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
+import type { StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
-import type { StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import { formLetters } from '../forms.letters.ts';
 
 const form = { first_name: 'Ann', keywords: 'Air fryer, 5 quarts', model_number: 'AF-50' };

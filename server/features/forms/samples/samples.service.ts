@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
+import { hasRows } from '#server/kit/has-rows.ts';
 import { newId } from '#server/kit/ids.ts';
-import { findFirstStore, hasRows } from '#server/kit/sample-rows.ts';
 import { type NewForm, sampleFormsRepository } from './sample-forms.repository.ts';
 import { demoForms, type SampleForm, sampleForms } from './sample-forms.ts';
 
@@ -22,13 +22,12 @@ export const removeSampleForms = (tx: Db, scope: MerchantScope): Promise<void> =
   sampleFormsRepository(tx).remove(scope);
 
 /** Gives the demo merchant what visitors sent in its first weeks, once. */
-export async function addDemoForms(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+export async function addDemoForms(tx: Db, scope: MerchantScope, opening: Opening): Promise<void> {
   const repository = sampleFormsRepository(tx);
-  const storeId = await findFirstStore(tx, scope);
-  if (storeId === undefined || (await hasRows(tx, 'forms', scope))) return;
+  if (await hasRows(tx, 'forms', scope)) return;
   let last = 0;
   const rows = demoForms.map((form) => ({
-    ...toRow(form, { storeId, now }),
+    ...toRow(form, opening),
     request_no: form.kind === 'newsletter' ? null : ++last,
   }));
   await repository.add(scope, rows);

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.generated.ts';
-import { isReminded } from '#server/kit/cart-reminders.ts';
+import { isReminded } from '#server/features/abandoned-carts/cart-reminders.sql.ts';
 
 type Columns = Selectable<Tables['orders']>;
 

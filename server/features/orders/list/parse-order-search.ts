@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
+import { toPeopleQuery } from '#server/features/customers/people-search.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { toPeopleQuery } from '#server/kit/people-search.ts';
 import { type OrderFilter, orderListRepository } from './order-list.repository.ts';
 
 export interface OrderQuery {

@@ -1,10 +1,10 @@
 import { orderNumber } from '#contract/orders/order-words.ts';
 import type { OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/orders.schemas.ts';
 import { paths } from '#contract/storefront/addresses.ts';
+import { readStoreHead, type StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { orderToken, pickupCode } from '#server/kit/mail/mailed-secrets.ts';
-import { readStoreHead, type StoreHead } from '#server/kit/mail/store-letterhead.ts';
+import { orderToken, pickupCode } from '../order-tokens.service.ts';
 import { type MailedOrderRow, mailedOrdersRepository, type PlaceHours } from './mailed-orders.repository.ts';
 
 /** All that a mail about an order may say. */

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
+import { readMerchantMailboxes } from '#server/features/notifications/merchant-mailboxes.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
-import { readMerchantMailboxes } from '#server/kit/mail/merchant-mailboxes.ts';
 
 type OrderTable = Selectable<Tables['orders']>;
 

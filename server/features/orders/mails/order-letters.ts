@@ -1,7 +1,7 @@
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { inDollars } from '#contract/pricing/money.ts';
+import { type MailWords, sayName } from '#server/features/notifications/mail-settings.service.ts';
 import type { Letter, LetterBlock } from '#server/kit/mail/letters.ts';
-import { type MailWords, sayName } from '#server/kit/mail/mail-settings.ts';
 import type { MailedOrder } from './mailed-order.ts';
 import { amountBlock, codeBlocks, lineBlock, wayBlocks } from './order-blocks.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { aShop } from '#server/features/buyers/buyers.fixture.ts';
 import { openShop } from '#server/features/checkout/shop.fixture.ts';
-import { orderToken, pickupCode } from '#server/kit/mail/mailed-secrets.ts';
 import { failForADay } from '#server/kit/mail/undelivered.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
+import { orderToken, pickupCode } from '../order-tokens.service.ts';
 import { historyOf, placeOrder, sendMail, toledo } from './mailed-orders.fixture.ts';
 import { sendOrderMail } from './order-mail.job.ts';
 

@@ -1,10 +1,10 @@
 import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
+import { makeStorePostOffice } from '#server/features/notifications/store-post-office.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { createBatchLoader } from '#server/kit/batch-loader.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
-import { makeStorePostOffice } from '#server/kit/mail/post-office.ts';
 import { type MailedOrder, readMailedOrder } from './mailed-order.ts';
 import { mailedOrdersRepository } from './mailed-orders.repository.ts';
 import { buyerLetters, merchantLetters } from './order-letters.ts';

@@ -2,8 +2,8 @@ import type { MailWording } from '#contract/notifications/mail-settings.schemas.
 import { ourWords } from '#contract/notifications/our-words.ts';
 import type { OrderMail } from '#contract/orders/orders.schemas.ts';
 import { inDollars } from '#contract/pricing/money.ts';
+import { wordMail } from '#server/features/notifications/mail-settings.service.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
-import { wordMail } from '#server/kit/mail/mail-settings.ts';
 import type { MailedOrder } from './mailed-order.ts';
 import { buyerLetters } from './order-letters.ts';
 

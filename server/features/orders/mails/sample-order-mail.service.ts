@@ -1,7 +1,7 @@
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import type { OrderMail } from '#contract/orders/orders.schemas.ts';
+import type { StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
-import type { StoreHead } from '#server/kit/mail/store-letterhead.ts';
 import type { MailedOrder } from './mailed-order.ts';
 import { renderBuyerMail } from './render-order-mail.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '#providers/payments/payments.port.ts';
+import { paymentEvents } from '#server/features/platforms/payment-events.sql.ts';
 import { failure } from '#server/kit/failure.ts';
-import { paymentEvents } from '#server/kit/payment-events.ts';
 import { type OrderRow, orderRows } from '../order-rows.repository.ts';
 import type { OrderingDeps } from '../ordering-parts.ts';
 import type { RefundExecution } from '../refunds/execute-refund.ts';

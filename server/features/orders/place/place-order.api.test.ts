@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { orderOfToken } from '#server/kit/mail/mailed-secrets.ts';
+import { orderOfToken } from '../order-tokens.service.ts';
 import { orderTest as test } from '../ordering.fixture.ts';
 
 describe('an order', () => {

@@ -3,8 +3,8 @@ import { inDollars } from '#contract/pricing/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
+import { hasRows } from '#server/kit/has-rows.ts';
 import { newId } from '#server/kit/ids.ts';
-import { findFirstStore, hasRows } from '#server/kit/sample-rows.ts';
 import { orderEvents } from '../order-events.repository.ts';
 import { type NewLineRow, type NewOrderRow, orderRows } from '../order-rows.repository.ts';
 import { assignSerialNumber } from '../place/serial-numbers.repository.ts';
@@ -19,12 +19,15 @@ const freeFromCents = 7500;
 const deliveryCents = 1500;
 
 /** Gives the demo merchant a few weeks of sales, once: a merchant that has sold anything keeps its own. */
-export async function addDemoOrders(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+export async function addDemoOrders(
+  tx: Db,
+  scope: MerchantScope,
+  { storeId, now }: { storeId: string; now: Date },
+): Promise<void> {
   const repository = demoOrdersRepository(tx);
   if (await hasRows(tx, 'orders', scope)) return;
-  const storeId = await findFirstStore(tx, scope);
   const products = await repository.products(scope, shelf);
-  if (storeId === undefined || products.length < shelf) return;
+  if (products.length < shelf) return;
   for (const sale of demoSales) await sell(tx, scope, { sale, products, storeId, now });
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { fewValues } from '#server/db/few-values.ts';
+import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { lowestIdAt } from '#server/kit/ids.ts';
-import { isSold } from '#server/kit/sold-products.ts';
 
 /** So many pieces of a product; each product once. */
 export interface Pieces {

@@ -5,7 +5,7 @@ import type { Site, SiteSlide, StorePlace } from '#contract/storefront/site.sche
 import type { Address, FullStore, Slide } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { canTakePayments, readPayLater } from '#server/features/platforms/platforms.service.ts';
-import { placeAddress, shippingRules } from '#server/features/stores/shipping/selling-rules.service.ts';
+import { placeAddress, shippingRules } from '#server/features/shipping/selling-rules.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { readCopies } from '#server/kit/pictures/picture-copies.jobs.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { endingOn } from '#server/kit/price-endings.ts';
+import { endingOn } from '#contract/pricing/price-endings.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { setTruckload } from '../truckloads.fixture.ts';

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { TruckloadForm } from '#contract/storefront/shop-forms.ts';
 import type { RequestStatus, TruckloadRequest } from '#contract/truckloads/requests.schemas.ts';
 import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
+import type { ShopStore } from '#server/features/storefront/shop-pages.port.ts';
+import { requestLimits, takeTurn } from '#server/features/storefront/visitor-limits.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, minutes } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure, found } from '#server/kit/failure.ts';
 import { windowOf } from '#server/kit/http/api/paging.ts';
 import { newId } from '#server/kit/ids.ts';
-import { requestLimits, takeTurn } from '#server/kit/security/visitor-limits.ts';
-import type { ShopStore } from '#server/kit/shop-pages.ts';
 import { tellMerchant } from '../truckload-jobs.ts';
 import { type RequestRow, requestsRepository } from './requests.repository.ts';
 

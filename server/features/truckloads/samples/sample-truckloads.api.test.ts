@@ -77,8 +77,9 @@ test('a sample profile that an own truckload carries becomes the merchant’s ow
 
 test('the demo merchant has truckloads of its own, once', async ({ make, world }) => {
   const seller = await make.seller();
-  await addDemoTruckloads(world.deps.db, seller.scope, world.clock.now());
-  await addDemoTruckloads(world.deps.db, seller.scope, world.clock.now());
+  const opening = { storeId: await storeOf(seller), now: world.clock.now() };
+  await addDemoTruckloads(world.deps.db, seller.scope, opening);
+  await addDemoTruckloads(world.deps.db, seller.scope, opening);
   const demo = await all(seller);
   expect(
     demo.truckloads.map(({ lotNumber, csv, isSample, totals }) => [lotNumber, csv?.state, isSample, totals.lines]),
@@ -103,8 +104,9 @@ test('the demo merchant has some of what came on its truckloads already: it woul
   world,
 }) => {
   const seller = await make.seller();
-  await addDemoProducts(world.deps.db, seller.scope, world.clock.now());
-  await addDemoTruckloads(world.deps.db, seller.scope, world.clock.now());
+  const now = world.clock.now();
+  await addDemoProducts(world.deps.db, seller.scope, now);
+  await addDemoTruckloads(world.deps.db, seller.scope, { storeId: await storeOf(seller), now });
   const overstock = (await all(seller)).truckloads.find(({ lotNumber }) => lotNumber === '4459');
   const params = { id: overstock?._id ?? '' };
   const preview = await seller.call(truckloads.previewBreak, { params, body: {} });

@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
+import { categoryNamed } from '#server/features/categories/category-named.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { categoryNamed } from '#server/kit/sample-rows.ts';
 
 export type NewSample = Omit<Insertable<Tables['truckloads']>, 'merchant_id' | 'category_id'> & {
   /** Its name. */

@@ -2,10 +2,11 @@ import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
 import type { MailSettings } from '#contract/notifications/mail-settings.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
-import type { MerchantScope } from '../actor.ts';
-import type { Deps } from '../deps.ts';
-import type { Letterhead } from './letters.ts';
-import { toMailSettings } from './mail-settings.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import type { Letterhead } from '#server/kit/mail/letters.ts';
+import { letterheadsRepository } from './letterheads.repository.ts';
+import { toMailSettings } from './mail-settings.service.ts';
 
 /** A store as its letters show it. */
 export interface StoreHead extends Letterhead {
@@ -24,16 +25,9 @@ type Parts = Pick<Deps, 'db' | 'urls'>;
 /** Reads a store's letterhead; undefined when the merchant has no such store. Its links lead to the live site. */
 export async function readStoreHead(
   { db, urls }: Parts,
-  { merchantId, storeId }: MerchantScope & { storeId: string },
+  store: MerchantScope & { storeId: string },
 ): Promise<StoreHead | undefined> {
-  const row = await db
-    .selectFrom('stores as s')
-    .innerJoin('merchants as m', 'm.id', 's.merchant_id')
-    .select(['title', 'slug', 'email', 'phone', 'address', 'time_zone', 'logo_key', 'starter', 'design', 'live_base'])
-    .select('m.mail_settings')
-    .where('s.merchant_id', '=', merchantId)
-    .where('s.id', '=', storeId)
-    .executeTakeFirst();
+  const row = await letterheadsRepository(db).find(store);
   if (!row) return undefined;
   const { colours } = (row.design as StoreDesign | null) ?? starters[row.starter as Starter];
   const assets = `${urls.content}/assets`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buyerMails } from '#contract/notifications/mail-settings.schemas.ts';
 import { marksOf, ourWords } from '#contract/notifications/our-words.ts';
-import { toMailSettings, wordMail } from './mail-settings.ts';
+import { toMailSettings, wordMail } from './mail-settings.service.ts';
 
 const ours = { subject: 'Your order {orderNumber} at {store}', text: 'Order {orderNumber} is yours.' };
 const none = { subject: '', text: '' };

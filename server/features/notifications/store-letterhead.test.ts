@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableOn } from './store-letterhead.ts';
+import { readableOn } from './store-letterhead.service.ts';
 
 test('a button is written in the design’s own colour where that can be read', () => {
   expect(readableOn('#1f4d3a', '#fff8e7')).toBe('#fff8e7');

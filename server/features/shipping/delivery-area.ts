@@ -2,7 +2,7 @@ import { type MapPoint, milesBetween, readMapPoint } from '#contract/kit/map-poi
 import type { Destination } from '#contract/pricing/offers.ts';
 import type { DeliveryRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
-import { findZipCode } from '#server/features/stores/shipping/zip-codes.ts';
+import { findZipCode } from './zip-codes.ts';
 
 type Radius = Pick<DeliveryRules['radius'], 'location' | 'point'>;
 

@@ -1,17 +1,19 @@
 import type { FieldError } from '#contract/kit/failures.ts';
 import type { DeliveryCoverage, DeliveryCoverageQuery, ShippingInput } from '#contract/shipping/shipping.schemas.ts';
-import { findZipCodesWithin, type NearbyZipCode } from '#server/features/stores/shipping/zip-codes.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { deliveryStart } from './delivery-area.ts';
 import { placeAddress, type SellingPlace } from './selling-rules.service.ts';
 import { shippingRepository } from './shipping.repository.ts';
+import { findZipCodesWithin, type NearbyZipCode } from './zip-codes.ts';
+
+export { toShippingSettings } from './shipping.mapper.ts';
 
 type Place = Pick<SellingPlace, 'id' | 'address'>;
 
 /** How a store's orders reach their buyers: by parcel, by own delivery, by pickup. */
-export const makeShipping = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
+export const shippingService = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   /** Each part that was sent replaces what there was of it. */
   save: (actor: Actor, storeId: string, input: ShippingInput): Promise<void> =>
     db.transaction().execute(async (tx) => {

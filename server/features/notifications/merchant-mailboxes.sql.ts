@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
-import type { MerchantScope } from '../actor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
 
 /** Where the merchant reads about what happens in a store; nowhere once they asked not to be written to. */
 export async function readMerchantMailboxes(db: Db, { merchantId }: MerchantScope, storeId: string): Promise<string[]> {

@@ -10,12 +10,13 @@ import {
   ownMails,
   type WordingMark,
 } from '#contract/notifications/mail-settings.schemas.ts';
-import type { Db } from '../../db/database.ts';
-import type { MerchantScope } from '../actor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
+import { mailSettingsRepository } from './mail-settings.repository.ts';
 
 /** Which mails a merchant has sent, and what they say; ours where nothing is said. */
-export async function readMailSettings(db: Db, { merchantId }: MerchantScope): Promise<MailSettings> {
-  const row = await db.selectFrom('merchants').select('mail_settings').where('id', '=', merchantId).executeTakeFirst();
+export async function readMailSettings(db: Db, scope: MerchantScope): Promise<MailSettings> {
+  const row = await mailSettingsRepository(db).find(scope);
   return toMailSettings(row?.mail_settings);
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts';
-import type { Actor } from './actor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Actor } from '#server/kit/actor.ts';
 
 /** A seller on the way to another house and back. */
 export interface PlatformRequest {

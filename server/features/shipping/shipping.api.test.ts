@@ -3,11 +3,11 @@ import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
+import { openStore } from '#server/features/stores/stores.fixture.ts';
 import { filesOf } from '#server/features/transfers/transfers.fixture.ts';
 import { loadOf } from '#server/features/truckloads/items/lines.fixture.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { firstStore } from '#testing/first-store.ts';
-import { openStore } from '../stores.fixture.ts';
 
 async function placeOf(owner: Person) {
   const { _id: id, storeLocation } = await firstStore(owner);

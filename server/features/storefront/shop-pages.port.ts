@@ -1,6 +1,6 @@
 import type { Problems, ShopPage } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
-import type { MerchantScope, Visitor } from './actor.ts';
+import type { MerchantScope, Visitor } from '#server/kit/actor.ts';
 
 /** The store a page is made for, and where its pages begin. */
 export interface ShopStore extends MerchantScope {

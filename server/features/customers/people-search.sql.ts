@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import type { MerchantScope } from './actor.ts';
+import type { Db } from '#server/db/database.ts';
+import type { MerchantScope } from '#server/kit/actor.ts';
 
 /**
  * What somebody typed as a full-text query for names and mail addresses as `buyer_lexemes` keeps them: of a name the

@@ -1,8 +1,8 @@
-import { hours, minutes } from '../clock.ts';
-import type { Deps } from '../deps.ts';
-import { addressKeys } from '../network/network-address.ts';
-import type { ShopStore } from '../shop-pages.ts';
-import type { RateLimit } from './rate-limits.ts';
+import { hours, minutes } from '#server/kit/clock.ts';
+import type { Deps } from '#server/kit/deps.ts';
+import { addressKeys } from '#server/kit/network/network-address.ts';
+import type { RateLimit } from '#server/kit/security/rate-limits.ts';
+import type { ShopStore } from './shop-pages.port.ts';
 
 interface Limits {
   visitor: RateLimit;
