@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { basename } from 'node:path';
 import { benchmarks, proofs } from './areas.ts';
-import type { Row } from './kit.ts';
+
+export type Row = Record<string, string | number>;
 
 export interface Table {
   title: string;

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepFigures, thisMachine } from './figures.ts';
+import { keepFigures, type Row, thisMachine } from './figures.ts';
 
-export type Row = Record<string, string | number>;
+export type { Row } from './figures.ts';
 
 /** Prints the figures as a table for people and as one line of JSON for programs, and keeps them for the page of all. */
 export function report(title: string, rows: Row[], notes: Row = {}): void {

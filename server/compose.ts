@@ -7,6 +7,8 @@ import { facebookIdentity } from '#providers/identity/facebook/facebook.adapter.
 import { googleIdentity } from '#providers/identity/google/google.adapter.ts';
 import type { IdentityProvider } from '#providers/identity/identity.port.ts';
 import { smtpMailer } from '#providers/mail/smtp/smtp-mailer.adapter.ts';
+import type { JobHandler, JobSystem } from '#server/kit/jobs/jobs.ts';
+import { openJobs } from '#server/kit/jobs/open-jobs.ts';
 import { chooseChannels } from './compose-channels.ts';
 import { chooseItemSources } from './compose-items.ts';
 import { chooseBilling, choosePayments } from './compose-payments.ts';
@@ -16,7 +18,6 @@ import { openDatabase } from './db/database.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import type { Deps } from './kit/deps.ts';
 import { makeRemoteFiles } from './kit/files/remote-files.ts';
-import { type JobHandler, type JobSystem, openJobs } from './kit/jobs/jobs.ts';
 import type { Logger } from './kit/logging.ts';
 import { systemNames } from './kit/network/name-service.ts';
 import { makeRateLimits } from './kit/security/rate-limits.ts';

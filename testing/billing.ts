@@ -2,8 +2,8 @@ import { billing } from '#contract/billing/billing.contract.ts';
 import type { BoughtSubscription, SavedCard, Subscription } from '#contract/billing/billing.schemas.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
 import { after, days } from '#server/kit/clock.ts';
-import type { Person } from './api-test.ts';
 import { CallError } from './client.ts';
+import type { Person } from './factory.ts';
 import { type CardAnswer, openPaymentsOf } from './payments.ts';
 import type { World } from './world.ts';
 

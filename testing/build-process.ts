@@ -10,7 +10,7 @@ import { runBuild } from '#server/features/publishing/build-jobs.ts';
 import { publishingJobs } from '#server/features/publishing/publishing.jobs.ts';
 import { systemClock } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { openJobs } from '#server/kit/jobs/jobs.ts';
+import { openJobs } from '#server/kit/jobs/open-jobs.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { openSignals } from '#server/kit/signals.ts';
 

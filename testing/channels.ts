@@ -1,8 +1,8 @@
 import { channels } from '#contract/channels/channels.contract.ts';
 import { channelApps, type ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { sandboxChannels } from '#server/compose-channels.ts';
-import type { Person } from './api-test.ts';
 import { installApp } from './apps.ts';
+import type { Person } from './factory.ts';
 import { fillPage } from './sandbox-pages.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { type Processor, platforms } from '#contract/platforms/platforms.contract.ts';
 import { sandboxPayments } from '#server/compose-payments.ts';
-import type { Person } from './api-test.ts';
+import type { Person } from './factory.ts';
 import { fillPage } from './sandbox-pages.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import type { Source } from './read-source.ts';
 
-/** Rings of files that need each other to load; imports of types alone and lazy ones make none. */
+/** Rings of files that can't be understood, or loaded, without each other; what is loaded late closes none. */
 export function findCycles(sources: readonly Source[]): string[] {
-  const links = new Map(sources.map(({ path, imports }) => [path, loadedBy(imports)]));
+  const links = new Map(sources.map(({ path, imports }) => [path, neededBy(imports)]));
   const finished = new Set<string>();
   const cycles = new Map<string, string>();
 
@@ -21,6 +21,6 @@ export function findCycles(sources: readonly Source[]): string[] {
   return [...cycles.values()];
 }
 
-const loadedBy = (imports: Source['imports']): string[] => [
-  ...new Set(imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy).map(({ to }) => to)),
+const neededBy = (imports: Source['imports']): string[] => [
+  ...new Set(imports.filter(({ lazy }) => !lazy).map(({ to }) => to)),
 ];

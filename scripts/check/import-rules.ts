@@ -26,6 +26,46 @@ const anything = ['**'];
 // What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
 const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];
 
+/** The features of the server in the order they stand on each other: each may import from those before it alone. */
+export const featureOrder: readonly string[] = [
+  // Need no other.
+  'categories',
+  'customers',
+  'discounts',
+  'locations',
+  'media',
+  'notifications',
+  'platforms',
+  'shipping',
+  'tickets',
+  // What a merchant pays for, offers and shows.
+  'content',
+  'billing',
+  'apps',
+  'publishing',
+  'products',
+  'stores',
+  'design',
+  'lookup',
+  'markdowns',
+  'storefront',
+  'transfers',
+  'truckloads',
+  // What buyers do.
+  'forms',
+  'abandoned-carts',
+  'orders',
+  'checkout',
+  'buyers',
+  // What looks at all of it.
+  'channels',
+  'dashboard',
+  'samples',
+  'accounts',
+  'inquiries',
+  'team',
+];
+
 export const zones: readonly Zone[] = [
   { files: 'contract/**', may: ['contract/**'], packages: ['npm:zod'] },
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findEnvironmentReaders, findForbiddenImports, findStraySql, findUntestedRoutes } from './judge.ts';
+import {
+  findEnvironmentReaders,
+  findFeaturesOutOfOrder,
+  findForbiddenImports,
+  findStraySql,
+  findUntestedRoutes,
+} from './judge.ts';
 import { readSource } from './read-source.ts';
 
 const importing = (path: string, request: string) =>
@@ -13,6 +19,8 @@ const allowed: [string, string][] = [
   ['server/features/team/team.service.ts', '#providers/mail/mail.port.ts'],
   ['server/features/team/team.service.ts', './team.repository.ts'],
   ['server/features/team/team.service.ts', '#server/features/accounts/accounts.service.ts'],
+  ['server/features/orders/orders.repository.ts', '#server/features/products/sold-products.sql.ts'],
+  ['server/features/checkout/checkout.routes.ts', '#server/features/storefront/shop-pages.port.ts'],
   ['server/features/team/team.api.test.ts', '#testing/api-test.ts'],
   ['server/compose.ts', '#providers/mail/smtp/smtp-mailer.adapter.ts'],
   ['server/app.ts', './features/team/team.routes.ts'],
@@ -76,6 +84,42 @@ describe('who may import whom', () => {
 
   test('a folder without a rule is a finding', () => {
     expect(findForbiddenImports([readSource('helpers/a.ts', '')])).toHaveLength(1);
+  });
+});
+
+describe('features in order', () => {
+  const order = ['products', 'orders'];
+  const find = (path: string, text: string) =>
+    findFeaturesOutOfOrder(
+      [
+        readSource('server/features/products/products.service.ts', ''),
+        readSource('server/features/orders/orders.service.ts', ''),
+        readSource(path, text),
+      ],
+      order,
+    );
+
+  test('one may import from those before it, and its tests from any', () => {
+    const importing = `import { x } from '#server/features/orders/orders.service.ts';`;
+    expect(find('server/features/orders/a.ts', `import '#server/features/products/products.service.ts';`)).toEqual([]);
+    expect(find('server/features/orders/a.ts', importing)).toEqual([]);
+    expect(find('server/features/products/a.test.ts', importing)).toEqual([]);
+  });
+
+  test('one that imports from those after it is a finding, if only for a type', () => {
+    const text = `import type { X } from '#server/features/orders/orders.service.ts';`;
+    expect(find('server/features/products/a.ts', text)).toEqual([
+      'server/features/products/a.ts:1 may not import server/features/orders/orders.service.ts: orders does not come before products',
+    ]);
+  });
+
+  test('every feature has a place, and every place a feature', () => {
+    expect(find('server/features/things/a.ts', '')).toEqual([
+      'server/features/things has no place in the order of features',
+    ]);
+    expect(findFeaturesOutOfOrder([readSource('server/features/orders/a.ts', '')], order)).toEqual([
+      'the order of features names products, which is not there',
+    ]);
   });
 });
 

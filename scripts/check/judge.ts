@@ -1,5 +1,5 @@
 import { fillNames, matchPath } from './glob.ts';
-import { environmentFiles, sqlFiles, testFiles, testsMay, type Zone, zones } from './import-rules.ts';
+import { environmentFiles, featureOrder, sqlFiles, testFiles, testsMay, type Zone, zones } from './import-rules.ts';
 import type { Import, Source } from './read-source.ts';
 
 const matchesAny = (patterns: readonly string[], path: string) => patterns.some((pattern) => matchPath(pattern, path));
@@ -41,6 +41,30 @@ function isAllowed(from: string, { to }: Import, { zone, names }: Place): boolea
 
 function isPackageAllowed({ packages, never = [] }: Zone, name: string): boolean {
   return (packages === undefined || matchesAny(packages, name)) && !matchesAny(never, name);
+}
+
+const featureOf = (path: string): string | undefined => matchPath('server/features/<feature>/**', path)?.feature;
+
+/** Features that import from one that does not come before them, so that none ever needs itself; tests may. */
+export function findFeaturesOutOfOrder(sources: readonly Source[], order = featureOrder): string[] {
+  const features = new Set(sources.flatMap(({ path }) => featureOf(path) ?? []));
+  const unknown = [...features].filter((feature) => !order.includes(feature));
+  const gone = order.filter((feature) => !features.has(feature));
+  return [
+    ...unknown.map((feature) => `server/features/${feature} has no place in the order of features`),
+    ...gone.map((feature) => `the order of features names ${feature}, which is not there`),
+    ...sources.filter(({ path }) => !isTest(path)).flatMap((source) => findImportsOutOfOrder(source, order)),
+  ];
+}
+
+function findImportsOutOfOrder({ path, imports }: Source, order: readonly string[]): string[] {
+  const feature = featureOf(path);
+  if (feature === undefined) return [];
+  return imports.flatMap(({ to, line }) => {
+    const other = featureOf(to) ?? feature;
+    const isBefore = other === feature || order.indexOf(other) < order.indexOf(feature);
+    return isBefore ? [] : `${path}:${line} may not import ${to}: ${other} does not come before ${feature}`;
+  });
 }
 
 /** SQL outside of the files that may write it. */

@@ -6,6 +6,7 @@ import { runScript } from '../kit/run-program.ts';
 import { findCycles } from './find-cycles.ts';
 import {
   findEnvironmentReaders,
+  findFeaturesOutOfOrder,
   findForbiddenImports,
   findLiteralSpreads,
   findStraySql,
@@ -38,6 +39,7 @@ export const steps: readonly Step[] = [
     findings: () => askTool('node_modules/@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=50']),
   },
   { name: 'Who imports whom', findings: () => findForbiddenImports(sources()) },
+  { name: 'Features in order', findings: () => findFeaturesOutOfOrder(sources()) },
   { name: 'Import cycles', findings: () => findCycles(sources()) },
   { name: 'SQL in repositories only', findings: () => findStraySql(sources()) },
   { name: 'Environment in the configuration only', findings: () => findEnvironmentReaders(sources()) },

@@ -3,7 +3,7 @@ import type { BuiltFolder } from './built-folder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { root } from './project.ts';
 
-const sources = ['server/db', 'server/kit/jobs/jobs.ts', 'package-lock.json', 'scripts/kit/database-build.ts'];
+const sources = ['server/db', 'server/kit/jobs/open-jobs.ts', 'package-lock.json', 'scripts/kit/database-build.ts'];
 
 /** An embedded database with every table and no row, which first starts copy: making one takes longer than all the rest. */
 export const databaseBuild: BuiltFolder = {
@@ -27,7 +27,7 @@ async function makeTemplate(folder: string): Promise<void> {
   const { openDatabaseServer } = await import('#server/db/open-server.ts');
   const { migrate } = await import('#server/db/migrate.ts');
   const { labelTemplate } = await import('#server/db/template.ts');
-  const { openJobs } = await import('#server/kit/jobs/jobs.ts');
+  const { openJobs } = await import('#server/kit/jobs/open-jobs.ts');
   const { makeLogger } = await import('#server/kit/logging.ts');
   const { connection, stop } = await openDatabaseServer({}, folder);
   try {

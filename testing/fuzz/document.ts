@@ -1,4 +1,4 @@
-import type { OpenApiDocument, OpenApiOperation } from '#server/kit/http/api/api-document.ts';
+import type { OpenApiDocument, OpenApiOperation } from '#server/kit/http/api/open-api.ts';
 import type { World } from '../world.ts';
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';

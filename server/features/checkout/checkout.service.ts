@@ -3,7 +3,7 @@ import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { addressFields, buyerFields, type CheckoutDraft } from '#contract/storefront/shop-forms.ts';
 import { readDiscounts } from '#server/features/discounts/discount-rules.service.ts';
 import type { Ordering, PlacedOrder, PlaceRefusal } from '#server/features/orders/ordering.service.ts';
-import { readSellingRules, type SellingRules } from '#server/features/shipping/selling-rules.service.ts';
+import { readSellingRules } from '#server/features/shipping/selling-rules.service.ts';
 import {
   problemsOf,
   type ShopBuyer,
@@ -14,15 +14,7 @@ import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
 import type { PricedCart } from './price-cart.ts';
 import { type Quote, quote } from './quote.ts';
-import { toNewOrder } from './to-new-order.ts';
-
-/** A checkout as far as it has come. */
-export interface Checkout {
-  cart: PricedCart;
-  draft: CheckoutDraft;
-  rules: SellingRules;
-  quote: Quote;
-}
+import { type Checkout, toNewOrder } from './to-new-order.ts';
 
 interface Paying {
   checkout: Checkout;

@@ -1,8 +1,18 @@
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
-import type { BuyerFields } from '#contract/storefront/shop-forms.ts';
+import type { BuyerFields, CheckoutDraft } from '#contract/storefront/shop-forms.ts';
 import type { NewOrder, NewOrderLine } from '#server/features/orders/ordering.service.ts';
+import type { SellingRules } from '#server/features/shipping/selling-rules.service.ts';
 import type { ShopBuyer, ShopRequest, ShopStore } from '#server/features/storefront/shop-pages.port.ts';
-import type { Checkout } from './checkout.service.ts';
+import type { PricedCart } from './price-cart.ts';
+import type { Quote } from './quote.ts';
+
+/** A checkout as far as it has come. */
+export interface Checkout {
+  cart: PricedCart;
+  draft: CheckoutDraft;
+  rules: SellingRules;
+  quote: Quote;
+}
 
 interface Who {
   customer: BuyerFields;

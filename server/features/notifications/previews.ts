@@ -3,7 +3,8 @@ import type { BuyerMail, MailWording } from '#contract/notifications/mail-settin
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { found } from '#server/kit/failure.ts';
-import { type Letter, renderLetter } from '#server/kit/mail/letters.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
+import { renderLetter } from '#server/kit/mail/render-letter.ts';
 import { mailSettingsRepository } from './mail-settings.repository.ts';
 import { readStoreHead, type StoreHead } from './store-letterhead.service.ts';
 import { refuseForeignLogo, type StoredSettings } from './stored-settings.ts';

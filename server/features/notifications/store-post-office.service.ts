@@ -1,7 +1,8 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { type Letter, renderLetter } from '#server/kit/mail/letters.ts';
+import type { Letter } from '#server/kit/mail/letters.ts';
+import { renderLetter } from '#server/kit/mail/render-letter.ts';
 import { readStoreHead, type StoreHead } from './store-letterhead.service.ts';
 
 export interface StoreMail {

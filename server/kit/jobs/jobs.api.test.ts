@@ -4,7 +4,8 @@ import { test } from '#testing/api-test.ts';
 import { captureStatements } from '#testing/capture-statements.ts';
 import { makeLogger } from '../logging.ts';
 import { type ClaimedJob, openJobClaims } from './job-claims.ts';
-import { defineJob, handles, handlesInTransaction, openJobs } from './jobs.ts';
+import { defineJob, handles, handlesInTransaction } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
 
 const note = defineJob('test.note', z.object({ id: z.string() }));
 const log = makeLogger({ level: 'silent', pretty: false });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderLetter } from './letters.ts';
+import { renderLetter } from './render-letter.ts';
 
 const head = { name: 'Scanfront', url: 'http://localhost:3000', accent: '#2f49d1' };
 

@@ -1,6 +1,7 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { Deps } from '../deps.ts';
-import { type Letter, renderLetter } from './letters.ts';
+import type { Letter } from './letters.ts';
+import { renderLetter } from './render-letter.ts';
 
 /**
  * Sends letters under our own letterhead. One that its mailbox refuses for good is given up, which is told; anything else

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { openJobs } from '#server/kit/jobs/jobs.ts';
+import { openJobs } from '#server/kit/jobs/open-jobs.ts';
 import { makeLogger } from '#server/kit/logging.ts';
 import { runToEnd } from '#server/start.fixture.ts';
 import { makeDatabase } from '../operations.fixture.ts';

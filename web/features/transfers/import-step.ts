@@ -3,6 +3,15 @@ import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 /** What the dialog shows of an import that is on the server. */
 export type ImportStep = 'checking' | 'columns' | 'preview' | 'refused' | 'running' | 'done' | 'failed';
 
+/** What each of them works with. */
+export interface StepProps {
+  made: ProductImport;
+  /** Goes to the columns of the file, or on from there. */
+  onColumns: (wanted: boolean) => void;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
 /** Still at work on the server. */
 export const isWorking = ({ status }: ProductImport): boolean => status === 'checking' || status === 'running';
 

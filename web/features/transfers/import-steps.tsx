@@ -9,19 +9,11 @@ import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import type { ImportStep } from './import-step.ts';
+import type { ImportStep, StepProps } from './import-step.ts';
 import { PreviewStep } from './preview/preview-step.tsx';
 import { FailedStep, RefusedStep } from './refused-step.tsx';
 import { belowTitle, StepActions } from './step-actions.tsx';
 import { WorkingStep } from './working-step.tsx';
-
-export interface StepProps {
-  made: ProductImport;
-  /** Goes to the columns of the file, or on from there. */
-  onColumns: (wanted: boolean) => void;
-  onAnother: () => void;
-  onClose: () => void;
-}
 
 interface ImportStepsProps extends Omit<StepProps, 'made'> {
   /** `undefined` until it has been loaded. */

@@ -4,8 +4,8 @@ import { t } from '#web/kit/messages/t.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { FailureBanner } from '#web/ui/feedback/failure-banner.tsx';
+import type { StepProps } from './import-step.ts';
 import { hasColumns } from './import-step.ts';
-import type { StepProps } from './import-steps.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useMapColumns } from './transfers.queries.ts';
 

@@ -6,26 +6,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { PayingInvoice } from '#contract/billing/billing.schemas.ts';
 import { userQuery } from '#web/kit/account.queries.ts';
 import { cardsQuery } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { CardForm } from './card-form.tsx';
+import { type CardDialogProps, CardForm } from './card-form.tsx';
 import { firstDetails } from './first-details.ts';
 import { hasCardProvider } from './load-card-provider.ts';
-
-export interface CardDialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** Why the dialog opened, above the form. */
-  notice?: string | undefined;
-  /** The open invoice that is paid with the new card at once; without one the card is only saved. */
-  retryInvoice?: string | undefined;
-  /** The card is saved; what the caches know of billing is fresh by now. */
-  onSaved?: () => void;
-  /** The invoice is paid, with the bank's question answered. */
-  onPaid?: (invoice: PayingInvoice) => void;
-}
 
 /** Asks for a card and saves it, or pays an open invoice with it. */
 export function CardDialog(props: CardDialogProps) {

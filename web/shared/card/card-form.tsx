@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { countries } from '#contract/accounts/accounts.schemas.ts';
-import { cardFields, namesState, stateMissing } from '#contract/billing/billing.schemas.ts';
+import { cardFields, namesState, type PayingInvoice, stateMissing } from '#contract/billing/billing.schemas.ts';
 import { email as emailSchema } from '#contract/kit/values.ts';
 import { invoicesQuery, reloadBilling } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -15,7 +15,6 @@ import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import { useZodForm, type ZodForm } from '#web/ui/form/use-zod-form.ts';
-import type { CardDialogProps } from './card-dialog.tsx';
 import { CardField } from './card-field.tsx';
 import { cardStates } from './card-states.ts';
 import { hasStates } from './first-details.ts';
@@ -31,6 +30,19 @@ const countryOptions = countries.map((country) => ({ value: country, label: coun
 const messageTime = 1500;
 
 const Whole = styled('div')({ gridColumn: '1 / -1', minWidth: 0 });
+
+export interface CardDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Why the dialog opened, above the form. */
+  notice?: string | undefined;
+  /** The open invoice that is paid with the new card at once; without one the card is only saved. */
+  retryInvoice?: string | undefined;
+  /** The card is saved; what the caches know of billing is fresh by now. */
+  onSaved?: () => void;
+  /** The invoice is paid, with the bank's question answered. */
+  onPaid?: (invoice: PayingInvoice) => void;
+}
 
 interface CardFormProps extends CardDialogProps {
   title: string;

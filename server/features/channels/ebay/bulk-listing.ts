@@ -9,10 +9,11 @@ import { isThere, type ListingRow, type Listings } from '../listings/listings.ts
 import { readSettings } from './account-settings.ts';
 import type { Categories } from './categories.ts';
 import { toResponse } from './ebay-answers.ts';
+import type { Problem } from './ebay-fixes.ts';
 import { fixOf, isOurs, settingsPath } from './ebay-fixes.ts';
 import { ebayGoodsRepository, type Goods } from './ebay-goods.repository.ts';
 import { type ListingSync, notThere } from './list-product.ts';
-import { gone, isSample, type Problem } from './preflight-rules.ts';
+import { gone, isSample } from './preflight-rules.ts';
 import { findShipFrom, pathOfPlace } from './ship-from.ts';
 
 type Published = z.input<typeof ebay.bulkPublish.spec.reply>;

@@ -2,15 +2,9 @@ import type { EbayCategory } from '#contract/channels/ebay.contract.ts';
 import { ok } from '#contract/kit/outcome.ts';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { Categories, CategoryTerms } from './categories.ts';
+import type { Problem } from './ebay-fixes.ts';
 import type { Goods } from './ebay-goods.repository.ts';
-import {
-  categoryProblems,
-  noCategory,
-  ownProblems,
-  type Problem,
-  type Terms,
-  termProblems,
-} from './preflight-rules.ts';
+import { categoryProblems, noCategory, ownProblems, type Terms, termProblems } from './preflight-rules.ts';
 
 export interface Checked {
   /** None: it can be listed. */

@@ -1,11 +1,9 @@
 import { ebayBatch } from '#contract/channels/ebay.contract.ts';
 import { ok } from '#contract/kit/outcome.ts';
 import type { MarketplaceSale } from '#providers/channels/marketplace.port.ts';
-import type { Deps } from '#server/kit/deps.ts';
 import type { ListingDriver, SoldLine } from '../listings/listing-driver.ts';
+import type { EbayParts } from './ensure-ebay-location.ts';
 import { syncListings } from './sync-listing.ts';
-
-export type EbayParts = Pick<Deps, 'db' | 'clock' | 'urls' | 'channels'>;
 
 /** eBay, as the engine of listings works with it; only where there are keys for it. */
 export function ebayDriver(deps: EbayParts): ListingDriver {

@@ -1,5 +1,6 @@
-import { preflightCodes } from '#contract/channels/ebay.contract.ts';
-import type { Problem } from './preflight-rules.ts';
+import { type EbayPreflight, preflightCodes } from '#contract/channels/ebay.contract.ts';
+
+export type Problem = EbayPreflight['problems'][number];
 
 export const settingsPath = '/app/settings/ebay';
 export const pathOfProduct = (id: string): string => `/app/products/editProduct?id=${id}`;

@@ -2,12 +2,14 @@ import { ok } from '#contract/kit/outcome.ts';
 import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { Marketplace } from '#providers/channels/marketplace.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import type { Deps } from '#server/kit/deps.ts';
 import type { ChannelAccess } from '../listings/listing-driver.ts';
 import { readSettings } from './account-settings.ts';
-import type { EbayParts } from './ebay-driver.ts';
 import type { Place } from './ebay-goods.repository.ts';
 import { ebaySettingsRepository } from './ebay-settings.repository.ts';
 import { placeKey } from './ship-from.ts';
+
+export type EbayParts = Pick<Deps, 'db' | 'clock' | 'urls' | 'channels'>;
 
 type Parts = EbayParts & { ebay: Marketplace };
 

@@ -1,11 +1,8 @@
-import type { EbayPreflight } from '#contract/channels/ebay.contract.ts';
 import type { CategoryTerms } from './categories.ts';
-import { pathOfProduct, settingsPath } from './ebay-fixes.ts';
+import { type Problem, pathOfProduct, settingsPath } from './ebay-fixes.ts';
 import type { Goods, Place } from './ebay-goods.repository.ts';
 import { isComplete, pathOfPlace } from './ship-from.ts';
 import { missingAspects } from './to-marketplace-item.ts';
-
-export type Problem = EbayPreflight['problems'][number];
 
 /** What eBay takes, as far as it says so. */
 const longestTitle = 80;

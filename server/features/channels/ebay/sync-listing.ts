@@ -6,10 +6,11 @@ import type { ChannelAccess, DueListing, SentListing } from '../listings/listing
 import { policiesOf, readSettings } from './account-settings.ts';
 import { categoriesOf } from './categories.ts';
 import { checkGoods } from './check-goods.ts';
-import type { EbayParts } from './ebay-driver.ts';
+import type { Problem } from './ebay-fixes.ts';
 import { ebayGoodsRepository, type Place } from './ebay-goods.repository.ts';
+import type { EbayParts } from './ensure-ebay-location.ts';
 import { ensureEbayLocation, forgetEbayLocation } from './ensure-ebay-location.ts';
-import type { Problem, Terms } from './preflight-rules.ts';
+import type { Terms } from './preflight-rules.ts';
 import {
   allFailed,
   type Due,

@@ -2,13 +2,13 @@ import type { SiteFiles } from '#contract/storefront/renderer.ts';
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { fingerprint } from '../pages/fingerprints.ts';
-import type { Snapshot } from '../snapshot/take-snapshot.ts';
+import type { SiteReading } from '../snapshot/read-site.ts';
 import { drawIcons } from './draw-icons.ts';
 import type { Renderer } from './render-pool.ts';
 import { type Asset, nameAssets } from './site-assets.service.ts';
 
 interface Source extends Pick<Deps, 'storage'> {
-  snapshot: Pick<Snapshot, 'site' | 'ownStyle'>;
+  snapshot: Pick<SiteReading, 'site' | 'ownStyle'>;
   renderer: Renderer;
   /** Of the theme. */
   version: string;

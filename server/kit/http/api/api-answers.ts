@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FailureCode, failures, wireName } from '#contract/kit/failures.ts';
 import { accessOf, type Route, replyOf } from '#contract/kit/route.ts';
-import type { OpenApiOperation } from './api-document.ts';
+import type { OpenApiOperation } from './open-api.ts';
 
 type Answers = OpenApiOperation['responses'];
 

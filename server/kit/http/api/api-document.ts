@@ -3,25 +3,7 @@ import type { z } from 'zod';
 import { accessOf, type Contract, type Route } from '#contract/kit/route.ts';
 import { describeAnswers, refusalSchemas, toSchema } from './api-answers.ts';
 import { renderReference } from './api-reference.ts';
-
-export interface OpenApiDocument {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  paths: Record<string, Record<string, OpenApiOperation>>;
-  components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
-}
-
-export interface OpenApiOperation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description?: string;
-  security: Record<string, string[]>[];
-  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: unknown }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
-}
+import type { OpenApiDocument, OpenApiOperation } from './open-api.ts';
 
 /** Publishes the API's document and a page to read it, both made from the contract. */
 export function addApiDocument(app: FastifyInstance, api: Record<string, Contract>, publicUrl: string): void {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../text/markup.ts';
-import type { OpenApiDocument, OpenApiOperation } from './api-document.ts';
+import type { OpenApiDocument, OpenApiOperation } from './open-api.ts';
 
 /** The API's reference as one page without a script. */
 export function renderReference(document: OpenApiDocument): string {

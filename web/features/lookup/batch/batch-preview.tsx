@@ -12,10 +12,15 @@ import type { NewBarcode } from '../lookup-model.ts';
 import { readSource } from '../tabs/remembered-source.ts';
 import { SkuSourceInput, SourceInput } from '../tabs/source-inputs.tsx';
 import { BatchRows } from './batch-rows.tsx';
-import type { BatchChoices } from './batch-tab.tsx';
 import { BatchTotals } from './batch-totals.tsx';
 import type { Batch } from './collect-batch.ts';
 import { describeItems, mendItems, toBarcodes } from './mend-batch.ts';
+
+/** What is chosen for all codes of a file. */
+export interface BatchChoices {
+  source: string;
+  skuSource: string;
+}
 
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',

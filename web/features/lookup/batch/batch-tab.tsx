@@ -7,20 +7,15 @@ import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 import type { NewBarcode } from '../lookup-model.ts';
-import type { EntryProps } from '../tabs/entry-tabs.tsx';
 import { rememberedSource, useRememberSource } from '../tabs/remembered-source.ts';
 import { SourceInput } from '../tabs/source-inputs.tsx';
+import type { EntryProps } from '../tabs/use-entry.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { saveTemplate } from './batch-files.ts';
+import type { BatchChoices } from './batch-preview.tsx';
 import { chooseFile, textFiles } from './choose-file.ts';
 
 const Panel = styled('div')({ padding: '16px 16px 10px', '& > .MuiFormControl-root': { marginBottom: 6 } });
-
-/** What is chosen for all codes of a file. */
-export interface BatchChoices {
-  source: string;
-  skuSource: string;
-}
 
 /** A file of codes. */
 export function BatchTab({ onAdd }: Pick<EntryProps, 'onAdd'>) {

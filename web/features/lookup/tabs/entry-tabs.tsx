@@ -5,18 +5,12 @@ import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 import { BatchTab } from '../batch/batch-tab.tsx';
-import type { AddOutcome, ChangeBarcode, NewBarcode } from '../lookup-model.ts';
 import { ManualTab } from './manual-tab.tsx';
 import { ScanTab } from './scan-tab.tsx';
+import type { EntryProps } from './use-entry.ts';
 
 export const entryTabs = ['scan', 'manual', 'batch'] as const;
 export type EntryTab = (typeof entryTabs)[number];
-
-export interface EntryProps {
-  onAdd: (barcodes: readonly NewBarcode[]) => AddOutcome;
-  /** Changes a barcode of the list; offers to add 1 to those that are there already. */
-  onChange?: ChangeBarcode | undefined;
-}
 
 export interface EntryTabsProps extends EntryProps {
   tab: EntryTab;

@@ -11,11 +11,11 @@ import { themed } from '#web/ui/theme/themed.ts';
 import { readTypedCode } from '../new-barcode.ts';
 import { CodeHint } from './code-hint.tsx';
 import { CodeInput } from './code-input.tsx';
-import type { EntryProps } from './entry-tabs.tsx';
 import type { ManualValues } from './manual-schema.ts';
 import { NoticeText } from './notice-text.tsx';
 import { SkuSourceInput, SourceInput } from './source-inputs.tsx';
 import { SwitchRow } from './switch-row.tsx';
+import type { EntryProps } from './use-entry.ts';
 import { useManualEntry } from './use-manual-entry.ts';
 
 const pause = 600;

@@ -14,10 +14,10 @@ import { TuneIcon } from '#web/ui/icons.tsx';
 import { glass, Stage } from '#web/ui/scanner/viewfinder.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { toBarcode } from '../new-barcode.ts';
-import type { EntryProps } from './entry-tabs.tsx';
 import { NoticeText } from './notice-text.tsx';
 import { sourceForScan } from './remembered-source.ts';
 import { SwitchRow } from './switch-row.tsx';
+import type { EntryProps } from './use-entry.ts';
 import { useEntry } from './use-entry.ts';
 
 const CameraScanner = lazy(async () => ({

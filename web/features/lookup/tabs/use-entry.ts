@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { maxQuantity } from '#contract/products/products.schemas.ts';
-import type { AddOutcome, Barcode, NewBarcode } from '../lookup-model.ts';
+import type { AddOutcome, Barcode, ChangeBarcode, NewBarcode } from '../lookup-model.ts';
 import { oneMore } from '../step-quantity.ts';
-import type { EntryProps } from './entry-tabs.tsx';
+
+export interface EntryProps {
+  onAdd: (barcodes: readonly NewBarcode[]) => AddOutcome;
+  /** Changes a barcode of the list; offers to add 1 to those that are there already. */
+  onChange?: ChangeBarcode | undefined;
+}
 
 /** What came of the last entry. */
 export type EntryNotice =

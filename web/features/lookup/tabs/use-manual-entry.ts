@@ -5,9 +5,9 @@ import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { toBarcode } from '../new-barcode.ts';
 import { hasBecomeWhole } from './continuous.ts';
-import type { EntryProps } from './entry-tabs.tsx';
 import { type ManualEntry, manualSchema, scannedSchema } from './manual-schema.ts';
 import { rememberedSource, sourceForScan, useRememberSource } from './remembered-source.ts';
+import type { EntryProps } from './use-entry.ts';
 import { useEntry } from './use-entry.ts';
 
 // A scanner that types 13 digits ends them with a key of its own, when continuous mode has taken them already.

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
-import type { StepProps } from '../import-steps.tsx';
+import type { StepProps } from '../import-step.ts';
 import { StepActions } from '../step-actions.tsx';
 import { useMapColumns } from '../transfers.queries.ts';
 import { uploads } from '../upload/uploads.ts';

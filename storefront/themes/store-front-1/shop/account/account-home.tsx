@@ -1,18 +1,12 @@
 import { paths } from '#contract/storefront/addresses.ts';
-import type { AccountView } from '#contract/storefront/shop.schemas.ts';
-import type { Site } from '#contract/storefront/site.schemas.ts';
 import { PageFrame } from '../../pages/page-frame.tsx';
 import { Field } from '../parts/field.tsx';
 import { Hint } from '../parts/form-problem.tsx';
 import { firstWrong } from '../parts/form-state.ts';
 import { ShopForm } from '../parts/shop-form.tsx';
 import { AddressBook } from './address-book.tsx';
+import type { HomeProps } from './home-props.ts';
 import { OrderList } from './order-list.tsx';
-
-export interface HomeProps {
-  site: Site;
-  view: Extract<AccountView, { name: 'home' }>;
-}
 
 export function AccountHome({ site, view }: HomeProps) {
   return (

@@ -6,7 +6,7 @@ import { Field } from '../parts/field.tsx';
 import { FormProblem } from '../parts/form-problem.tsx';
 import { type FormState, firstWrong } from '../parts/form-state.ts';
 import { ShopForm } from '../parts/shop-form.tsx';
-import type { HomeProps } from './account-home.tsx';
+import type { HomeProps } from './home-props.ts';
 
 const states = Object.entries(usStates).map(([value, label]) => ({ value, label }));
 

@@ -3,7 +3,7 @@ import { formatDate } from '#storefront/texts/dates.ts';
 import { countItems, formatCents } from '#storefront/texts/format.ts';
 import { PieceLinks } from '../../pages/piece-links.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import type { HomeProps } from './account-home.tsx';
+import type { HomeProps } from './home-props.ts';
 
 export function OrderList({ site, view }: HomeProps) {
   return (
