@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readMapPoint } from '../kit/map-points.ts';
 import { isRegion, nameRegion } from '../kit/regions.ts';
 import { id, optionalDollars, proseOf, requiredDollars, requiredText, textOf } from '../kit/values.ts';
+import { readMapPoint } from './map-points.ts';
 
 const fee = requiredDollars.refine((cents) => cents >= 0, 'Cannot be negative');
 /** A free amount may be left empty: then nothing is free. */

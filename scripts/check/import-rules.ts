@@ -22,6 +22,8 @@ const vendorClients = [
   'npm:ebay-api',
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
+// A kit knows no capability.
+const kitMay = ['contract/kit/**', 'server/kit/**', 'server/db/**', ports];
 const anything = ['**'];
 // What a feature shows the others: its rules, the shape of what others hand it, and SQL that others' queries build on.
 const shownToFeatures = ['server/features/*/**/*.{service,port,sql}.ts'];
@@ -101,7 +103,13 @@ export const zones: readonly Zone[] = [
     may: ['contract/**', 'server/kit/**', 'server/db/**', ports, 'server/features/<feature>/**', ...shownToFeatures],
     never: vendorClients,
   },
-  { files: 'server/kit/**', may: ['contract/**', 'server/kit/**', 'server/db/**', ports], never: vendorClients },
+  // Who calls, and what every capability is built from.
+  { files: 'server/kit/{actor,deps}.ts', may: ['contract/{billing,lookup}/**', ...kitMay], never: vendorClients },
+  // The spreadsheets that people bring are lists of products.
+  { files: 'server/kit/tables/**', may: ['contract/{products,transfers}/**', ...kitMay], never: vendorClients },
+  // A theme says which copies of a picture its pages list.
+  { files: 'server/kit/pictures/**', may: ['contract/storefront/renderer.ts', ...kitMay], never: vendorClients },
+  { files: 'server/kit/**', may: kitMay, never: vendorClients },
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
   { files: 'server/config.ts', may: ['server/settings.ts', 'server/unsafe-settings.ts'], packages: ['npm:zod'] },
   {
@@ -148,9 +156,11 @@ export const zones: readonly Zone[] = [
   { files: 'storefront/**', may: ['contract/**', 'storefront/**'], never: serverOnly },
 
   // The public site: drawn once, when it is built; its islands run at the visitor's.
-  { files: 'site/**', may: ['contract/**', 'site/**', 'web/kit/bot-check/**'], never: serverOnly },
+  { files: 'site/**', may: ['contract/**', 'site/**', 'web/shared/bot-check/**'], never: serverOnly },
 
-  { files: 'web/kit/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
+  // Texts speak of everything, and travel with the screens that show them.
+  { files: 'web/kit/messages/**', may: ['contract/**', 'web/kit/**'], never: serverOnly },
+  { files: 'web/kit/**', may: ['contract/kit/**', 'web/kit/**'], never: serverOnly },
   { files: 'web/ui/**', may: ['contract/kit/**', 'web/kit/**', 'web/ui/**'], never: serverOnly },
   {
     files: 'web/shared/**',

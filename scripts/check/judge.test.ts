@@ -47,6 +47,8 @@ const forbidden: [string, string][] = [
   ['server/features/team/team.service.ts', '#testing/mailbox.ts'],
   ['server/features/team/team.service.ts', 'nodemailer'],
   ['server/kit/deps.ts', '#server/features/team/team.service.ts'],
+  ['server/kit/clock.ts', '#contract/team/team.contract.ts'],
+  ['web/kit/format.ts', '#contract/team/team.contract.ts'],
   ['server/db/database.ts', '#server/kit/clock.ts'],
   ['server/app.ts', '#providers/mail/smtp/smtp-mailer.adapter.ts'],
   ['server/app.ts', '#sandbox/sandbox.ts'],

@@ -18,7 +18,7 @@ const files: readonly ScriptFile[] = [
     roots: [
       'web/app/shell/app-layout.tsx',
       'web/kit/messages/en/stores/publishing.ts',
-      'web/kit/apps.queries.ts',
+      'web/shared/apps/apps.queries.ts',
       'web/kit/in-portions.ts',
       'web/kit/save-file.ts',
     ],
@@ -68,7 +68,7 @@ const files: readonly ScriptFile[] = [
       'web/ui/layout/editor-columns.ts',
       'web/ui/use-is-unmounted.ts',
       'web/kit/missing.ts',
-      'web/kit/way-back.ts',
+      'web/shared/billing/way-back.ts',
     ],
   },
   { name: 'choosing', roots: ['web/ui/form/inputs/autocomplete-input.tsx'] },

@@ -10,7 +10,7 @@ const modules = [
   'app/shell/app-layout.tsx',
   'app/screens/home-screen.tsx',
   'app/screens/lookup-screen.tsx',
-  'kit/parse-account.ts',
+  'shared/accounts/parse-account.ts',
 ].map((path) => normalizePath(inProject('web', path)));
 
 /** Builds the service worker with the list of the build's files, and tells the web app that there is one. */

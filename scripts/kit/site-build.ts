@@ -14,7 +14,7 @@ import { inProject, root } from './project.ts';
 const sources = [
   'site',
   'contract',
-  'web/kit/bot-check',
+  'web/shared/bot-check',
   'package.json',
   'package-lock.json',
   'storefront/fonts',

@@ -1,4 +1,4 @@
-import { footerColumns } from '#contract/kit/public-pages.ts';
+import { footerColumns } from '#contract/site/public-pages.ts';
 import { Brand } from './brand.tsx';
 
 /** The footer of every public page; the server fills in this year. */

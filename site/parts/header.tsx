@@ -1,4 +1,4 @@
-import { headerLinks } from '#contract/kit/public-pages.ts';
+import { headerLinks } from '#contract/site/public-pages.ts';
 import { Brand } from './brand.tsx';
 
 interface HeaderProps {

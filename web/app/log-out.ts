@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { leaveSession } from '#web/kit/account.queries.ts';
 import { session } from '#web/kit/session.ts';
+import { leaveSession } from '#web/shared/accounts/account.queries.ts';
 import { origin } from './origin.ts';
 
 // The session ends on arrival at the sign-in: until then a page may hold the step, and ask about what is unsaved.

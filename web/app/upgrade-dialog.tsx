@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { subscriptionQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { upgradePrompt, upgradeStep } from '#web/kit/upgrade-prompt.ts';
+import { subscriptionQuery } from '#web/shared/accounts/account.queries.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 
 /** Tells about a plan limit that a call ran into, and offers the way to a larger plan. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
-import { copiedPictures } from '#server/kit/pictures/copied-pictures.ts';
 import {
   type CartMail,
   isDue,

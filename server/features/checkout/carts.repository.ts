@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { copiedPictures } from '#server/kit/pictures/copied-pictures.ts';
 
 /** A cart that nothing was bought from yet. */
 export interface CartRow {

@@ -1,5 +1,5 @@
-import { type MapPoint, milesBetween, readMapPoint } from '#contract/kit/map-points.ts';
 import type { Destination } from '#contract/pricing/offers.ts';
+import { type MapPoint, milesBetween, readMapPoint } from '#contract/shipping/map-points.ts';
 import type { DeliveryRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
 import { findZipCode } from './zip-codes.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type MapPoint, milesBetween } from '#contract/kit/map-points.ts';
+import { type MapPoint, milesBetween } from '#contract/shipping/map-points.ts';
 
 // The table takes some megabytes: only who delivers by distance needs it.
 let table: Readonly<Record<string, MapPoint>> | undefined;

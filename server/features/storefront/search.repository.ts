@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { ListingQuery } from '#contract/storefront/pages.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
+import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import type { CardRow } from '#server/features/publishing/pages/product-views.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { copiedPictures } from '#server/kit/pictures/copied-pictures.ts';
 
 /** What a list is of, before anybody narrows it. */
 export interface Shown {

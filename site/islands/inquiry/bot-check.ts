@@ -1,6 +1,6 @@
-import { type Challenge, freshFor, type WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
-import { loadWidget } from '#web/kit/bot-check/load-widget.ts';
-import { solveInWorkers } from '#web/kit/bot-check/solve-in-workers.ts';
+import { type Challenge, freshFor, type WidgetChallenge } from '#web/shared/bot-check/challenge.ts';
+import { loadWidget } from '#web/shared/bot-check/load-widget.ts';
+import { solveInWorkers } from '#web/shared/bot-check/solve-in-workers.ts';
 
 interface RunningCheck {
   /** The proof that no robot writes, earned meanwhile; empty where none could be had. */

@@ -2,7 +2,7 @@ import { type Customer, customers } from '#contract/customers/customers.contract
 import { call } from '#web/kit/api.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { PeopleIcon } from '#web/ui/icons.tsx';
 import type { PaletteItem, PaletteSource } from './palette-item.ts';
 import { pauseUnlessAborted } from './pause.ts';

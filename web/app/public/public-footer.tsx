@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { footerColumns } from '#contract/kit/public-pages.ts';
+import { footerColumns } from '#contract/site/public-pages.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Brand } from '#web/ui/brand.tsx';
 

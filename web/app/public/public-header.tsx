@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { headerLinks } from '#contract/kit/public-pages.ts';
+import { headerLinks } from '#contract/site/public-pages.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSession } from '#web/kit/session.ts';
 import { ActionMenu } from '#web/ui/actions/action-menu.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, Navigate, redirect, useLocation, useNavigate } from 'react-router';
-import { subscriptionQuery, userQuery } from '#web/kit/account.queries.ts';
 import { session, useSession } from '#web/kit/session.ts';
+import { subscriptionQuery, userQuery } from '#web/shared/accounts/account.queries.ts';
 import { isLogOut } from '../log-out.ts';
 import { origin } from '../origin.ts';
 

@@ -1,4 +1,4 @@
-import { customPlanPage } from '#contract/kit/public-pages.ts';
+import { customPlanPage } from '#contract/site/public-pages.ts';
 import { PlansPage } from '#web/features/billing/plans-page.tsx';
 
 /** The plans, with the way to ask for a custom one. */

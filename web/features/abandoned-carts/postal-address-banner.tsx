@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isPostal } from '#contract/stores/postal-address.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { storeQuery } from '#web/kit/stores.queries.ts';
+import { storeQuery } from '#web/shared/stores/stores.queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 const words = t.abandonedCarts.postalAddress;

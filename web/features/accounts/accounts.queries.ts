@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { z } from 'zod';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { profileInput, SignInReply, session } from '#contract/accounts/accounts.schemas.ts';
-import { enterSession, userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
+import { enterSession, userQuery } from '#web/shared/accounts/account.queries.ts';
 
 export type DeviceSession = z.output<typeof session>;
 

@@ -1,9 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { appCategoriesQuery } from '#web/kit/apps.queries.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { appCategoriesQuery } from '#web/shared/apps/apps.queries.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 import { size } from '#web/ui/theme/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { plansQuery, subscriptionQuery } from '#web/kit/account.queries.ts';
+import { plansQuery, subscriptionQuery } from '#web/shared/accounts/account.queries.ts';
 import { planLine, shownSubscription } from './plan-facts.ts';
 
 /** The merchant's plan as the cards show it; `undefined` while it is loaded, `null` when there is none. */

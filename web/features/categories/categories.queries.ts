@@ -3,9 +3,9 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import { type Category, categories, type SubCategory } from '#contract/categories/categories.contract.ts';
 import type { RouteInput } from '#contract/kit/route.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 
 type Saving = RouteInput<typeof categories.create>;
 type SubSaving = RouteInput<typeof categories.updateSub>['body'];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { Product } from '#contract/products/products.schemas.ts';
-import { appsQuery, useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { appsQuery, useHasApp } from '#web/shared/apps/apps.queries.ts';
 import type { ChannelSlot, ChannelTarget, OnChanged } from '#web/shared/products/channel-slot.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { CardIcon, DownloadIcon, LinkIcon, MinusIcon, StoreIcon, TagIcon, UploadIcon } from '#web/ui/icons.tsx';

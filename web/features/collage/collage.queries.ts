@@ -3,7 +3,7 @@ import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { call, callPage } from '#web/kit/api.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 
 /** So many products give their photos to one collage. */
 export const maxProducts = 12;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
-import { useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useHasApp } from '#web/shared/apps/apps.queries.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import { storeSelection } from '#web/shared/products/stored-selection.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userQuery } from '#web/kit/account.queries.ts';
-import { lookupCountQuery } from '#web/kit/lookup.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { lookupCountQuery } from '#web/shared/lookup/lookup.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { checklistSteps, type DashboardLayout, layoutOf } from './checklist.ts';
 import { CongratulationCard, GuideCard } from './guide-card.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 

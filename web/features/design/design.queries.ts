@@ -5,7 +5,7 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import type { FullStore, Slide } from '#contract/stores/stores.schemas.ts';
 import { call } from '#web/kit/api.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { type CheckedValues, toDesign } from './draft/design-values.ts';
 import type { SlideFiles } from './draft/slide-files.ts';
 import { slidesForm } from './draft/slides-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import { useProductChoices } from '#web/shared/products/use-product-choices.ts';
 import { type Choice, SeveralInput } from '#web/ui/form/inputs/several-input.tsx';
 import type { DiscountValues } from './discount-values.ts';

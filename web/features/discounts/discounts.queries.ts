@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type Discount, discountStatuses, discounts } from '#contract/discounts/discounts.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 import { chosenIn, searchIn } from '#web/ui/table/rows/narrowing.ts';
 import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { DiscountWire } from './discount-values.ts';

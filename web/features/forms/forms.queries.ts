@@ -4,8 +4,8 @@ import type { FormInput, FormKind, NotifyInput } from '#contract/forms/forms.sch
 import { products } from '#contract/products/products.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { changeHeldRows } from '#web/kit/held-pages.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { SentForm } from './form-kinds.ts';
 import { formsKey } from './use-forms-badge.ts';

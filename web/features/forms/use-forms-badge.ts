@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { forms } from '#contract/forms/forms.contract.ts';
 import { callPage } from '#web/kit/api.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 
 /** Everything that is read of forms hangs under this key. */
 export const formsKey = ['forms'] as const;

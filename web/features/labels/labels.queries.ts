@@ -3,7 +3,7 @@ import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { inPortions } from '#web/kit/in-portions.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 import { type LabelGoods, toGoods } from './label-goods.ts';
 
 /** More are never printed at a time; what has no stock is among them. */

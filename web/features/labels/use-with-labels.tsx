@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
-import { useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useHasApp } from '#web/shared/apps/apps.queries.ts';
 import type { ChannelSlot } from '#web/shared/products/channel-slot.ts';
 import type { MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { PrintIcon, QrCodeIcon } from '#web/ui/icons.tsx';

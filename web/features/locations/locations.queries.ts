@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { RouteInput } from '#contract/kit/route.ts';
 import { type Location, locations } from '#contract/locations/locations.contract.ts';
 import { call } from '#web/kit/api.ts';
-import { locationsQuery } from '#web/kit/locations.queries.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { locationsQuery } from '#web/shared/locations/locations.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 
 type Saving = RouteInput<typeof locations.create>['body'];
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
 import { newRequestKey } from '#web/kit/request-key.ts';
 import { session } from '#web/kit/session.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import { openChannel } from './lookup-channel.ts';
 import { makeLock } from './lookup-lock.ts';
 import { runningMark } from './lookup-mark.ts';

@@ -1,8 +1,8 @@
 import type { CategoryList } from '#contract/categories/categories.contract.ts';
 import type { Markdown, MarkdownStatus } from '#contract/markdowns/markdowns.contract.ts';
-import { categoryNames } from '#web/kit/categories.queries.ts';
 import { formatDateTime, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { categoryNames } from '#web/shared/categories/categories.queries.ts';
 import type { StatusChipProps } from '#web/ui/facts/status-chip.tsx';
 
 const { list, statuses } = t.markdowns;

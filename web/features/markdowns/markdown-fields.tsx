@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { productStatuses } from '#contract/products/product-choices.ts';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import { FormGrid } from '#web/ui/form/field-frame.tsx';
 import { NumberInput } from '#web/ui/form/inputs/number-input.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Markdown } from '#contract/markdowns/markdowns.contract.ts';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TagIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { type Markdown, markdowns } from '#contract/markdowns/markdowns.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import type { MarkdownWire } from './markdown-values.ts';
 

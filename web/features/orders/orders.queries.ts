@@ -3,8 +3,8 @@ import { orders } from '#contract/orders/orders.contract.ts';
 import type { Order, OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { changeHeldRows } from '#web/kit/held-pages.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 
 export const ordersKey = ['orders'] as const;
 

@@ -2,8 +2,8 @@ import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product, ProductSort } from '#contract/products/products.schemas.ts';
 import { callPage } from '#web/kit/api.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
 import type { TotalCount } from '#web/kit/total-count.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 
 /** Pages of the list; the request is added to it. */
 export const productListKey = [...productsKey, 'list'] as const;

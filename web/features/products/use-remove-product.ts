@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { dropFromPage } from './list/bulk-target.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Store } from '#contract/stores/stores.schemas.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import type { SiteStatus } from './panel-view.ts';
 import { noteSite } from './publishing.queries.ts';
 

@@ -3,8 +3,8 @@ import { publishing } from '#contract/publishing/publishing.contract.ts';
 import type { Deployment } from '#contract/publishing/publishing.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { call } from '#web/kit/api.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { advance } from './deployment-progress.ts';
 import { isWorking, type Site } from './panel-view.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Store } from '#contract/stores/stores.schemas.ts';
-import { productsSummaryQuery } from '#web/kit/products.queries.ts';
+import { productsSummaryQuery } from '#web/shared/products/products.queries.ts';
 import { liveProgress } from './live-progress.ts';
 import { describePanel, type PanelView } from './panel-view.ts';
 import { deploymentQuery } from './publishing.queries.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/kit/api.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { liveProgress } from './live-progress.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentProcessorView } from '#contract/platforms/platforms.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';

@@ -7,8 +7,8 @@ import {
   platforms,
   type StripeMethod,
 } from '#contract/platforms/platforms.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 
 export const processorsQuery = () =>
   queryOptions({ queryKey: ['processors'], queryFn: () => call(platforms.processors) });

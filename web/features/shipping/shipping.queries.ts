@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/
 import type { RouteInput } from '#contract/kit/route.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { call } from '#web/kit/api.ts';
-import { storeQuery } from '#web/kit/stores.queries.ts';
+import { storeQuery } from '#web/shared/stores/stores.queries.ts';
 
 /** Saves one of the three parts; the others stay as they are. */
 export function useSaveShipping(storeId: string) {

@@ -4,7 +4,7 @@ import { stores } from '#contract/stores/stores.contract.ts';
 import type { FullStore } from '#contract/stores/stores.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { createRequestKeys } from '#web/kit/request-key.ts';
-import { storeQuery, storesQuery } from '#web/kit/stores.queries.ts';
+import { storeQuery, storesQuery } from '#web/shared/stores/stores.queries.ts';
 
 export type StoreCreation = RouteInput<typeof stores.create>;
 export type StoreUpdate = Omit<RouteInput<typeof stores.update>, 'params'>;

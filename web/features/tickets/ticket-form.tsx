@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type TicketInput, ticketInput, ticketTopics } from '#contract/tickets/tickets.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import { FormActions } from '#web/ui/form/field-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';

@@ -4,8 +4,8 @@ import { products } from '#contract/products/products.contract.ts';
 import { type ImportMapping, type ProductImport, transfers } from '#contract/transfers/transfers.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
 import { newRequestKey } from '#web/kit/request-key.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import type { RowRequest } from '#web/ui/table/rows/row-source.ts';
 import { isWorking } from './import-step.ts';
 

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type App, apps } from '#contract/apps/apps.contract.ts';
 import { call } from '#web/kit/api.ts';
-import { appQuery } from '#web/kit/apps.queries.ts';
-import { reloadBilling } from '#web/kit/billing.queries.ts';
 import { formatDate, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { reloadBilling } from '#web/shared/billing/billing.queries.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { appQuery } from './apps.queries.ts';
 import { endingWords } from './ending-words.ts';
 import type { StoredApp } from './stored-app.ts';
 

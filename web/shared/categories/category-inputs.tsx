@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { AutocompleteInput } from '#web/ui/form/inputs/autocomplete-input.tsx';
 import type { ChoiceOption } from '#web/ui/form/inputs/choice-options.ts';
+import { categoriesQuery } from './categories.queries.ts';
 import { CreateButtons } from './create-buttons.tsx';
 import type { Filed } from './filed.ts';
 import { useCreateCategory } from './use-create-category.ts';

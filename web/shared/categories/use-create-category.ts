@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { call } from '#web/kit/api.ts';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import type { ChoiceOption } from '#web/ui/form/inputs/choice-options.ts';
+import { categoriesQuery } from './categories.queries.ts';
 
 /** Makes categories and sub-categories from a form; a name without letters makes none. */
 export function useCreateCategory() {

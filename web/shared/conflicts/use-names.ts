@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 
 /** What the things are called that a form knows by id. */
 export type Names = ReadonlyMap<string, string>;

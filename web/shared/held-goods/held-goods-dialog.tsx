@@ -11,7 +11,7 @@ import type { HeldOrder } from '#contract/orders/orders.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { formatMoney, formatTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { DialogList } from '#web/ui/dialogs/dialog-list.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { SelectInput, type SelectOption } from '#web/ui/form/inputs/select-input.tsx';
 
 /** The field of a form that says where something is; `''` for nowhere in particular. */

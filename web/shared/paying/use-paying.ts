@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { reloadBilling } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { reloadBilling } from '#web/shared/billing/billing.queries.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { useCardProvider } from '../card/use-card-provider.ts';
 import { carryOut } from './carry-out.ts';

@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { callPage } from '#web/kit/api.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
 import { useDebouncedValue } from '#web/kit/use-debounced-value.ts';
 import { longestSearch } from '#web/ui/table/rows/narrowing.ts';
+import { productsKey } from './products.queries.ts';
 
 /** Products by what is typed, for choosing from. */
 const productChoicesQuery = (search: string) =>

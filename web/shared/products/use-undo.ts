@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { refreshProducts } from './products.queries.ts';
 
 /** `undo(undoId)` takes an act back and says what came of it; for the `undo` of a snackbar. Keeps its identity. */
 export function useUndo() {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { productsSummaryQuery } from '#web/kit/products.queries.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { productsSummaryQuery } from '#web/shared/products/products.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { updatePreferences, usePreferences } from '#web/kit/preferences.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { namedStore, withStore } from './store-address.ts';
 
 const none: readonly Store[] = [];

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { storesQuery } from '#web/kit/stores.queries.ts';
 import { shownStore, siteAddress } from './site-address.ts';
+import { storesQuery } from './stores.queries.ts';
 
 /** Where buyers will find something, for the preview of a search result: in the store that is named, or in any. */
 export function useSiteAddress(storeId?: string): string {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
+import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
-import { copiedPictures } from '#server/kit/pictures/copied-pictures.ts';
 
 /** Which products a store shows. */
 export interface Shelf {

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { styled, useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import type { WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
-import { loadWidget } from '#web/kit/bot-check/load-widget.ts';
 import { t } from '#web/kit/messages/t.ts';
+import type { WidgetChallenge } from '#web/shared/bot-check/challenge.ts';
+import { loadWidget } from '#web/shared/bot-check/load-widget.ts';
 
 interface WidgetProps {
   widget: WidgetChallenge;

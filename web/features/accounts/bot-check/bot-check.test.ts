@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/kit/api-error.ts';
-import type { Challenge } from '#web/kit/bot-check/challenge.ts';
-import { explicitUrl } from '#web/kit/bot-check/load-widget.ts';
+import type { Challenge } from '#web/shared/bot-check/challenge.ts';
+import { explicitUrl } from '#web/shared/bot-check/load-widget.ts';
 import { type BotCheck, makeBotCheck } from './bot-check.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/kit/api-error.ts';
-import { type Challenge, freshFor, type WidgetChallenge } from '#web/kit/bot-check/challenge.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { makeStore } from '#web/kit/store.ts';
+import { type Challenge, freshFor, type WidgetChallenge } from '#web/shared/bot-check/challenge.ts';
 
 export type BotCheckState =
   | { phase: 'checking' }

@@ -1,7 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { userQuery, watchedSubscriptionQuery } from '#web/kit/account.queries.ts';
-import { duesQuery } from '#web/kit/billing.queries.ts';
+import { userQuery, watchedSubscriptionQuery } from '#web/shared/accounts/account.queries.ts';
+import { duesQuery } from '#web/shared/billing/billing.queries.ts';
 import { BannerList } from '#web/ui/feedback/banner.tsx';
 import { balanceBanner, type SubscriptionBanner, subscriptionBanners } from '../subscription-banners.ts';
 

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { creditQuery } from '#web/kit/billing.queries.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { creditQuery } from '#web/shared/billing/billing.queries.ts';
 import { TextSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { LoadedSection } from './loaded-section.tsx';
 

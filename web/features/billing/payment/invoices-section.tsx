@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { invoicesPerPage, invoicesQuery } from '#web/kit/billing.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { invoicesPerPage, invoicesQuery } from '#web/shared/billing/billing.queries.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { ReceiptIcon } from '#web/ui/icons.tsx';

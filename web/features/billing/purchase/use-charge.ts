@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { creditQuery, previewQuery } from '#web/kit/billing.queries.ts';
+import { creditQuery, previewQuery } from '#web/shared/billing/billing.queries.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { type Charge, chargeLines } from './charge-lines.ts';
 

@@ -6,9 +6,9 @@ import { facebook, listingsPerFile, maxExported } from '#contract/channels/faceb
 import { callFile } from '#web/kit/api.ts';
 import { formatBytes, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { selectedProductsQuery } from '#web/kit/products.queries.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import type { ChannelTarget } from '#web/shared/products/channel-slot.ts';
+import { selectedProductsQuery } from '#web/shared/products/products.queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';

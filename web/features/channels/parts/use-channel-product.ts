@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Product } from '#contract/products/products.schemas.ts';
-import { productQuery, refreshProducts } from '#web/kit/products.queries.ts';
 import type { OnChanged } from '#web/shared/products/channel-slot.ts';
+import { productQuery, refreshProducts } from '#web/shared/products/products.queries.ts';
 import { refreshChannels } from '../channels.queries.ts';
 
 const watchMs = 2000;

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { channelApps } from '#contract/channels/channels.schemas.ts';
-import { appsQuery } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { appsQuery } from '#web/shared/apps/apps.queries.ts';
 import { pathOfApp } from './channel-paths.ts';
 
 interface AppLinkProps {

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { channels } from '#contract/channels/channels.contract.ts';
 import type { ChannelAccount, ListingChannel } from '#contract/channels/channels.schemas.ts';
 import { type EbaySettingsInput, ebay } from '#contract/channels/ebay.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { call, callPage } from '#web/kit/api.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import { channelsKey, channelsQuery, refreshChannels } from '../channels.queries.ts';
 import type { ShownState } from './activity-state.ts';
 

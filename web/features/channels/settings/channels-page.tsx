@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ChannelAccount } from '#contract/channels/channels.schemas.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import type { Location } from '#contract/locations/locations.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
-import { locationsQuery } from '#web/kit/locations.queries.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
+import { locationsQuery } from '#web/shared/locations/locations.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 
 /** A place that goods can be sent from. */
 export interface Place {

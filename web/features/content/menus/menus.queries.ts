@@ -3,8 +3,8 @@ import { content } from '#contract/content/content.contract.ts';
 import type { Menu, MenuInput, MenuLink } from '#contract/content/content.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { call, callPage } from '#web/kit/api.ts';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 import { contentKey } from '../content.queries.ts';
 import { type ContentKind, pages, posts } from '../content-kinds.ts';
 

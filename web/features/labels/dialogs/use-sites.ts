@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePreferences } from '#web/kit/preferences.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 
 interface LiveSite {
   id: string;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 
 const Note = styled('p')(

@@ -5,7 +5,7 @@ import { maxIds } from '#contract/products/products.schemas.ts';
 import { call } from '#web/kit/api.ts';
 import { inPortions } from '#web/kit/in-portions.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { LookupSession } from '../lookup-model.ts';
 import type { KnownResult } from './result-kinds.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
-import { lookupHistoryKey } from '#web/kit/lookup.queries.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
+import { lookupHistoryKey } from '#web/shared/lookup/lookup.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import type { LookupSession } from '../lookup-model.ts';
 
 /** Reads history, categories and products again whenever a lookup has run. */

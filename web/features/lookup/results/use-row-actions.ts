@@ -4,7 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { isMissing } from '#web/kit/missing.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { LookupResult, LookupSession } from '../lookup-model.ts';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BuyerMail } from '#contract/notifications/mail-settings.schemas.ts';
 import { notifications } from '#contract/notifications/notifications.contract.ts';
-import { userQuery } from '#web/kit/account.queries.ts';
 import { call } from '#web/kit/api.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 import type { MailValues } from './mail-values.ts';
 
 const settingsKey = ['mail-settings'] as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Order, OrderStatus } from '#contract/orders/orders.schemas.ts';
-import { useHasApp } from '#web/kit/apps.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { useHasApp } from '#web/shared/apps/apps.queries.ts';
 import { orderName } from '#web/shared/orders/order-name.ts';
 import { pathOfOrder } from '#web/shared/orders/order-paths.ts';
 import { nextStatus, orderStatusLooks } from '#web/shared/orders/order-status.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/kit/api.ts';
 import { ApiError, isPlanError } from '#web/kit/api-error.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
 import { t } from '#web/kit/messages/t.ts';
 import { makeStore } from '#web/kit/store.ts';
-import { wayBack } from '#web/kit/way-back.ts';
+import { wayBack } from '#web/shared/billing/way-back.ts';
 import type { ProductValues } from './product-values.ts';
 
 const store = makeStore<ProductValues | null>(null);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { type Mode, stepOf } from './mode-choice.tsx';
 import { openScans, type Step } from './scan-queue.ts';

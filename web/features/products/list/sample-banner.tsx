@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductsSummary } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
 import { DeleteSamplesDialog } from '#web/shared/samples/delete-samples-dialog.tsx';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** Says that there are sample products, and offers to delete them with all other sample data. */

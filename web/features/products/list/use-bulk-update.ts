@@ -6,7 +6,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useUndo } from '#web/shared/products/use-undo.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import { type BulkTarget, changePage, dropFromPage, isOptimistic } from './bulk-target.ts';

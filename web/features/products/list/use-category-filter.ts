@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import type { TableController } from '#web/ui/table/use-table-state.ts';
 import { type CategoryOption, categoryOptions } from './category-options.ts';
 

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { type FullStore, hostName } from '#contract/stores/stores.schemas.ts';
 import { formatDate, formatDateTime } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { useIsOwner } from '#web/kit/use-is-owner.ts';
+import { useIsOwner } from '#web/shared/accounts/use-is-owner.ts';
 import { CopyButton } from '#web/ui/actions/copy-button.tsx';
 import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';

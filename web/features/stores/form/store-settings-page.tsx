@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#web/kit/messages/t.ts';
-import { storeQuery } from '#web/kit/stores.queries.ts';
 import { useDocumentTitle } from '#web/kit/use-document-title.ts';
 import { useSelectedStore } from '#web/shared/store-selector/use-selected-store.ts';
+import { storeQuery } from '#web/shared/stores/stores.queries.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
 import type { NoticeInput } from '#web/ui/feedback/snackbar-queue.ts';
 import { changesOf, productsIn } from '../describe-import.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { refreshProducts } from '#web/kit/products.queries.ts';
+import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { CardSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import { useField } from '#web/ui/form/form-context.ts';
 import { SeveralInput } from '#web/ui/form/inputs/several-input.tsx';
 

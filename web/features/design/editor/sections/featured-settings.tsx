@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { categoriesQuery } from '#web/kit/categories.queries.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
 import type { DesignValues } from '../../draft/design-values.ts';
 import { ChoiceInput, numbers, optionsOf, PickInput } from '../fields.tsx';

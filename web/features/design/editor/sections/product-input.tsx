@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { products } from '#contract/products/products.contract.ts';
 import { call } from '#web/kit/api.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { productsKey } from '#web/kit/products.queries.ts';
+import { productsKey } from '#web/shared/products/products.queries.ts';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { autocompleteLook } from '#web/ui/form/inputs/autocomplete-look.ts';

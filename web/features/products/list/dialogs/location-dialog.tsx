@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Store } from '#contract/stores/stores.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { storesQuery } from '#web/kit/stores.queries.ts';
+import { storesQuery } from '#web/shared/stores/stores.queries.ts';
 import { FormSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stores } from '#contract/stores/stores.contract.ts';
-import { call } from './api.ts';
+import { call } from '#web/kit/api.ts';
 
 /** The merchant's active stores, the first one first. */
 export const storesQuery = () =>

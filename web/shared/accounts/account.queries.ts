@@ -3,10 +3,10 @@ import { accounts } from '#contract/accounts/accounts.contract.ts';
 import type { SignInReply, User } from '#contract/accounts/accounts.schemas.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
-import { call } from './api.ts';
-import { isUnreachable } from './api-error.ts';
+import { call } from '#web/kit/api.ts';
+import { isUnreachable } from '#web/kit/api-error.ts';
+import { session } from '#web/kit/session.ts';
 import type { Account } from './parse-account.ts';
-import { session } from './session.ts';
 import { storedAccount } from './stored-account.ts';
 
 // Who is signed in and what they pay for: the shell, the guards and most screens ask, so it lives here.

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { billing } from '#contract/billing/billing.contract.ts';
-import { subscriptionQuery, userQuery } from './account.queries.ts';
-import { call, callPage } from './api.ts';
-import { appsKey } from './apps.queries.ts';
+import { call, callPage } from '#web/kit/api.ts';
+import { subscriptionQuery, userQuery } from '#web/shared/accounts/account.queries.ts';
+import { appsKey } from '#web/shared/apps/apps.queries.ts';
 
 // What merchants pay us: the billing screens, the card form and the app store ask.
 

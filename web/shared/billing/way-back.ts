@@ -1,5 +1,5 @@
-import { session } from './session.ts';
-import { makeStore } from './store.ts';
+import { session } from '#web/kit/session.ts';
+import { makeStore } from '#web/kit/store.ts';
 
 /** A page that was left for a larger plan: what was typed there is kept until somebody comes back. */
 interface WayBack {

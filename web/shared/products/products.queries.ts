@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import { products } from '#contract/products/products.contract.ts';
-import { call } from './api.ts';
-import { categoriesQuery } from './categories.queries.ts';
+import { call } from '#web/kit/api.ts';
+import { categoriesQuery } from '#web/shared/categories/categories.queries.ts';
 
 /** Everything that is read of products hangs under this key. */
 export const productsKey = ['products'] as const;

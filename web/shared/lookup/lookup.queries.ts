@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
-import { callPage } from './api.ts';
+import { callPage } from '#web/kit/api.ts';
 
 /** Everything that is read of the lookup history hangs under this key. */
 export const lookupHistoryKey = ['lookup', 'history'] as const;

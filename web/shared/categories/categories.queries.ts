@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CategoryList, categories } from '#contract/categories/categories.contract.ts';
-import { call } from './api.ts';
+import { call } from '#web/kit/api.ts';
 
 /** Every category with its sub-categories: their own screen shows them, products are filed under them. */
 export const categoriesQuery = () =>

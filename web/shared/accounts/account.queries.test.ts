@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { session } from '#web/kit/session.ts';
 import { leaveSession, plansQuery } from './account.queries.ts';
-import { session } from './session.ts';
 
 test('whoever leaves is out at once, whether or not the server answers', () => {
   const client = new QueryClient();

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AppIdentifier, apps } from '#contract/apps/apps.contract.ts';
-import { userQuery } from './account.queries.ts';
-import { call } from './api.ts';
+import { call } from '#web/kit/api.ts';
+import { userQuery } from '#web/shared/accounts/account.queries.ts';
 
 /** Everything the app store knows; what is under it is read again after an app was installed or removed. */
 export const appsKey = ['apps'] as const;

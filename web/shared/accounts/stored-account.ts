@@ -1,5 +1,5 @@
-import { attempt } from './attempt.ts';
-import { session } from './session.ts';
+import { attempt } from '#web/kit/attempt.ts';
+import { session } from '#web/kit/session.ts';
 
 const storageKey = 'scanfront.account';
 
