@@ -105,8 +105,6 @@ export const zones: readonly Zone[] = [
   },
   // Who calls, and what every capability is built from.
   { files: 'server/kit/{actor,deps}.ts', may: ['contract/{billing,lookup}/**', ...kitMay], never: vendorClients },
-  // The spreadsheets that people bring are lists of products.
-  { files: 'server/kit/tables/**', may: ['contract/{products,transfers}/**', ...kitMay], never: vendorClients },
   // A theme says which copies of a picture its pages list.
   { files: 'server/kit/pictures/**', may: ['contract/storefront/renderer.ts', ...kitMay], never: vendorClients },
   { files: 'server/kit/**', may: kitMay, never: vendorClients },

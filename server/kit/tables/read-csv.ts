@@ -1,15 +1,15 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
-import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from './csv-header.ts';
 import { decodeText, FileRefused } from './decode-text.ts';
 import { type CsvRow, parseRows } from './parse-rows.ts';
+import type { TableProblem } from './table.ts';
 
 /** The header comes first. A rejected row costs itself only; after a refusal nothing follows. */
 export type CsvEvent =
   | { kind: 'header'; header: CsvHeader }
   | { kind: 'record'; record: CsvRecord }
-  | { kind: 'rejected'; record: CsvRecord; problem: ImportProblem }
-  | { kind: 'refused'; problem: ImportProblem };
+  | { kind: 'rejected'; record: CsvRecord; problem: TableProblem }
+  | { kind: 'refused'; problem: TableProblem };
 
 export const maxColumns = 300;
 export const maxCellLength = 1024 * 1024;

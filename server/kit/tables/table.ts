@@ -11,3 +11,10 @@ export interface TableSheet {
   /** Throws `FileRefused` with the line it is about. */
   rows(): AsyncGenerator<TableRow>;
 }
+
+/** What is wrong with a row, or with one cell of it. */
+export interface TableProblem {
+  line: number;
+  column: string | null;
+  message: string;
+}

@@ -1,4 +1,4 @@
-import { fold } from '#server/kit/tables/read-values.ts';
+import { fold } from '#server/features/products/tables/read-values.service.ts';
 
 /** What a column of a dump can be named to hold. */
 export const dumpFields = [

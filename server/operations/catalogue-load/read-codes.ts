@@ -1,5 +1,5 @@
 import { isbn10ToGtin14, isCoupon, isRestricted, restoreLeadingZeros, toGtin14 } from '#contract/kit/gtin.ts';
-import { bareCode, meansNothing } from '#server/kit/tables/foreign-values.ts';
+import { bareCode, meansNothing } from '#server/features/products/tables/foreign-values.service.ts';
 import type { Values } from './known-columns.ts';
 import { listOf } from './list-of.ts';
 

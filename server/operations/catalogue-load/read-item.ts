@@ -1,7 +1,7 @@
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
-import { meansNothing as isNothing } from '#server/kit/tables/foreign-values.ts';
-import { readImageUrls, readMoney, readWeight } from '#server/kit/tables/read-values.ts';
-import { limits } from '#server/kit/tables/value-limits.ts';
+import { meansNothing as isNothing } from '#server/features/products/tables/foreign-values.service.ts';
+import { readImageUrls, readMoney, readWeight } from '#server/features/products/tables/read-values.service.ts';
+import { limits } from '#server/features/products/tables/value-limits.service.ts';
 import { fitLine, fitText } from './fit-text.ts';
 import type { DumpField, Values } from './known-columns.ts';
 import { listOf } from './list-of.ts';

@@ -1,8 +1,8 @@
 import { type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
+import { guessColumns } from '#server/features/products/tables/guess-columns.service.ts';
+import { headerSynonyms } from '#server/features/products/tables/header-synonyms.service.ts';
+import { quote } from '#server/features/products/tables/read-values.service.ts';
 import { headerKey } from '#server/kit/tables/csv-header.ts';
-import { guessColumns } from '#server/kit/tables/guess-columns.ts';
-import { headerSynonyms } from '#server/kit/tables/header-synonyms.ts';
-import { quote } from '#server/kit/tables/read-values.ts';
 
 /** The fields that the headings of a foreign file most likely fill. */
 export const guessMapping = (names: readonly string[]): ImportMapping =>

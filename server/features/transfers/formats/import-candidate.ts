@@ -1,5 +1,5 @@
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
-import type { Result } from '#server/kit/tables/row-reader.ts';
+import type { Result } from '#server/features/products/tables/row-reader.service.ts';
 
 /** One product as a file describes it. What the file has no column for is left out; an empty cell is an empty text. */
 export interface ImportCandidate {

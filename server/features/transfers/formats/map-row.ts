@@ -1,7 +1,5 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
-import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
-import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   bareCode,
   meansNothing,
@@ -9,11 +7,20 @@ import {
   readForeignBarcode,
   readForeignCondition,
   readForeignStatus,
-} from '#server/kit/tables/foreign-values.ts';
-import { quote, readFlag, readImageUrls, readMoney, readQuantity, readWeight } from '#server/kit/tables/read-values.ts';
-import { openRow, type RowReader } from '#server/kit/tables/row-reader.ts';
-import { isTotalsRow } from '#server/kit/tables/totals-row.ts';
-import { limits } from '#server/kit/tables/value-limits.ts';
+} from '#server/features/products/tables/foreign-values.service.ts';
+import {
+  quote,
+  readFlag,
+  readImageUrls,
+  readMoney,
+  readQuantity,
+  readWeight,
+} from '#server/features/products/tables/read-values.service.ts';
+import { openRow, type RowReader } from '#server/features/products/tables/row-reader.service.ts';
+import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
+import { limits } from '#server/features/products/tables/value-limits.service.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import type { RowResult } from './import-candidate.ts';
 
 /** Reads a row of any file by what its columns were said to mean; a row of totals is no product. */

@@ -1,6 +1,4 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
-import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
-import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   type Reading,
   readAsin,
@@ -12,9 +10,11 @@ import {
   readQuantity,
   readStatus,
   readWeight,
-} from '#server/kit/tables/read-values.ts';
-import { openRow, type RowReader } from '#server/kit/tables/row-reader.ts';
-import { limits } from '#server/kit/tables/value-limits.ts';
+} from '#server/features/products/tables/read-values.service.ts';
+import { openRow, type RowReader } from '#server/features/products/tables/row-reader.service.ts';
+import { limits } from '#server/features/products/tables/value-limits.service.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   type Column,
   flagColumn,

@@ -1,8 +1,6 @@
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
-import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
-import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
-import { readForeignBarcode, readForeignCondition } from '#server/kit/tables/foreign-values.ts';
+import { readForeignBarcode, readForeignCondition } from '#server/features/products/tables/foreign-values.service.ts';
 import {
   fold,
   quote,
@@ -11,9 +9,11 @@ import {
   readImageUrls,
   readMoney,
   readQuantity,
-} from '#server/kit/tables/read-values.ts';
-import { openRow, type Result, type RowReader } from '#server/kit/tables/row-reader.ts';
-import { limits } from '#server/kit/tables/value-limits.ts';
+} from '#server/features/products/tables/read-values.service.ts';
+import { openRow, type Result, type RowReader } from '#server/features/products/tables/row-reader.service.ts';
+import { limits } from '#server/features/products/tables/value-limits.service.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
+import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import type { RowResult } from './import-candidate.ts';
 import { type ShopifyField, shopifyColumn, toPoundHundredths } from './shopify-columns.ts';
 

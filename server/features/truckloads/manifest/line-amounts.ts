@@ -1,6 +1,6 @@
-import { meansNothing, readForeignMoney } from '#server/kit/tables/foreign-values.ts';
-import { type Reading, readQuantity, readWeight } from '#server/kit/tables/read-values.ts';
-import type { RowReader } from '#server/kit/tables/row-reader.ts';
+import { meansNothing, readForeignMoney } from '#server/features/products/tables/foreign-values.service.ts';
+import { type Reading, readQuantity, readWeight } from '#server/features/products/tables/read-values.service.ts';
+import type { RowReader } from '#server/features/products/tables/row-reader.service.ts';
 import type { ManifestPlan } from './manifest-plan.ts';
 
 interface Amounts {

@@ -4,10 +4,10 @@ import {
   type ManifestSeller,
   manifestFields,
 } from '#contract/truckloads/manifest.schemas.ts';
+import { foldHeading, guessColumns } from '#server/features/products/tables/guess-columns.service.ts';
+import { headerSynonyms as known } from '#server/features/products/tables/header-synonyms.service.ts';
+import { quote } from '#server/features/products/tables/read-values.service.ts';
 import { headerKey } from '#server/kit/tables/csv-header.ts';
-import { foldHeading, guessColumns } from '#server/kit/tables/guess-columns.ts';
-import { headerSynonyms as known } from '#server/kit/tables/header-synonyms.ts';
-import { quote } from '#server/kit/tables/read-values.ts';
 
 /** Headings by the field they fill, in letters and digits alone, the likeliest first. */
 const synonyms: Record<ManifestField, string> = {

@@ -1,6 +1,6 @@
 import type { ManifestMapping, ManifestSeller } from '#contract/truckloads/manifest.schemas.ts';
+import { foldHeading } from '#server/features/products/tables/guess-columns.service.ts';
 import type { CsvHeader } from '#server/kit/tables/csv-header.ts';
-import { foldHeading } from '#server/kit/tables/guess-columns.ts';
 import { recognise } from './manifest-columns.ts';
 
 /** How the rows of a manifest are read. */

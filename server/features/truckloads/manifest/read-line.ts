@@ -1,18 +1,18 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
-import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import {
   bareCode,
   meansNothing,
   readForeignAsin,
   readForeignBarcode,
   readForeignCondition,
-} from '#server/kit/tables/foreign-values.ts';
-import { isShortenedNumber, quote, type Reading } from '#server/kit/tables/read-values.ts';
-import { openRow, type Result, type RowReader } from '#server/kit/tables/row-reader.ts';
-import { limits } from '#server/kit/tables/value-limits.ts';
+} from '#server/features/products/tables/foreign-values.service.ts';
+import { isShortenedNumber, quote, type Reading } from '#server/features/products/tables/read-values.service.ts';
+import { openRow, type Result, type RowReader } from '#server/features/products/tables/row-reader.service.ts';
+import { limits } from '#server/features/products/tables/value-limits.service.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import { readAmounts } from './line-amounts.ts';
 import type { ManifestLine } from './manifest-line.ts';
 import type { ManifestPlan } from './manifest-plan.ts';

@@ -1,10 +1,10 @@
 import { type ManifestMapping, type ManifestProblem, maxManifestRows } from '#contract/truckloads/manifest.schemas.ts';
+import { foldHeading } from '#server/features/products/tables/guess-columns.service.ts';
+import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
 import { type CsvHeader, type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { FileRefused } from '#server/kit/tables/decode-text.ts';
-import { foldHeading } from '#server/kit/tables/guess-columns.ts';
 import { maxCellLength } from '#server/kit/tables/read-csv.ts';
 import type { TableRow } from '#server/kit/tables/table.ts';
-import { isTotalsRow } from '#server/kit/tables/totals-row.ts';
 import { isBlank, type OpenedTable } from './find-header.ts';
 import { checkMapping } from './manifest-columns.ts';
 import type { ManifestEvent } from './manifest-line.ts';

@@ -1,8 +1,8 @@
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
-import type { CellGuard } from './csv-cells.ts';
-import { type CsvRecord, cellOf } from './csv-header.ts';
-import type { Reading } from './read-values.ts';
+import type { CellGuard } from '#server/kit/tables/csv-cells.ts';
+import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
+import type { Reading } from './read-values.service.ts';
 
 /** A warning tells of something that was left out; an error keeps the row from being used. */
 export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | { errors: ImportProblem[] };

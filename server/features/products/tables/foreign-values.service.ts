@@ -1,6 +1,6 @@
 import { isbn10ToGtin14, restoreLeadingZeros } from '#contract/kit/gtin.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
-import { fold, isShortenedNumber, quote, type Reading, readAsin, readMoney } from './read-values.ts';
+import { fold, isShortenedNumber, quote, type Reading, readAsin, readMoney } from './read-values.service.ts';
 
 const synonyms: Record<Condition, string> = {
   New: 'new brandnew newinbox newsealed factorysealed newwithtags newwithbox unused 1000',

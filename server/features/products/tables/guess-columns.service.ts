@@ -1,4 +1,4 @@
-import { fold } from './read-values.ts';
+import { fold } from './read-values.service.ts';
 
 /** A heading in letters and digits alone, `#` spelled out, so that `Item #`, `item_number` and `ITEM NUMBER` are one. */
 export const foldHeading = (name: string): string => fold(name.replaceAll('#', 'number'));

@@ -11,7 +11,7 @@ import {
   readQuantity,
   readStatus,
   readWeight,
-} from './read-values.ts';
+} from './read-values.service.ts';
 
 const meaning = (reading: object) => ('value' in reading ? reading.value : 'problem');
 

@@ -1,7 +1,7 @@
-import { sheetGuard } from './csv-cells.ts';
-import type { CsvRecord } from './csv-header.ts';
-import { meansNothing } from './foreign-values.ts';
-import { openRow } from './row-reader.ts';
+import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
+import { meansNothing } from './foreign-values.service.ts';
+import { openRow } from './row-reader.service.ts';
 
 /** The columns that tell what an item is. */
 interface NamingColumns {

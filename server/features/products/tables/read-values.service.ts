@@ -1,6 +1,6 @@
 import { productStatuses } from '#contract/products/product-choices.ts';
 import { type Condition, conditions, maxQuantity } from '#contract/products/products.schemas.ts';
-import { limits } from './value-limits.ts';
+import { limits } from './value-limits.service.ts';
 
 /** What a cell means, or what is wrong with it in words for the seller. */
 export type Reading<Value> = { value: Value } | { problem: string };
