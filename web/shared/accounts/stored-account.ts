@@ -3,7 +3,7 @@ import { session } from '#web/kit/session.ts';
 
 const storageKey = 'scanfront.account';
 
-/** What was kept of a session, as it was kept: `understandAccount` says what of it is still understood. */
+/** What was kept of a session, as it was kept: `parseAccount` says what of it is still understood. */
 export interface StoredAccount {
   user?: unknown;
   subscription?: unknown;
