@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { addSampleCarts } from '#server/features/abandoned-carts/samples.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { addDemoContent, addSampleContent } from '#server/features/content/samples.service.ts';
 import { addSampleCustomers } from '#server/features/customers/samples.service.ts';
 import { demoSlides, sampleSlides, slideKey } from '#server/features/design/samples.service.ts';
@@ -41,7 +42,7 @@ export async function openFirstStore(
 }
 
 /** Gives the demo merchant its store, with everything that a store of long standing has. */
-export async function openDemoStore(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+export async function openDemoStore(tx: Db, scope: MerchantScope, usage: UsageService, now: Date): Promise<void> {
   const repository = storesRepository(tx);
   if (await repository.hasAny(scope)) return;
   const storeId = await addStore(tx, scope, {
@@ -54,7 +55,7 @@ export async function openDemoStore(tx: Db, scope: MerchantScope, now: Date): Pr
   if (storeId === null) return;
   const place = await storeLocationsRepository(tx).describe(scope, storeId, demoPlace);
   await repository.update(scope, storeId, demoSettings(place));
-  await addDemoProducts(tx, scope, now);
+  await addDemoProducts(tx, scope, usage, now);
   await addDemoContent(tx, scope, { storeId, cover, now });
   await addDemoDiscount(tx, scope, storeId, now);
 }

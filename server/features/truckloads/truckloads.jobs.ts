@@ -5,7 +5,6 @@ import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs
 import { readMailSettings } from '#server/kit/mail/mail-settings.ts';
 import { readMerchantMailboxes } from '#server/kit/mail/merchant-mailboxes.ts';
 import { makeStorePostOffice } from '#server/kit/mail/post-office.ts';
-import { breakJobs } from './break/break.jobs.ts';
 import { truckloadPicturesRepository } from './pictures.repository.ts';
 import { requestLetters } from './requests/requests.letters.ts';
 import { requestsRepository } from './requests/requests.repository.ts';
@@ -20,7 +19,6 @@ export function truckloadJobs(deps: Deps): JobHandler[] {
   const sendAs = makeStorePostOffice(deps);
 
   return [
-    ...breakJobs(deps),
     handles(tellMerchant, async ({ merchantId, requestId }, id) => {
       const request = await requestsRepository(db).find({ merchantId }, requestId);
       const { own } = await readMailSettings(db, { merchantId });

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { addDemoCarts } from '#server/features/abandoned-carts/samples.service.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { addDemoForms } from '#server/features/forms/samples/samples.service.ts';
 import { addDemoLookups } from '#server/features/lookup/demo-lookups.service.ts';
 import { addDemoOrders } from '#server/features/orders/samples/demo.service.ts';
@@ -24,13 +25,16 @@ export const demoAccount = ({ secrets }: Pick<Deps, 'secrets'>) => ({
 });
 
 /** Makes the demo merchant and its store once; later starts find them. The merchant, when it is new. */
-export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<MerchantScope | null> {
+export async function seedDemoAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  usage: UsageService,
+): Promise<MerchantScope | null> {
   const known = await usersRepository(deps.db).findByEmail(email);
   const passwordHash = known ? null : await hashPassword(demoAccount(deps).password);
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
     const merchantId = known?.merchant_id ?? (await createDemoMerchant(tx, passwordHash, now));
-    await openDemoStore(tx, { merchantId }, now);
+    await openDemoStore(tx, { merchantId }, usage, now);
     await addDemoLookups(tx, { merchantId }, now);
     await addDemoOrders(tx, { merchantId }, now);
     await addDemoCarts(tx, { merchantId }, now);

@@ -103,7 +103,7 @@ test('the demo merchant has some of what came on its truckloads already: it woul
   world,
 }) => {
   const seller = await make.seller();
-  await addDemoProducts(world.deps.db, seller.scope, world.clock.now());
+  await addDemoProducts(world.deps.db, seller.scope, world.services.usage, world.clock.now());
   await addDemoTruckloads(world.deps.db, seller.scope, world.clock.now());
   const overstock = (await all(seller)).truckloads.find(({ lotNumber }) => lotNumber === '4459');
   const params = { id: overstock?._id ?? '' };
