@@ -62,7 +62,7 @@ async function prepare(databaseUrl: string, folder: string): Promise<{ token: st
   const log = makeLogger({ level: 'silent', pretty: false });
   const { deps, services, close } = await compose(config, { connection, log, secretKey, working: false });
   await seed(deps);
-  await seedDemoAccount(deps);
+  await seedDemoAccount(deps, services.usage);
   const user = await usersRepository(deps.db).findByEmail(demoAccount(deps).email);
   if (!user) throw new Error('There is no demo account.');
   const visitor = { address: '127.0.0.1', userAgent: 'bench', device: newToken() };

@@ -32,6 +32,11 @@ test('the API document describes every call of the contract, and the reference p
   for (const id of declared) expect(reference).toContain(`id="${id}"`);
 });
 
+test('every kind of job is done by one handler', async ({ world }) => {
+  const kinds = world.handlers.map(({ job }) => job.name);
+  expect(kinds.filter((kind, index) => kinds.indexOf(kind) < index)).toEqual([]);
+});
+
 test('one address may make only so many requests in a minute, and is told when to come back', async ({ world }) => {
   const browser = browserSettings(world.config);
   const settings: AppOptions = { ...options, requestsPerMinute: 3, uploadsDir: uploadsOf(world), browser };

@@ -97,7 +97,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       enqueueAll: (...args) => jobs.enqueueAll(...args),
     },
   };
-  const handlers = makeJobHandlers(deps);
+  const services = makeServices(deps);
+  const handlers = makeJobHandlers(deps, services);
   jobs = await openJobs(
     connection,
     handlers.map((handler) => handler.job),
@@ -105,7 +106,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   );
   return {
     deps,
-    services: makeServices(deps),
+    services,
     jobs,
     handlers,
     async close() {

@@ -67,7 +67,7 @@ test('a signed address opens the file it was made for and no other', async ({ wo
 
 test('who asks a shop without a pause is held back, in words and in the store’s look', async ({ world, make }) => {
   const shop = await openShop(world, make);
-  const limited = await buildContent(world.deps, {
+  const limited = await buildContent(world.deps, world.services, {
     trustProxy: false,
     maxDelayMs: 30_000,
     cacheBytes: 1_000_000,

@@ -7,6 +7,7 @@ import { Failure, failure } from './kit/failure.ts';
 import { openPrivateFile } from './kit/files/private-files.ts';
 import { addRequestLimit } from './kit/http/api/request-limits.ts';
 import { createHttpServer, sendError } from './kit/http/http.ts';
+import type { Services } from './services.ts';
 import { makeShopRoutes } from './shop.ts';
 
 export interface ContentOptions {
@@ -26,8 +27,12 @@ const soldPerMinute = 300;
 const formLimit = 72 * 1024;
 
 /** The content origin: public files and published stores. It shares nothing with the back office. */
-export async function buildContent(deps: Deps, options: ContentOptions): Promise<FastifyInstance> {
-  const published = makePublishedSites(deps, { ...options, routes: makeShopRoutes(deps) });
+export async function buildContent(
+  deps: Deps,
+  { ordering }: Pick<Services, 'ordering'>,
+  options: ContentOptions,
+): Promise<FastifyInstance> {
+  const published = makePublishedSites(deps, { ...options, routes: makeShopRoutes(deps, ordering) });
   const app = await createHttpServer({
     log: deps.log,
     trustProxy: options.trustProxy,

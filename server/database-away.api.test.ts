@@ -5,6 +5,7 @@ import { buildContent } from './content.ts';
 import { openGate } from './database-away.fixture.ts';
 import { openDatabase } from './db/database.ts';
 import { openShop } from './features/checkout/shop.fixture.ts';
+import { makeServices } from './services.ts';
 
 const aCart = `cart=${'a'.repeat(43)}`;
 
@@ -15,7 +16,9 @@ test('a store whose database is away shows what is published, and asks for a mom
   const { slug } = await openShop(world, make);
   await using gate = await openGate(world.connection);
   const { db, close } = openDatabase({ ...world.connection, ...gate.address });
-  const content = await buildContent({ ...world.deps, db }, { trustProxy: false, maxDelayMs: 30_000, cacheBytes: 1e6 });
+  const deps = { ...world.deps, db };
+  const options = { trustProxy: false, maxDelayMs: 30_000, cacheBytes: 1e6 } as const;
+  const content = await buildContent(deps, makeServices(deps), options);
   await content.listen({ port: 0, host: '127.0.0.1' });
   const { port } = content.server.address() as AddressInfo;
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}/${slug}${path}`, { headers: { cookie: aCart } });

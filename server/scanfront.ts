@@ -100,10 +100,10 @@ async function openData(config: Config): Promise<DatabaseServer> {
   return openDatabaseServer(config, dataDir, findTemplate);
 }
 
-async function startSandbox(config: Config, { deps }: Composition): Promise<() => Promise<void>> {
+async function startSandbox(config: Config, { deps, services }: Composition): Promise<() => Promise<void>> {
   const newcomer = await oneAtATime(deps.db, async () => {
-    const made = await seedDemoAccount(deps);
-    await publishDemoStores(deps);
+    const made = await seedDemoAccount(deps, services.usage);
+    await publishDemoStores(deps, services.usage);
     return made;
   });
   const sandbox: Sandbox = await buildSandbox({
@@ -148,7 +148,7 @@ async function startOrigins(
     tags: config.TAG_MANAGER_ID ?? null,
     browser: browserSettings(config),
   });
-  const content = await buildContent(deps, {
+  const content = await buildContent(deps, services, {
     trustProxy,
     maxDelayMs: config.MAX_DELAY_MS,
     cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,

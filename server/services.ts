@@ -38,6 +38,7 @@ import { inquiriesService } from './features/inquiries/inquiries.service.ts';
 import { locationsService } from './features/locations/locations.service.ts';
 import { lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { lookupService } from './features/lookup/lookup.service.ts';
+import { matchCatalogueService } from './features/lookup/match-catalogue.service.ts';
 import { markdownJobs } from './features/markdowns/markdowns.jobs.ts';
 import { markdownsService } from './features/markdowns/markdowns.service.ts';
 import { mediaService } from './features/media/media.service.ts';
@@ -86,7 +87,9 @@ export function makeServices(deps: Deps) {
   const stores = storesService(deps, { slides: sampleSlides, remove: removeSamples });
   const ordering = orderingService(deps);
   const orders = ordersService(deps, ordering);
-  const listings = makeListings(deps, makeDrivers(deps));
+  const knownGoods = matchCatalogueService(deps);
+  const drivers = makeDrivers(deps);
+  const listings = makeListings(deps, drivers);
   return {
     abandonedCarts: abandonedCartsService(deps),
     accounts,
@@ -94,17 +97,20 @@ export function makeServices(deps: Deps) {
     billing: billingService(deps),
     billingEvents: billingEvents(deps),
     categories,
-    channels: channelsService(deps),
-    clover: cloverService(deps, { products }),
+    channels: channelsService(deps, drivers),
+    clover: cloverService(deps, { products, listings }),
     content: contentService(deps),
     dashboard: dashboardService(deps, orders),
     design: designService(deps, stores),
     customers: customersService(deps),
     discounts: discountsService(deps),
+    drivers,
     ebay: ebayService(deps, { listings, products }),
     facebook: facebookService(deps),
     forms: formsService(deps, { products }),
     inquiries: inquiriesService(deps),
+    knownGoods,
+    listings,
     locations: locationsService(deps),
     lookup: lookupService(deps, { readSettings: accounts.profile.settings, usage, products, categories }),
     markdowns: markdownsService(deps, { products }),
@@ -119,7 +125,8 @@ export function makeServices(deps: Deps) {
     team: teamService(deps, accounts),
     tickets: ticketsService(deps),
     transfers: transfersService(deps, { usage, products }),
-    truckloads: truckloadsService(deps, { usage, products }),
+    truckloads: truckloadsService(deps, { usage, products, knownGoods }),
+    usage,
   };
 }
 
@@ -139,7 +146,7 @@ const perishable: readonly PerishableTable[] = [
 ];
 
 /** Every background job with the function that does it. */
-export const makeJobHandlers = (deps: Deps): JobHandler[] => [
+export const makeJobHandlers = (deps: Deps, services: Services): JobHandler[] => [
   ...abandonedCartJobs(deps),
   ...accountJobs(deps),
   ...billingJobs(deps),
@@ -147,28 +154,28 @@ export const makeJobHandlers = (deps: Deps): JobHandler[] => [
   ...endPlanJobs(deps),
   ...billingNoticeJobs(deps),
   ...buyerJobs(deps),
-  ...cloverJobs(deps),
-  ...channelJobs(deps),
+  ...cloverJobs(deps, services),
+  ...channelJobs(deps, services),
   ...customerJobs(),
   ...dashboardJobs(),
   ...domainJobs(deps),
   ...formJobs(deps),
   ...inquiryJobs(deps),
   ...lookupJobs(deps),
-  ...markdownJobs(deps),
+  ...markdownJobs(deps, services),
   ...platformJobs(deps),
-  ...orderJobs(deps),
+  ...orderJobs(deps, services.ordering),
   ...orderCountJobs(),
   ...orderMailJobs(deps),
   ...productJobs(deps),
-  ...publishingJobs(deps),
+  ...publishingJobs(deps, services.usage),
   ...shipstationJobs(deps),
   ...teamJobs(deps),
   ...ticketJobs(deps),
-  ...transferJobs(deps),
+  ...transferJobs(deps, services),
   ...truckloadJobs(deps),
   ...manifestJobs(deps),
-  ...breakJobs(deps),
+  ...breakJobs(deps, services),
   ...pictureCopyJobs({ ...deps, onCopied: (picture) => refreshCopied(deps, deps.db, picture) }),
   ...storageJobs(deps),
   ...sweepJobs(deps, { tables: perishable, others: [removeExpiredCarts, removeOldPaymentEvents] }),

@@ -3,16 +3,16 @@ import { buyersService } from './features/buyers/buyers.service.ts';
 import { cartsService } from './features/checkout/carts.service.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { formsPages } from './features/forms/forms-pages.ts';
-import { orderingService } from './features/orders/ordering.service.ts';
+import type { OrderingService } from './features/orders/ordering.service.ts';
 import type { ShopRoutes } from './features/storefront/shop-pages.port.ts';
 import type { Deps } from './kit/deps.ts';
 
 /** Every page of a store that is made for one buyer, with who answers it. */
-export function makeShopRoutes(deps: Deps): ShopRoutes {
+export function makeShopRoutes(deps: Deps, ordering: OrderingService): ShopRoutes {
   const buyers = buyersService(deps);
   const carts = cartsService(deps, buyers.readBuyer);
   return {
-    ...checkoutRoutes(deps, { carts, ordering: orderingService(deps), findBuyer: buyers.readBuyer }),
+    ...checkoutRoutes(deps, { carts, ordering, findBuyer: buyers.readBuyer }),
     ...buyerRoutes(deps, { buyers, carts }),
     ...formsPages(deps, buyers.readBuyer),
   };

@@ -7,6 +7,7 @@ import { checkInvariants } from './invariants.ts';
 import { examinedAfter } from './inventing-suites.ts';
 import { openMailboxOf } from './mailbox.ts';
 import { openPaymentsOf } from './payments.ts';
+import { watchRows } from './rows/watch-rows.ts';
 import { openWorld, type World } from './world.ts';
 
 export { type Factory, makeFactory, type Person, password } from './factory.ts';
@@ -30,6 +31,7 @@ export const test = base.extend<Fixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
+      const watch = watchRows(inject('claims'), new Set(inject('nullableColumns')));
       const world = await openWorld(inject('database'));
       const examined = examinedAfter(expect.getState().testPath ?? '');
       await use(world);
@@ -38,6 +40,7 @@ export const test = base.extend<Fixtures>({
       } finally {
         await world.close();
       }
+      expect(watch.end(), 'rows are as their types say').toEqual([]);
     },
     { scope: 'file' },
   ],

@@ -1,4 +1,5 @@
 // A process of its own that works on builds. It may stop dead in one phase of the first one, so that it can be killed there.
+
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,7 @@ import type { KyselyPlugin } from 'kysely';
 import type pg from 'pg';
 import { diskSites } from '#providers/site-storage/disk/disk-sites.adapter.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { runBuild } from '#server/features/publishing/build-jobs.ts';
 import { publishingJobs } from '#server/features/publishing/publishing.jobs.ts';
 import { systemClock } from '#server/kit/clock.ts';
@@ -56,7 +58,7 @@ const deps = {
   sites: phase === 'after the switch' ? { ...sites, goLive: halt } : sites,
   themeFile: fileURLToPath(new URL(`../server/features/publishing/render/${theme}.fixture.ts`, import.meta.url)),
 } as unknown as Deps;
-const handlers = publishingJobs(deps).filter(({ job }) => job.name === runBuild.name);
+const handlers = publishingJobs(deps, usageService(deps)).filter(({ job }) => job.name === runBuild.name);
 const jobs = await openJobs(
   connection,
   handlers.map(({ job }) => job),

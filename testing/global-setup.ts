@@ -11,19 +11,26 @@ import { isBuilt } from '../scripts/kit/built-folder.ts';
 import { runScript } from '../scripts/kit/run-program.ts';
 import { storefrontBuild } from '../scripts/kit/storefront-build.ts';
 import { makeQuickFolder } from './quick-folder.ts';
+import { readNullableColumns } from './rows/nullable-columns.ts';
+import { type Claims, readClaims } from './rows/read-claims.ts';
 
 export const templateDatabase = 'scanfront_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
     database: pg.ClientConfig;
+    /** What raw statements say that they answer. */
+    claims: Claims;
+    nullableColumns: string[];
   }
 }
 
 /** One database server for the whole run; every test file works on its own copy of a prepared database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openPreparedServer();
+  const [server, claims] = await Promise.all([openPreparedServer(), readClaims()]);
   project.provide('database', server.connection);
+  project.provide('claims', claims);
+  project.provide('nullableColumns', await readNullableColumns(onDatabase(server.connection, templateDatabase)));
   return server.close;
 }
 

@@ -69,7 +69,7 @@ export async function openWorld(server: pg.ClientConfig, env: Record<string, str
     tags: null,
     browser: browserSettings(config),
   });
-  const content = await buildContent(product.deps, {
+  const content = await buildContent(product.deps, product.services, {
     trustProxy: false,
     maxDelayMs: 30_000,
     cacheBytes: config.SITE_CACHE_MB * 1024 ** 2,

@@ -26,7 +26,7 @@ export async function openPublisher({ databaseUrl, folder, secretKey, merchantId
   const log = makeLogger({ level: 'error', pretty: false });
   const { deps, services, jobs, close } = await compose(config, { connection, log, secretKey, working: false });
   const { db } = deps;
-  const handlers = publishingJobs(deps);
+  const handlers = publishingJobs(deps, services.usage);
   const run = (name: string) => jobs.drain(handlers.filter(({ job }) => job.name === name));
   // Looking for the database's processes takes time of our own, which is nobody's cost.
   const readSpent = () => ({ database: readDatabaseTime(folder), processor: readProcessorTime(process.pid) ?? 0 });

@@ -207,6 +207,8 @@ export const testsMay: readonly string[] = [
   'sandbox/**',
   '**/*.fixture.ts',
   'scripts/kit/free-ports.ts',
+  // To build the capabilities on parts that a test has changed.
+  'server/services.ts',
 ];
 
 /** Where SQL may be written. */

@@ -3,6 +3,7 @@ import {
   findEnvironmentReaders,
   findFeaturesOutOfOrder,
   findForbiddenImports,
+  findServicesBuiltTwice,
   findStraySql,
   findUntestedRoutes,
 } from './judge.ts';
@@ -142,6 +143,15 @@ test('only the configuration reads the environment', () => {
   expect(reader('server/config.ts')).toEqual([]);
   expect(reader('scripts/start.ts')).toEqual([]);
   expect(reader('vite.config.ts')).toEqual([]);
+});
+
+test('a service that the product builds in two places is found', () => {
+  const build = 'const usage = usageService(deps);';
+  const once = [readSource('server/services.ts', build), readSource('server/features/team/team.api.test.ts', build)];
+  expect(findServicesBuiltTwice(once)).toEqual([]);
+  expect(findServicesBuiltTwice([...once, readSource('server/shop.ts', build)])).toEqual([
+    'usageService is built at server/services.ts:1 and server/shop.ts:1; hand it on',
+  ]);
 });
 
 test('a call that no API test mentions is found', () => {

@@ -88,6 +88,16 @@ export function findLiteralSpreads(sources: readonly Source[]): string[] {
   );
 }
 
+/** Services that are built in several places of the product: each would have parts and limits of its own. */
+export function findServicesBuiltTwice(sources: readonly Source[]): string[] {
+  const built = sources
+    .filter(({ path }) => path.startsWith('server/') && !isTest(path))
+    .flatMap(({ path, services }) => services.map(({ name, line }) => ({ name, place: `${path}:${line}` })));
+  return [...Map.groupBy(built, ({ name }) => name)]
+    .filter(([, places]) => places.length > 1)
+    .map(([name, places]) => `${name} is built at ${places.map(({ place }) => place).join(' and ')}; hand it on`);
+}
+
 /** Calls of the contract that no API test mentions as `capability.call`. */
 export function findUntestedRoutes(api: Record<string, object>, sources: readonly Source[]): string[] {
   const tested = new Set<string>();

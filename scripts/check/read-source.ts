@@ -21,6 +21,8 @@ export interface Source {
   environment: number[];
   /** Lines that spread an object or a list where it is written: its keys are not compared with the type's. */
   literalSpreads: number[];
+  /** Services that are built in it, with the line. */
+  services: { name: string; line: number }[];
   /** Every `object.property` in it. */
   mentions: Set<string>;
 }
@@ -32,7 +34,15 @@ export function readSource(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text);
   const [error] = errors;
   if (error) throw new Error(`${path} can’t be parsed: ${error.message}`);
-  const source: Source = { path, imports: [], sql: [], environment: [], literalSpreads: [], mentions: new Set() };
+  const source: Source = {
+    path,
+    imports: [],
+    sql: [],
+    environment: [],
+    literalSpreads: [],
+    services: [],
+    mentions: new Set(),
+  };
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const add = (request: string, start: number, { typeOnly = false, lazy = false } = {}) =>
     source.imports.push({ to: resolveImport(path, request), typeOnly, lazy, line: lineAt(start) });
@@ -55,7 +65,7 @@ function addStaticImports({ staticImports, staticExports }: ParseResult['module'
 }
 
 function visitCode(program: ESTree.Program, source: Source, lineAt: (offset: number) => number, add: Add): void {
-  const { sql, environment, literalSpreads, mentions } = source;
+  const { sql, environment, literalSpreads, services, mentions } = source;
   const lookAtSpread = ({ argument, start }: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
     if (isLiteral(argument)) literalSpreads.push(lineAt(start));
   };
@@ -70,6 +80,9 @@ function visitCode(program: ESTree.Program, source: Source, lineAt: (offset: num
       if (isNamed(tag, 'sql')) sql.push(lineAt(start));
     },
     CallExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name.endsWith('Service')) {
+        services.push({ name: callee.name, line: lineAt(callee.start) });
+      }
       if (callee.type !== 'MemberExpression' || callee.computed) return;
       if (queries.has(callee.property.name)) sql.push(lineAt(callee.property.start));
     },

@@ -9,6 +9,7 @@ import {
   findFeaturesOutOfOrder,
   findForbiddenImports,
   findLiteralSpreads,
+  findServicesBuiltTwice,
   findStraySql,
   findUntestedRoutes,
 } from './judge.ts';
@@ -44,6 +45,7 @@ export const steps: readonly Step[] = [
   { name: 'SQL in repositories only', findings: () => findStraySql(sources()) },
   { name: 'Environment in the configuration only', findings: () => findEnvironmentReaders(sources()) },
   { name: 'Objects written as objects', findings: () => findLiteralSpreads(sources()) },
+  { name: 'Services built once', findings: () => findServicesBuiltTwice(sources()) },
   { name: 'An API test for every call', findings: () => findUntestedRoutes(api, sources()) },
   { name: '.env.example up to date', findings: checkEnvExample },
 ];

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { onDatabase } from '#testing/global-setup.ts';
 import { migrate } from './migrate.ts';
+import { forNewDatabase } from './read-migrations.ts';
 import { describeTables } from './table-types.ts';
 
 const merchant = '0190a5a0-0000-7000-8000-000000000001';
@@ -23,6 +26,38 @@ async function withEmptyDatabase(use: (connection: pg.ClientConfig) => Promise<v
   }
 }
 
+/** A database with a table of things, and migrations of its own. */
+async function withThings(
+  migrations: Record<string, string>,
+  use: (connection: pg.ClientConfig, folder: string, client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const folder = `${await mkdtemp(join(tmpdir(), 'migrations-'))}/`;
+  for (const [name, sql] of Object.entries(migrations)) await writeFile(`${folder}${name}`, sql);
+  try {
+    await withEmptyDatabase(async (connection) => {
+      const client = await openClient(connection);
+      await client.query("create table things (id integer, name text); insert into things values (1, 'a'), (2, 'a')");
+      await use(connection, folder, client);
+      await client.end();
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client;
+}
+
+const indexOfNames = `-- no transaction
+-- Names are asked for by every list.
+alter table things add column if not exists note text;
+create unique index concurrently if not exists things_name
+  on things (name);
+`;
+
 test('five processes that migrate at once run every migration exactly once', async () => {
   await withEmptyDatabase(async (connection) => {
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(connection)));
@@ -40,6 +75,54 @@ test('a migration that was changed after it ran is refused', async () => {
     await client.query('update schema_migrations set checksum = $1 where name = $2', ['other', first]);
     await client.end();
     await expect(migrate(connection)).rejects.toThrow(`Migration ${first} was changed after it ran`);
+  });
+});
+
+test('a migration that meets a long reader steps back, so that writers get their turn, and tries again', async () => {
+  await withThings(
+    { '0001_note.sql': 'alter table things add column note text' },
+    async (connection, folder, writer) => {
+      const reader = await openClient(connection);
+      await reader.query('begin; select * from things');
+      let tries = 1;
+      const pause = async () => {
+        // It would wait for ever behind a migration that still waits for the reader.
+        await writer.query("insert into things values (3, 'b')");
+        if (tries === 3) await reader.end();
+        tries += 1;
+      };
+      await expect(migrate(connection, { folder, lockTimeoutMs: 20, tries: 2, pause })).rejects.toThrow(
+        'Migration 0001_note.sql failed, and nothing has changed: somebody was in its way in all of 2 tries',
+      );
+      expect(await migrate(connection, { folder, lockTimeoutMs: 20, pause })).toEqual(['0001_note.sql']);
+      expect(tries).toBe(4);
+      const { rows } = await writer.query('select count(note) as notes, count(*) from things');
+      expect(rows).toEqual([{ notes: 0, count: 5 }]);
+    },
+  );
+});
+
+test('a migration without a transaction says where it failed, and makes an unfinished index again', async () => {
+  await withThings({ '0001_names.sql': indexOfNames }, async (connection, folder, client) => {
+    await expect(migrate(connection, { folder })).rejects.toThrow(
+      'Migration 0001_names.sql failed at statement 2 of 2 (create unique index concurrently if not exists things_name): could not create unique index "things_name". What came before it stays; the migration runs again from its beginning.',
+    );
+    const readIndex = async () =>
+      (await client.query("select indisvalid from pg_index where indexrelid = 'things_name'::regclass")).rows;
+    expect(await readIndex()).toEqual([{ indisvalid: false }]);
+    await client.query("update things set name = 'b' where id = 2");
+    expect(await migrate(connection, { folder })).toEqual(['0001_names.sql']);
+    expect(await readIndex()).toEqual([{ indisvalid: true }]);
+    // A restore lays the whole schema in one transaction.
+    await client.query(`begin; drop index things_name; ${forNewDatabase(indexOfNames)}; rollback`);
+  });
+});
+
+test('whoever waits for another process that migrates does not stand in the way of its index', async () => {
+  await withThings({ '0001_names.sql': indexOfNames }, async (connection, folder, client) => {
+    await client.query("update things set name = 'b' where id = 2");
+    const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, { folder })));
+    expect(runs.flat()).toEqual(['0001_names.sql']);
   });
 });
 

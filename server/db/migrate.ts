@@ -1,50 +1,51 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { applyMigration, type Patience } from './apply-migration.ts';
+import { type Migration, migrationsDir, readMigrations } from './read-migrations.ts';
 
-const migrationsDir = fileURLToPath(new URL('./migrations/', import.meta.url));
 // Any constant will do, as long as every process that migrates uses the same.
 const migrationLock = 7_261_001;
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
+const patient: Patience = { lockTimeoutMs: 1000, tries: 120, pause: () => sleep(500) };
+
+export interface MigrateOptions extends Partial<Patience> {
+  /** Where the migrations are, with a slash at its end. */
+  folder?: string;
 }
 
 /** Brings the schema up to date, one process at a time; returns the names of the migrations it ran. */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  { folder = migrationsDir, ...options }: MigrateOptions = {},
+): Promise<string[]> {
+  const patience = { ...patient, ...options };
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    // Whatever the role is used to: a migration takes the time it needs, and so does waiting for another's.
+    // Whatever the role is used to: a migration takes the time it needs.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    return await applyMissing(client, await readMigrations());
+    await waitForTurn(client);
+    return await applyMissing(client, await readMigrations(folder), patience);
   } finally {
     await client.end();
   }
 }
 
+/** Asks again and again: a statement that waits is a transaction, and an index that is made concurrently waits for it. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  const ask = 'select pg_try_advisory_lock($1) as held';
+  while (!(await client.query<{ held: boolean }>(ask, [migrationLock])).rows[0]?.held) await sleep(100);
+}
+
 /** Changes with every migration that is added. */
 export async function digestMigrations(): Promise<string> {
   const digest = createHash('sha256');
-  for (const { name, checksum } of await readMigrations()) digest.update(`${name} ${checksum}\n`);
+  for (const { name, checksum } of await readMigrations(migrationsDir)) digest.update(`${name} ${checksum}\n`);
   return digest.digest('hex');
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(`${migrationsDir}${name}`, 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+async function applyMissing(client: pg.Client, migrations: Migration[], patience: Patience): Promise<string[]> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -60,23 +61,8 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
         `Migration ${migration.name} was changed after it ran. Migrations go forward only: add a new one.`,
       );
     }
-    await apply(client, migration);
+    await applyMigration(client, migration, patience);
     ran.push(migration.name);
   }
   return ran;
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-  }
 }

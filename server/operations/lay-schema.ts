@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
+import { forNewDatabase } from '../db/read-migrations.ts';
 import type { Manifest } from './archive-format.ts';
 import { OperationError } from './operation-error.ts';
 
@@ -11,7 +12,7 @@ const migrationsDir = new URL('../db/migrations/', import.meta.url);
 export async function laySchema(client: pg.Client, { migrations }: Pick<Manifest, 'migrations'>): Promise<void> {
   await client.query(`create table schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  for (const sql of await readMigrations(migrations)) await client.query(sql);
+  for (const sql of await readMigrations(migrations)) await client.query(forNewDatabase(sql));
   await client.query(jobQueuePlan());
 }
 

@@ -52,8 +52,10 @@ const isListed = sql`c.left_at is not null and c.email is not null and (c.recove
 const isRecovered = sql`(c.recovered_order_id is not null and exists (select 1 from orders o where o.merchant_id = c.merchant_id
   and o.id = c.recovered_order_id and o.payment_status in ('succeeded', 'refunded')))`;
 
-const columns = sql`c.id, c.store_id, c.email, c.details, c.first_mail_task, c.first_mail_at, c.second_mail_task,
-  c.second_mail_at, c.recovered_order_id, c.is_sample, c.created_at, c.left_at, c.updated_at,
+const columns = sql`c.email, -- never null
+  c.left_at, -- never null
+  c.id, c.store_id, c.details, c.first_mail_task, c.first_mail_at, c.second_mail_task, c.second_mail_at,
+  c.recovered_order_id, c.is_sample, c.created_at, c.updated_at,
   coalesce(g.items, 0)::integer as items, coalesce(g.cents, 0)::bigint as subtotal_cents,
   o.id as order_id, o.payment_status`;
 

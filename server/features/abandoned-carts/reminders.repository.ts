@@ -70,7 +70,8 @@ export const remindersRepository = (db: Db) => ({
   async due(mail: CartMail, now: Date, { most, from }: { most: number; from?: DueRow }): Promise<DueRow[]> {
     const beyond = from ? sql`and (c.left_at, c.id) > (${from.left_at}, ${from.id}::uuid)` : sql``;
     const { rows } = await sql<DueRow>`
-      select c.merchant_id, c.id, c.left_at from carts c
+      select c.merchant_id, c.id, c.left_at -- never null
+      from carts c
       where ${isDue(mail, now)} and c.ordered_at is null and ${isQuiet(now)} and ${isWelcome(now)} ${beyond}
       order by c.left_at, c.id limit ${most}`.execute(db);
     return rows;
@@ -103,7 +104,8 @@ export const remindersRepository = (db: Db) => ({
       update carts c set ${name.at} = ${now}
       where c.merchant_id = ${merchantId} and c.id = ${cartId} and c.${name.task} = ${task} and ${isWelcome(now)}
         ${isAsked ? sql`` : sql`and ${isQuiet(now)}`}
-      returning c.id, c.store_id, c.email, c.details`.execute(db);
+      returning c.email, -- never null
+        c.id, c.store_id, c.details`.execute(db);
     return rows[0];
   },
 

@@ -6,9 +6,9 @@ import type { Deps } from '#server/kit/deps.ts';
 import { defineJob, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { tryLock } from '#server/kit/locks.ts';
 import { channelAccountsRepository } from './accounts/channel-accounts.repository.ts';
-import { type Drivers, makeDrivers } from './drivers.ts';
+import type { Drivers } from './drivers.ts';
 import { type DueChannel, dueChannelsRepository } from './due-channels.repository.ts';
-import { makeListings } from './listings/listings.ts';
+import type { Listings } from './listings/listings.ts';
 import { createListingReconciliation } from './listings/reconcile-listings.ts';
 import { channelNoticeJobs } from './notices/channel-notices.jobs.ts';
 import { makeReadSales } from './sales/read-sales.ts';
@@ -32,9 +32,8 @@ const lookEveryMs = 3000;
 const keyOf = ({ merchantId, channel }: DueChannel) => `${merchantId}:${channel}`;
 
 /** Sends what is due and reads what was sold: for each merchant's channel one at a time, and all in their turns. */
-export function channelJobs(deps: Deps, drivers: Drivers = makeDrivers(deps)): JobHandler[] {
+export function channelJobs(deps: Deps, { drivers, listings }: { drivers: Drivers; listings: Listings }): JobHandler[] {
   const { db, clock, jobs } = deps;
-  const listings = makeListings(deps, drivers);
   const sales = makeReadSales(deps);
   const reconcileListings = createListingReconciliation(deps);
   const reconciled = listingChannels.filter((channel) => drivers[channel]?.findListed);

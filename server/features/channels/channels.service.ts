@@ -13,7 +13,7 @@ import { found } from '#server/kit/failure.ts';
 import { channelAccountsRepository } from './accounts/channel-accounts.repository.ts';
 import { createChannelConnection } from './accounts/connect-account.ts';
 import { toChannelAccount } from './channels.mapper.ts';
-import { makeDrivers } from './drivers.ts';
+import type { Drivers } from './drivers.ts';
 import { activityRepository } from './listings/activity.repository.ts';
 import { makeActivity } from './listings/activity.ts';
 import { connectHub, disconnectHub } from './shipstation/connect-hub.ts';
@@ -21,9 +21,8 @@ import { connectHub, disconnectHub } from './shipstation/connect-hub.ts';
 export type ChannelsService = ReturnType<typeof channelsService>;
 
 /** The merchant's accounts at channels, what is listed there and what was sold. */
-export function channelsService(deps: Deps) {
+export function channelsService(deps: Deps, drivers: Drivers) {
   const { db } = deps;
-  const drivers = makeDrivers(deps);
   const connecting = createChannelConnection(deps, drivers);
   const accounts = channelAccountsRepository(db);
 

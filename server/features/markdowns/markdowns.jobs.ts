@@ -1,5 +1,4 @@
-import { usageService } from '#server/features/billing/usage/usage.service.ts';
-import { productsService } from '#server/features/products/products.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { enqueueRun, runMarkdown, sweepMarkdowns } from './markdown-jobs.ts';
@@ -9,9 +8,9 @@ import { makeRuns } from './run-markdown.ts';
 const sweptAtOnce = 1000;
 
 /** Markdowns begin, go on and end when their time comes. */
-export function markdownJobs(deps: Deps): JobHandler[] {
+export function markdownJobs(deps: Deps, { products }: { products: ProductsService }): JobHandler[] {
   const { db, clock } = deps;
-  const runs = makeRuns(deps, { products: productsService(deps, usageService(deps)) });
+  const runs = makeRuns(deps, { products });
 
   async function sweep(): Promise<void> {
     for (const due of await markdownsRepository(db).due(clock.now(), sweptAtOnce)) await enqueueRun(deps, db, due);

@@ -233,7 +233,7 @@ export async function openShop(around: Around, { quantities = [1], processors = 
 
     /** What happens every minute by itself. */
     async sweep(): Promise<void> {
-      const sweep = orderJobs(world.deps).find(({ job }) => job.name === 'orders.sweep');
+      const sweep = orderJobs(world.deps, world.services.ordering).find(({ job }) => job.name === 'orders.sweep');
       await sweep?.run({}, undefined);
     },
   };

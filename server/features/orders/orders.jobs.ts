@@ -2,7 +2,7 @@ import { after, minutes } from '#server/kit/clock.ts';
 import { handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { executeRefundJob, expireOrder, sweepOrders } from './order-jobs.ts';
 import { orderRows } from './order-rows.repository.ts';
-import { orderingService } from './ordering.service.ts';
+import type { OrderingService } from './ordering.service.ts';
 import type { OrderingDeps } from './ordering-parts.ts';
 import { refunds } from './refunds/refunds.repository.ts';
 
@@ -10,10 +10,7 @@ const sweptAtOnce = 200;
 const refundPause = minutes(5);
 
 /** Orders whose time is up are let go to the second by their own job; whatever was missed, a minute later. */
-export function orderJobs(deps: OrderingDeps): JobHandler[] {
-  const { db, clock, log } = deps;
-  const ordering = orderingService(deps);
-
+export function orderJobs({ db, clock, log }: OrderingDeps, ordering: OrderingService): JobHandler[] {
   async function sweep(): Promise<void> {
     for (const order of await orderRows(db).due(clock.now(), sweptAtOnce)) {
       await ordering.reconcileOpenOrder({ merchantId: order.merchant_id }, order.id);

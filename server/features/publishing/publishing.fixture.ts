@@ -21,9 +21,10 @@ interface Changes {
  * does with a theme that is given.
  */
 export const runBuilds = (world: World, changes: Changes = {}): Promise<number> => {
-  if (changes.themeFile) return world.jobs.drain(publishingJobs({ ...world.deps, ...changes }));
+  const { usage } = world.services;
+  if (changes.themeFile) return world.jobs.drain(publishingJobs({ ...world.deps, ...changes }, usage));
   const sites = { ...(changes.sites ?? world.deps.sites), compress: async () => undefined };
-  return world.jobs.drain(publishingJobs({ ...world.deps, themeFile: plainTheme, sites }, drawHere));
+  return world.jobs.drain(publishingJobs({ ...world.deps, themeFile: plainTheme, sites }, usage, drawHere));
 };
 
 /** Publishes the seller's first store, or another one, or brings it up to date. */

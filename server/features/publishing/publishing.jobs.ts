@@ -1,4 +1,4 @@
-import { usageService } from '#server/features/billing/usage/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { after, days, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
@@ -23,9 +23,7 @@ const dueFor = days(30);
 const gaveUp = 'Publishing did not come to an end. The site that was live before is unchanged.';
 
 /** The queue is opened with the list of these handlers: they look at it, and at what uses it, when they run. */
-export function publishingJobs(deps: Deps, startThread?: StartThread): JobHandler[] {
-  const usage = usageService(deps);
-
+export function publishingJobs(deps: Deps, usage: UsageService, startThread?: StartThread): JobHandler[] {
   return [
     handles(runBuild, (job) => createBuildRun(deps, usage, startThread)(job), { atOnce: buildsAtOnce }),
     handles(removeBuild, createBuildRemoval(deps)),

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { addDemoCarts, addSampleCarts, removeSampleCarts } from '#server/features/abandoned-carts/samples.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { addDemoContent, addSampleContent, removeSampleContent } from '#server/features/content/samples.service.ts';
 import { addSampleCustomers, removeSampleCustomers } from '#server/features/customers/samples.service.ts';
 import { demoSlides, sampleSlides, slideKey } from '#server/features/design/samples.service.ts';
@@ -58,10 +59,10 @@ export async function removeSamples(tx: Db, scope: MerchantScope): Promise<void>
 }
 
 /** Gives the demo merchant a store with everything that one of long standing has; what it has already stays. */
-export async function addDemoSamples(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+export async function addDemoSamples(tx: Db, scope: MerchantScope, usage: UsageService, now: Date): Promise<void> {
   const opened = await openDemoStore(tx, scope, { slides: demoSlides, now });
   if (opened !== null) {
-    await addDemoProducts(tx, scope, now);
+    await addDemoProducts(tx, scope, usage, now);
     await addDemoContent(tx, scope, { storeId: opened, cover, now });
     await addDemoDiscount(tx, scope, opened, now);
   }

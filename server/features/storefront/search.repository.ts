@@ -133,7 +133,8 @@ export const searchRepository = (db: Db) => ({
 
   async countBelow(scope: MerchantScope, shown: Shown): Promise<Map<string, number>> {
     const { rows } = await sql<{ id: string; count: number }>`
-      select ${sql.raw(planAnew)} p.sub_category_id as id, count(1) as count
+      select ${sql.raw(planAnew)} p.sub_category_id as id, -- never null
+        count(1) as count
       ${live(scope, shown)} and p.sub_category_id is not null group by 1`.execute(db);
     return new Map(rows.map(({ id, count }) => [id, count]));
   },

@@ -8,6 +8,7 @@ import {
   transfers,
 } from '#contract/transfers/transfers.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
+import { makeServices } from '#server/services.ts';
 import type { Person } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
@@ -117,7 +118,7 @@ export function runJob(
   importId: string,
   deps = world.deps,
 ): Promise<void> {
-  const handler = transferJobs(deps).find(({ job }) => job.name === name);
+  const handler = transferJobs(deps, makeServices(deps)).find(({ job }) => job.name === name);
   if (!handler) throw new Error(`There is no job ${name}.`);
   return handler.run({ merchantId: scope.merchantId, importId }, undefined);
 }

@@ -1,6 +1,6 @@
-import { usageService } from '#server/features/billing/usage/usage.service.ts';
-import { categoriesService } from '#server/features/categories/categories.service.ts';
-import { productsService } from '#server/features/products/products.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
+import type { CategoriesService } from '#server/features/categories/categories.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
 import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
@@ -15,11 +15,15 @@ const sweptAtOnce = 200;
 // Far longer than any import takes; its job has been tried again for as long.
 const patience = hours(1);
 
-export function transferJobs(deps: Deps): JobHandler[] {
-  const usage = usageService(deps);
-  const products = productsService(deps, usage);
+interface Services {
+  usage: UsageService;
+  products: ProductsService;
+  categories: CategoriesService;
+}
+
+export function transferJobs(deps: Deps, { usage, products, categories }: Services): JobHandler[] {
   const check = createImportCheck(deps, products);
-  const apply = createImportApplication(deps, { usage, products, categories: categoriesService(deps) });
+  const apply = createImportApplication(deps, { usage, products, categories });
   const runs = createImportRuns(deps, { usage, check, apply });
   return [
     handles(checkImport, runs.check),

@@ -5,7 +5,6 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { schedulePictureRemoval } from '#server/kit/files/storage.jobs.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
-import { breakJobs } from './break/break.jobs.ts';
 import { truckloadPicturesRepository } from './pictures.repository.ts';
 import { requestLetters } from './requests/requests.letters.ts';
 import { requestsRepository } from './requests/requests.repository.ts';
@@ -20,7 +19,6 @@ export function truckloadJobs(deps: Deps): JobHandler[] {
   const sendAs = makeStorePostOffice(deps);
 
   return [
-    ...breakJobs(deps),
     handles(tellMerchant, async ({ merchantId, requestId }, id) => {
       const request = await requestsRepository(db).find({ merchantId }, requestId);
       const { own } = await readMailSettings(db, { merchantId });

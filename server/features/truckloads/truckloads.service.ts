@@ -1,6 +1,6 @@
 import type { TruckloadBulk } from '#contract/truckloads/truckloads.schemas.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
-import { matchCatalogueService } from '#server/features/lookup/match-catalogue.service.ts';
+import type { CatalogueMatches } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -25,12 +25,13 @@ const createBulkEditing = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
 interface Parts {
   usage: UsageService;
   products: ProductsService;
+  knownGoods: CatalogueMatches;
 }
 
 export type TruckloadsService = ReturnType<typeof truckloadsService>;
 
 /** Lots that a seller bought: written down, offered whole, or broken into products. */
-export function truckloadsService(deps: Deps, { usage, products }: Parts) {
+export function truckloadsService(deps: Deps, { usage, products, knownGoods }: Parts) {
   const pictures = makePictures(deps);
   const manifests = makeManifests(deps);
   return {
@@ -41,6 +42,6 @@ export function truckloadsService(deps: Deps, { usage, products }: Parts) {
     requests: makeRequests(deps),
     manifests,
     items: createManifestItems(deps),
-    breaking: createBreakActions(deps, { usage, products, knownGoods: matchCatalogueService(deps) }),
+    breaking: createBreakActions(deps, { usage, products, knownGoods }),
   };
 }

@@ -16,8 +16,8 @@ import { usersRepository } from '../users.repository.ts';
 import { demoAccount, seedDemoAccount, signInAsDemo } from './demo-account.ts';
 
 test('the demo merchant has a store of its own with about 60 products, made once', async ({ call, make, world }) => {
-  await seedDemoAccount(world.deps);
-  await seedDemoAccount(world.deps);
+  await seedDemoAccount(world.deps, world.services.usage);
+  await seedDemoAccount(world.deps, world.services.usage);
   const body = { ...demoAccount(world.deps), token: await make.botToken() };
   const { token } = (await call(accounts.signIn, { body })) as { token: string };
   const asDemo = makeCaller(world.config.urls.app, { token });
@@ -39,7 +39,7 @@ test('the demo merchant has a store of its own with about 60 products, made once
 });
 
 test('an address signs a browser in as the demo merchant, once', async ({ call, world }) => {
-  await seedDemoAccount(world.deps);
+  await seedDemoAccount(world.deps, world.services.usage);
   const address = new URL(await signInAsDemo(world.deps));
   expect(address.pathname).toBe('/redirect');
   const body = { code: address.hash.slice('#code='.length) };
@@ -49,7 +49,7 @@ test('an address signs a browser in as the demo merchant, once', async ({ call, 
 });
 
 test('the demo merchant’s store has all that a store of long standing has', async ({ call, make, world }) => {
-  await seedDemoAccount(world.deps);
+  await seedDemoAccount(world.deps, world.services.usage);
   const body = { ...demoAccount(world.deps), token: await make.botToken() };
   const { token } = (await call(accounts.signIn, { body })) as { token: string };
   const asDemo = makeCaller(world.config.urls.app, { token });
@@ -75,8 +75,8 @@ test('the demo merchant has sold for some weeks, once, and nothing is missing on
   make,
   world,
 }) => {
-  await seedDemoAccount(world.deps);
-  await seedDemoAccount(world.deps);
+  await seedDemoAccount(world.deps, world.services.usage);
+  await seedDemoAccount(world.deps, world.services.usage);
   const body = { ...demoAccount(world.deps), token: await make.botToken() };
   const { token } = (await call(accounts.signIn, { body })) as { token: string };
   const asDemo = makeCaller(world.config.urls.app, { token });
@@ -98,7 +98,7 @@ test('the demo merchant’s plan is paid for with a card, and there is an invoic
   bills,
   world,
 }) => {
-  await seedDemoAccount(world.deps);
+  await seedDemoAccount(world.deps, world.services.usage);
   const demo = demoAccount(world.deps);
   const owner = await usersRepository(world.deps.db).findByEmail(demo.email);
   await buyDemoPlan(world.deps, { merchantId: owner?.merchant_id ?? '' });

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { subscribe } from '#server/features/billing/billing.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import { addDemoSamples } from '#server/features/samples/samples.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -25,13 +26,16 @@ export const signInAsDemo = (deps: Pick<Deps, 'db' | 'clock' | 'urls'>): Promise
   handOver(deps, { ...person, provider: 'google', subject: 'scanfront-demo', email, needsCode: false });
 
 /** Makes the demo merchant and its store once; later starts find them. The merchant, when it is new. */
-export async function seedDemoAccount(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<MerchantScope | null> {
+export async function seedDemoAccount(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  usage: UsageService,
+): Promise<MerchantScope | null> {
   const known = await usersRepository(deps.db).findByEmail(email);
   const passwordHash = known ? null : await hashPassword(demoAccount(deps).password);
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
     const merchantId = known?.merchant_id ?? (await createDemoMerchant(tx, passwordHash, now));
-    await addDemoSamples(tx, { merchantId }, now);
+    await addDemoSamples(tx, { merchantId }, usage, now);
     return known ? null : { merchantId };
   });
 }

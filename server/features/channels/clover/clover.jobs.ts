@@ -4,7 +4,7 @@ import { hasApp } from '#server/features/apps/installed-apps.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { defineJob, handles, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { channelAccountsRepository } from '../accounts/channel-accounts.repository.ts';
-import { type Followed, handleRegisterEvent } from './handle-register-event.ts';
+import { type Followed, handleRegisterEvent, type Registers } from './handle-register-event.ts';
 
 const about = z.object({ kind: z.enum(['item', 'order', 'app']), id: z.string() });
 // An order that is typed in is told of at every line: of those that wait one is enough.
@@ -32,9 +32,9 @@ function toFollowed(told: PosEvent['about']): Followed | null {
   return { kind, id };
 }
 
-export const cloverJobs = (deps: Deps): JobHandler[] => [
+export const cloverJobs = (deps: Deps, registers: Registers): JobHandler[] => [
   handles(follow, async ({ account, about }) => {
     const scope = await channelAccountsRepository(deps.db).merchantOf('clover', account);
-    if (scope && (await hasApp(deps.db, scope, 'clover_app'))) await handleRegisterEvent(deps, scope, about);
+    if (scope && (await hasApp(deps.db, scope, 'clover_app'))) await handleRegisterEvent(deps, registers, scope, about);
   }),
 ];

@@ -3,16 +3,14 @@ import type { ProductsService } from '#server/features/products/products.service
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { requireConnected } from '../accounts/require-connected.ts';
-import { makeDrivers } from '../drivers.ts';
-import { type ListingRow, makeListings } from '../listings/listings.ts';
+import type { ListingRow, Listings } from '../listings/listings.ts';
 import { isDone, missing, notesOn, refusalOf, sample, type Wanted } from './clover-answers.ts';
 
 export type CloverService = ReturnType<typeof cloverService>;
 
 /** Goods on the register, as the seller asks for them. */
-export function cloverService(deps: Deps, { products }: { products: ProductsService }) {
+export function cloverService(deps: Deps, { products, listings }: { products: ProductsService; listings: Listings }) {
   const { db } = deps;
-  const listings = makeListings(deps, makeDrivers(deps));
 
   async function send(scope: MerchantScope, ids: readonly string[], wanted: Wanted): Promise<ListingRow[]> {
     if (ids.length === 0) return [];

@@ -3,8 +3,8 @@ import type { ChannelOutcome } from '#providers/channels/channel.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { withAccess } from '../accounts/channel-access.ts';
-import { makeDrivers } from '../drivers.ts';
-import { makeListings } from '../listings/listings.ts';
+import type { Drivers } from '../drivers.ts';
+import type { Listings } from '../listings/listings.ts';
 import { channelSalesRepository } from '../sales/channel-sales.repository.ts';
 import { recordSales } from '../sales/record-sales.ts';
 import { cloverRepository } from './clover.repository.ts';
@@ -16,17 +16,33 @@ export interface Followed {
   id: string;
 }
 
+/** How registers are spoken to, and what is listed there. */
+export interface Registers {
+  drivers: Drivers;
+  listings: Listings;
+}
+
 /** Looks at what a register told of: what its message says is not believed. */
-export async function handleRegisterEvent(deps: Deps, scope: MerchantScope, about: Followed): Promise<void> {
-  const outcome = await look(deps, scope, about);
+export async function handleRegisterEvent(
+  deps: Deps,
+  registers: Registers,
+  scope: MerchantScope,
+  about: Followed,
+): Promise<void> {
+  const outcome = await look(deps, registers, scope, about);
   // One that has to be connected again says so elsewhere.
   if (outcome.ok || outcome.failure === 'UNAUTHORIZED') return;
   throw new Error(`Clover: ${outcome.failure} ${outcome.message ?? ''}`);
 }
 
-async function look(deps: Deps, scope: MerchantScope, { kind, id }: Followed): Promise<ChannelOutcome<unknown>> {
+async function look(
+  deps: Deps,
+  { drivers, listings }: Registers,
+  scope: MerchantScope,
+  { kind, id }: Followed,
+): Promise<ChannelOutcome<unknown>> {
   const register = deps.channels.clover;
-  const { clover: driver } = makeDrivers(deps);
+  const driver = drivers.clover;
   if (!register || !driver) return ok(undefined);
   switch (kind) {
     case 'order': {
@@ -50,7 +66,6 @@ async function look(deps: Deps, scope: MerchantScope, { kind, id }: Followed): P
     const { productId, sku } = listing;
     const found = await withAccess(deps, driver, scope, ({ token, account }) => register.find(token, account, sku));
     if (!found.ok || found.value !== null) return found;
-    const listings = makeListings(deps, makeDrivers(deps));
     await deps.db.transaction().execute((tx) => listings.want(tx, scope, 'clover', [productId], 'ended'));
     await listings.sendNow(scope, 'clover', [productId]);
     return ok(undefined);

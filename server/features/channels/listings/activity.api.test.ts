@@ -117,7 +117,7 @@ test('a hundred due products of many merchants are sent in turns, and one mercha
     order.push(owner);
     return owner === broken.scope.merchantId ? fail('LIMITED') : takes(rows);
   };
-  const handlers = channelJobs(world.deps, { ebay: driver });
+  const handlers = channelJobs(world.deps, { drivers: { ebay: driver }, listings });
   await handlers.find(({ job }) => job.name === 'channels.sweep')?.run({}, undefined);
   await world.jobs.drain(handlers);
   const [, large, small] = sellers.map(({ scope }) => scope.merchantId);

@@ -24,7 +24,7 @@ export const heldOrders = (db: Db) => ({
   ): Promise<HeldOrderRow[]> {
     const { rows } = await sql<HeldOrderRow>`
       select o.id, o.checkout_id, o.store_id, o.first_name, o.last_name, o.email, o.phone, o.total_cents, o.created_at,
-        o.reserved_until, l.pieces
+        l.pieces, o.reserved_until -- never null
       from orders o cross join lateral (
         select sum(l.quantity)::integer as pieces from order_lines l
         where l.merchant_id = o.merchant_id and l.order_id = o.id ${ofProduct(product)}) l

@@ -61,7 +61,7 @@ export const orderStock = (db: Db) => ({
     { cartId, since }: { cartId: string; since: Date },
   ): Promise<{ id: string; held: number; isContested: boolean }[]> {
     const { rows } = await sql<{ id: string; held: number; isContested: boolean }>`
-      select l.product_id as id,
+      select l.product_id as id, -- never null
         coalesce(sum(l.quantity) filter (where o.stock = 'reserved'), 0)::integer as held,
         -- A buyer who starts again does not stand in their own way; where no payment was opened, nobody could pay.
         bool_or(o.stock = 'released' and o.payment_id is not null and o.cart_id is distinct from ${cartId})
@@ -120,7 +120,8 @@ export const orderStock = (db: Db) => ({
   /** What an order has taken and not put back, with all lines of a product together; none of what no longer exists. */
   async takenBy({ merchantId }: MerchantScope, orderId: string): Promise<Pieces[]> {
     const { rows } = await sql<Pieces>`
-      select product_id as id, sum(quantity - restocked)::integer as quantity from order_lines
+      select sum(quantity - restocked)::integer as quantity, product_id as id -- never null
+      from order_lines
       where merchant_id = ${merchantId} and order_id = ${orderId} and product_id is not null
       group by product_id having sum(quantity - restocked) > 0 order by product_id`.execute(db);
     return rows;

@@ -112,7 +112,8 @@ export const importsRepository = (db: Db) => ({
   async findCodes({ merchantId }: MerchantScope, codes: string[]): Promise<{ code: string; condition: string }[]> {
     if (codes.length === 0) return [];
     const { rows } = await sql<{ code: string; condition: string }>`
-      select distinct p.code_key as code, p.condition from products p
+      select distinct p.condition, p.code_key as code -- never null
+      from products p
       where p.merchant_id = ${merchantId} and p.is_active and p.code_key = any(${codes}::text[])`.execute(db);
     return rows;
   },

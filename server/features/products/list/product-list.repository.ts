@@ -51,11 +51,11 @@ export const productListRepository = (db: Db) => ({
     scope: MerchantScope,
     filter: ResolvedFilter,
     window: Window,
-  ): Promise<(ProductRow & { key: string })[]> {
+  ): Promise<(ProductRow & Pick<Anchor, 'key'>)[]> {
     const { column, descending } = orders[window.sort];
     const reversed = descending !== (window.backwards ?? false);
     const order = orderBy(column, reversed);
-    const { rows } = await sql<ProductRow & { key: string }>`
+    const { rows } = await sql<ProductRow & Pick<Anchor, 'key'>>`
       select ${productColumns}, p.${sql.ref(column)} as key
       from (
         select p.merchant_id, p.id from products p
@@ -76,7 +76,7 @@ export const productListRepository = (db: Db) => ({
     const { column, descending } = orders[sort];
     const order = orderBy(column, descending);
     const length = sql.raw(status ? keptLengths[status] : Object.values(keptLengths).join(' + '));
-    const { rows } = await sql<ProductRow & { count: number; samples: number; id: string | null }>`
+    const { rows } = await sql<{ count: number; samples: number } & (ProductRow | { id: null })>`
       select ${productColumns}, ${length} as count, n.samples
       from product_counts n
       left join (
@@ -87,7 +87,7 @@ export const productListRepository = (db: Db) => ({
       where n.merchant_id = ${scope.merchantId}
       order by ${order}`.execute(db);
     const { count = 0, samples = 0 } = rows[0] ?? {};
-    return { count, samples, rows: rows.filter(({ id }) => id !== null) };
+    return { count, samples, rows: rows.filter((row) => row.id !== null) };
   },
 
   /**
@@ -102,7 +102,7 @@ export const productListRepository = (db: Db) => ({
   ): Promise<{ count: number; samples: number; rows: ProductRow[] }> {
     const { column, descending } = orders[sort];
     const order = orderBy(column, descending);
-    const { rows } = await sql<ProductRow & { count: number; samples: number; id: string | null }>`
+    const { rows } = await sql<{ count: number; samples: number } & (ProductRow | { id: null })>`
       with matched as materialized (
         select p.merchant_id, p.id, p.${sql.ref(column)} as key, p.is_sample from products p
         where ${matching(scope, filter)} limit ${sql.lit(cap)}
@@ -116,7 +116,7 @@ export const productListRepository = (db: Db) => ({
       left join products p on p.merchant_id = w.merchant_id and p.id = w.id ${productJoins}
       order by ${order}`.execute(db);
     const { count = 0, samples = 0 } = rows[0] ?? {};
-    return { count, samples, rows: rows.filter(({ id }) => id !== null) };
+    return { count, samples, rows: rows.filter((row) => row.id !== null) };
   },
 
   /** How many match, counted no further than the cap. */

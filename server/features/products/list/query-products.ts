@@ -11,7 +11,7 @@ import type { ProductRow } from '../product-rows.repository.ts';
 import { toProduct } from '../products.mapper.ts';
 import { productsRepository } from '../products.repository.ts';
 import type { ResolvedFilter } from './product-filter.repository.ts';
-import { productListRepository, type Window } from './product-list.repository.ts';
+import { type Anchor, productListRepository, type Window } from './product-list.repository.ts';
 import { countMatches, findByCode, resolveAndLook, resolveFilter } from './search-products.ts';
 
 type ListQuery = z.output<typeof products.list.spec.query>;
@@ -137,7 +137,7 @@ export function createProductQueries({ db }: Pick<Deps, 'db'>) {
   }
 
   async function* readRows(scope: MerchantScope, filter: ResolvedFilter, sort: ProductSort) {
-    for (let after: { key: string; id: string } | undefined; ; ) {
+    for (let after: Anchor | undefined; ; ) {
       const rows = await lists.window(scope, filter, { sort, limit: windowSize, after });
       yield* rows;
       const last = rows.at(-1);

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { usageService } from '#server/features/billing/usage/usage.service.ts';
+import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { type SharedDrawing, shareDrawings } from '#server/kit/pictures/shared-drawings.ts';
@@ -31,10 +31,10 @@ export function addSampleProducts(tx: Db, scope: MerchantScope, now: Date): Prom
 }
 
 /** The demo merchant's products are its own, and counted. */
-export async function addDemoProducts(tx: Db, scope: MerchantScope, now: Date): Promise<void> {
+export async function addDemoProducts(tx: Db, scope: MerchantScope, usage: UsageService, now: Date): Promise<void> {
   const inserted = await insertSamples(tx, scope, demoProducts, { isSample: false, now });
   if (!inserted) return;
-  await usageService({ db: tx, clock: { now: () => now } }).addProducts(tx, scope, demoProducts.length);
+  await usage.addProducts(tx, scope, demoProducts.length);
 }
 
 /** Deletes sample products and sample categories for good. */

@@ -73,11 +73,10 @@ test.for<Point>(['begin', 'keep', 'seal', 'goLive'])(
       reached.resolve();
       return end.promise;
     };
-    const [handler] = publishingJobs({
-      ...world.deps,
-      themeFile: plainTheme,
-      sites: interrupted(world.deps.sites, point, killed),
-    });
+    const [handler] = publishingJobs(
+      { ...world.deps, themeFile: plainTheme, sites: interrupted(world.deps.sites, point, killed) },
+      world.services.usage,
+    );
     const run = handler?.run(data, undefined).catch(() => undefined);
     await reached.promise;
     const isSwitched = point === 'goLive';

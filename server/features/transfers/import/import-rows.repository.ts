@@ -82,7 +82,8 @@ export const importRowsRepository = (db: Db) => {
     /** The next products that will have pictures fetched. */
     async pictured(claim: Claim, after: number, limit: number): Promise<PicturedRow[]> {
       const { rows } = await sql<PicturedRow>`
-        select r.line, r.product_id as id, r.data -> 'imageUrls' as urls from product_import_rows r
+        select r.line, r.data -> 'imageUrls' as urls, r.product_id as id -- never null
+        from product_import_rows r
         where ${ofRound(claim)} and r.line > ${after} and r.data ? 'imageUrls'
         order by r.line limit ${sql.lit(limit)}`.execute(db);
       return rows;

@@ -137,7 +137,8 @@ export const breakGroupsRepository = (db: Db) => ({
         where ${ofTruckload(scope)} and i.product_id is null and i.sellable > 0 and i.item_key = k."itemKey"
           and ${condition} = k.condition
         returning i.product_id, i.sellable)
-      select product_id as id, least(sum(sellable), ${sql.lit(maxQuantity)})::integer as units from matched
+      select product_id as id, -- never null
+        least(sum(sellable), ${sql.lit(maxQuantity)})::integer as units from matched
       group by 1 order by 1`.execute(db);
     return rows;
   },

@@ -3,6 +3,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
+import { makeServices } from '#server/services.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { makeCaller } from '#testing/client.ts';
 import { checkInvariants } from '#testing/invariants.ts';
@@ -26,7 +27,7 @@ async function places(world: World, { scope }: Person): Promise<{ used: number; 
 
 /** Runs the job's work here and now, on parts that a test may have changed. */
 function runJob(world: World, { scope }: Person, truckloadId: string, deps = world.deps): Promise<void> {
-  const handler = breakJobs(deps).find(({ job }) => job.name === breakTruckload.name);
+  const handler = breakJobs(deps, makeServices(deps)).find(({ job }) => job.name === breakTruckload.name);
   if (!handler) throw new Error('There is no such job.');
   return handler.run({ merchantId: scope.merchantId, truckloadId }, undefined);
 }
@@ -176,7 +177,7 @@ test('one that nobody works on for an hour is given up', async ({ make, world })
   await load.start();
   await world.pool.query(`delete from pgboss.job where name = 'truckloads.break' and state = 'created'`);
   const sweep = async () => {
-    const handler = breakJobs(world.deps).find(({ job }) => job.name === sweepBreaks.name);
+    const handler = breakJobs(world.deps, world.services).find(({ job }) => job.name === sweepBreaks.name);
     await world.deps.db.transaction().execute(async (tx) => handler?.run({}, tx));
   };
   await sweep();

@@ -2,13 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { expect } from 'vitest';
 import { breakInput } from '#contract/truckloads/manifest.schemas.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
-import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { tellCatalogue } from '#server/features/lookup/lookup.fixture.ts';
-import { productsService } from '#server/features/products/products.service.ts';
+import { makeServices } from '#server/services.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
 import { type GivenItem, loadOf } from '../items/lines.fixture.ts';
-import { truckloadsService } from '../truckloads.service.ts';
 
 // truckloads.previewBreak
 
@@ -19,9 +17,7 @@ async function countStatements(world: World, { scope }: Person, id: string): Pro
     count += 1;
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: world.pool }), log });
-  const deps = { ...world.deps, db };
-  const usage = usageService(deps);
-  const { breaking } = truckloadsService(deps, { usage, products: productsService(deps, usage) });
+  const { breaking } = makeServices({ ...world.deps, db }).truckloads;
   const actor = { ...scope, userId: '', sessionId: '', role: 'owner', subscriptionStatus: 'active' } as const;
   await breaking.preview(actor, id, breakInput.parse({}));
   return count;

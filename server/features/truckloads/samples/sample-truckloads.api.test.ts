@@ -105,7 +105,7 @@ test('the demo merchant has some of what came on its truckloads already: it woul
 }) => {
   const seller = await make.seller();
   const now = world.clock.now();
-  await addDemoProducts(world.deps.db, seller.scope, now);
+  await addDemoProducts(world.deps.db, seller.scope, world.services.usage, now);
   await addDemoTruckloads(world.deps.db, seller.scope, { storeId: await storeOf(seller), now });
   const overstock = (await all(seller)).truckloads.find(({ lotNumber }) => lotNumber === '4459');
   const params = { id: overstock?._id ?? '' };
