@@ -19,18 +19,6 @@ test.describe('many products at once', () => {
     await expect(row(page, 'Lamp 03')).toContainText('Ready');
   });
 
-  test('stay selected across pages and a reload', async ({ page, signUp }) => {
-    const person = await signUp();
-    await stock(person, numbered(7));
-    await page.goto('/app/products?size=5');
-    await tick(page, 'Lamp 02').check();
-    await page.getByRole('button', { name: 'Go to page 2' }).click();
-    await tick(page, 'Lamp 06').click();
-    await page.reload();
-    await expect(bar(page)).toContainText('2 selected');
-    await expect(tick(page, 'Lamp 06')).toBeChecked();
-  });
-
   test('are everything that matches the filter, but what was left out', async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, [...numbered(7), { title: 'Drill', status: 'Unpublished' }]);

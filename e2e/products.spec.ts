@@ -63,33 +63,6 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible();
   });
 
-  test('a hand that is quicker than the page loses nothing of what it chose', async ({ page, signUp }) => {
-    const person = await signUp();
-    await stock(person, [...numbered(2), { title: 'Drill', status: 'Unpublished' }]);
-    await page.goto('/app/products?status=Ready');
-    await expect(row(page, 'Lamp 01')).toBeVisible();
-    await page.getByRole('button', { name: 'Price', exact: true }).evaluate((head: HTMLElement) => {
-      head.click();
-      head.click();
-    });
-    await expect(page).toHaveURL('/app/products?sort=-price&status=Ready');
-    await page.getByRole('searchbox').fill('drill');
-    await page.keyboard.press('Tab');
-    await expect(page).toHaveURL('/app/products?sort=-price&q=drill&status=Ready');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page.getByRole('searchbox')).toHaveValue('');
-    await expect(page.getByText('1–3 of 3 products')).toBeVisible();
-  });
-
-  test('shows all on one page', async ({ page, signUp }) => {
-    const person = await signUp();
-    await stock(person, numbered(40));
-    await page.goto('/app/products?size=all');
-    await expect(page.getByText('1–40 of 40 products')).toBeVisible();
-    await page.getByRole('region', { name: 'Products' }).evaluate((list) => list.scrollTo({ top: 1e6 }));
-    await expect(row(page, 'Lamp 40')).toBeVisible();
-  });
-
   test('is where it was left when the back button returns to it', async ({ page, signUp }) => {
     const person = await signUp();
     await stock(person, numbered(40));
@@ -100,22 +73,6 @@ test.describe('the list of products', () => {
     await expect(page).toHaveURL(/editProduct/);
     await page.goBack();
     await expect(row(page, 'Lamp 40')).toBeInViewport();
-  });
-
-  test('is worked by keyboard', async ({ page, signUp }) => {
-    const person = await signUp();
-    await stock(person, numbered(3));
-    await page.goto('/app/products');
-    await expect(row(page, 'Lamp 01')).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await page.getByRole('region', { name: 'Products' }).focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'x', 'ArrowDown', ' ']) await page.keyboard.press(key);
-    await expect(bar(page)).toContainText('2 selected');
-    await expect(tick(page, 'Lamp 02')).toBeChecked();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/editProduct\?id=/);
   });
 
   test('says what it is for while it is empty', async ({ page, signUp, axe }) => {
@@ -196,16 +153,6 @@ test.describe('on a phone', () => {
     await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
     await item('Lamp 02').click();
     await expect(page).toHaveURL(/editProduct\?id=/);
-  });
-
-  test('a finger that rests on a product selects it', async ({ page, signUp }) => {
-    const person = await signUp();
-    await stock(person, numbered(2));
-    await page.goto('/app/products');
-    const link = page.getByRole('link', { name: /Lamp 01/ });
-    await link.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
-    await expect(bar(page)).toContainText('1 selected');
-    await expect(tick(page, 'Lamp 01')).toBeChecked();
   });
 });
 

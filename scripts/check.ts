@@ -1,4 +1,4 @@
-// `npm run check`: types, style, import rules, untested calls, generated files, unit and API tests.
+// `npm run check`: types, style, import rules, untested calls, generated files, unit, API and component tests.
 import { report } from './check/report.ts';
 import { runCheck } from './check/run-check.ts';
 

@@ -1,4 +1,4 @@
-// `npm test`: checks, unit and API tests, then in a real browser the journeys that prove each capability;
+// `npm test`: checks, unit, API and component tests, then in a real browser the journeys that prove each capability;
 // `npm run test:all`: the same with every journey there is.
 import { report } from './check/report.ts';
 import { runCheck } from './check/run-check.ts';
@@ -7,12 +7,10 @@ import { ensureChromium, NoChromium } from './test/ensure-chromium.ts';
 import { runPlaywright } from './test/run-playwright.ts';
 
 const isAll = process.argv.includes('--all');
-let leftOut: string | undefined;
 // Tests that can be brief are, unless all is wanted.
 process.env.SUITE = isAll ? 'all' : 'core';
 
 const tally = addTallies(await orFailure('Checks', runCheck), await orFailure('Journeys', runJourneys));
-if (leftOut) console.log(`\nLeft out: the journeys. ${leftOut}`);
 report(tally);
 
 async function runJourneys(): Promise<Tally> {
@@ -21,8 +19,7 @@ async function runJourneys(): Promise<Tally> {
   } catch (error) {
     // Whoever wants all of it is not content with less.
     if (isAll || !(error instanceof NoChromium)) throw error;
-    leftOut = error.message;
-    return nothing;
+    return { ...nothing, leftOut: [`the journeys. ${error.message}`] };
   }
 }
 

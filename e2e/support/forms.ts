@@ -31,15 +31,3 @@ export async function receiveMessages(owner: SignedUp, subjects: readonly string
     ),
   );
 }
-
-/** A wish that a visitor of a merchant's first store left. */
-export async function receiveWish(owner: SignedUp, wish: string): Promise<void> {
-  const storeId = await storeOf(owner);
-  await inDatabase((client) =>
-    client.query(
-      `insert into forms (merchant_id, id, store_id, kind, request_no, email, keywords, created_at, updated_at)
-       select merchant_id, $3, $2, 'product', 1, 'visitor@example.com', $4, now(), now() from users where email = $1`,
-      [owner.email, storeId, newId(), wish],
-    ),
-  );
-}

@@ -194,7 +194,7 @@ export const zones: readonly Zone[] = [
 /** Tests and what they share; nothing else may import these. */
 export const testFiles: readonly string[] = [
   '**/*.test.{ts,tsx}',
-  '**/*.fixture.ts',
+  '**/*.fixture.{ts,tsx}',
   'testing/**',
   'e2e/**',
   'proof/**',
@@ -205,7 +205,7 @@ export const testsMay: readonly string[] = [
   'contract/**',
   'testing/**',
   'sandbox/**',
-  '**/*.fixture.ts',
+  '**/*.fixture.{ts,tsx}',
   'scripts/kit/free-ports.ts',
   // To build the capabilities on parts that a test has changed.
   'server/services.ts',

@@ -8,12 +8,13 @@ export function report(tally: Tally): void {
   process.exitCode = tally.failed === 0 ? 0 : 1;
 }
 
-export function linesOf({ passed, failed, failures, parts, tests }: Tally): string[] {
+export function linesOf({ passed, failed, failures, leftOut, parts, tests }: Tally): string[] {
   const bySlowness = (timings: readonly Timing[]) => timings.toSorted((a, b) => b.ms - a.ms).map(timingLine);
   return [
     '\nWhere the time went:',
     ...bySlowness(parts),
     ...(tests.length > 0 ? ['\nThe slowest tests:', ...bySlowness(tests).slice(0, SLOWEST)] : []),
+    ...leftOut.map((text) => `\nLeft out: ${text}`),
     ...(failures.length > 0 ? ['\nFailed:', ...failures.map((name) => `  ✗ ${name}`)] : []),
     `\n${passed} passed, ${failed} failed`,
   ];

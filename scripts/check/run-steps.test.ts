@@ -52,7 +52,8 @@ test('the end of a run names where the time went and the ten slowest tests, and 
     { name: 'Journeys', ms: 61_000 },
   ];
   const tests = Array.from({ length: 12 }, (_, turn) => ({ name: `test ${turn}`, ms: turn * 1000 }));
-  const lines = linesOf({ passed: 14, failed: 1, failures: ['Types'], parts, tests });
+  const leftOut = ['the journeys. There is no browser.'];
+  const lines = linesOf({ passed: 14, failed: 1, failures: ['Types'], leftOut, parts, tests });
   expect(lines.slice(0, 5)).toEqual([
     '\nWhere the time went:',
     '    61.0 s  Journeys',
@@ -60,5 +61,11 @@ test('the end of a run names where the time went and the ten slowest tests, and 
     '\nThe slowest tests:',
     '    11.0 s  test 11',
   ]);
-  expect(lines.slice(-4)).toEqual(['     2.0 s  test 2', '\nFailed:', '  ✗ Types', '\n14 passed, 1 failed']);
+  expect(lines.slice(-5)).toEqual([
+    '     2.0 s  test 2',
+    '\nLeft out: the journeys. There is no browser.',
+    '\nFailed:',
+    '  ✗ Types',
+    '\n14 passed, 1 failed',
+  ]);
 });

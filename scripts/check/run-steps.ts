@@ -12,13 +12,15 @@ export interface Tally {
   failed: number;
   /** Names of what failed, for the end of the report. */
   failures: string[];
+  /** What was not run, and why. */
+  leftOut: string[];
   /** What was run, and how long each took. */
   parts: Timing[];
   /** The single tests. */
   tests: Timing[];
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, failures: [], parts: [], tests: [] };
+export const nothing: Tally = { passed: 0, failed: 0, failures: [], leftOut: [], parts: [], tests: [] };
 
 /** Runs the steps all at once, each with its time and what it found; tells them in their order. */
 export async function runSteps(steps: readonly Step[], say: (line: string) => void): Promise<Tally> {
@@ -31,7 +33,7 @@ export async function runSteps(steps: readonly Step[], say: (line: string) => vo
     for (const finding of findings) say(indent(finding));
     if (findings.length > 0) failures.push(name);
   }
-  return { passed: steps.length - failures.length, failed: failures.length, failures, parts, tests: [] };
+  return { ...nothing, passed: steps.length - failures.length, failed: failures.length, failures, parts };
 }
 
 async function timeStep(step: Step): Promise<Timing & { findings: readonly string[] }> {
@@ -63,6 +65,7 @@ export const addTallies = (...tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  leftOut: tallies.flatMap(({ leftOut }) => leftOut),
   parts: tallies.flatMap(({ parts }) => parts),
   tests: tallies.flatMap(({ tests }) => tests),
 });

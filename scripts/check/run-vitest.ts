@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { runScript } from '../kit/run-program.ts';
+import { ensureChromium, NoChromium } from '../test/ensure-chromium.ts';
 import { failureLine, nothing, type Tally, type Timing } from './run-steps.ts';
 
 const report = z.object({
@@ -25,22 +26,27 @@ const report = z.object({
   ),
 });
 
-/** Runs the unit and API tests, shows them as they come, and counts them. */
+/** Runs the unit, API and component tests, shows them as they come, and counts them; the last where there is a browser. */
 export async function runVitest(args: readonly string[] = []): Promise<Tally> {
+  const leftOut: string[] = [];
+  const chromium = await ensureChromium().catch((error: unknown) => {
+    if (!(error instanceof NoChromium)) throw error;
+    leftOut.push(`the tests of components. ${error.message}`);
+    return undefined;
+  });
   const folder = await mkdtemp(join(tmpdir(), 'scanfront-vitest-'));
   const file = join(folder, 'report.json');
   try {
     // A line a file; the slowest tests are named at the end.
     const reporters = ['--reporter=default', '--slowTestThreshold=1e9', '--reporter=json', `--outputFile.json=${file}`];
     const started = performance.now();
-    const { code } = await runScript('node_modules/vitest/vitest.mjs', [
-      'run',
-      '--allowOnly=false',
-      ...reporters,
-      ...args,
-    ]);
-    const parts = [{ name: 'Unit and API tests', ms: performance.now() - started }];
-    return { ...countVitest(await readFile(file, 'utf8').catch(() => null), code), parts };
+    const { code } = await runScript(
+      'node_modules/vitest/vitest.mjs',
+      ['run', '--allowOnly=false', ...reporters, ...args],
+      { env: chromium ? { CHROMIUM_PATH: chromium } : {} },
+    );
+    const parts = [{ name: 'Unit, API and component tests', ms: performance.now() - started }];
+    return { ...countVitest(await readFile(file, 'utf8').catch(() => null), code), leftOut, parts };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -48,17 +54,17 @@ export async function runVitest(args: readonly string[] = []): Promise<Tally> {
 
 /** Reads a report; whatever broke outside of a test counts as one failure. */
 export function countVitest(text: string | null, code: number): Tally {
-  if (text === null) return { ...nothing, failed: 1, failures: ['Unit and API tests (they did not run)'] };
+  if (text === null) return { ...nothing, failed: 1, failures: ['Unit, API and component tests (they did not run)'] };
   const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(text));
   const told = testResults.filter(({ status }) => status === 'failed').flatMap(failuresIn);
   const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(hasFailed));
   const counted = numFailedTests + broken.length;
   const failed = counted === 0 && code !== 0 ? 1 : counted;
   return {
+    ...nothing,
     passed: numPassedTests,
     failed,
-    failures: failed > 0 ? [`Unit and API tests (${failed} failed)`, ...told] : [],
-    parts: [],
+    failures: failed > 0 ? [`Unit, API and component tests (${failed} failed)`, ...told] : [],
     tests: testResults.flatMap(timingsIn),
   };
 }

@@ -39,7 +39,7 @@ test('what failed is told by its name and with its reason', () => {
   ];
   const file = { name: '/somewhere/sum.test.ts', status: 'failed', assertionResults };
   expect(countVitest(vitestReport(0, 1, [file]), 1).failures).toEqual([
-    'Unit and API tests (1 failed)',
+    'Unit, API and component tests (1 failed)',
     'sum.test.ts › a sum is right\n      expected 1 to be 2\n      at a',
   ]);
   const spec = {

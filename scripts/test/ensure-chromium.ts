@@ -4,7 +4,7 @@ import { runProgram, runScript } from '../kit/run-program.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 const help =
-  'The journeys need Chromium, Chrome or Edge; none was found, and none could be fetched. Install one ' +
+  'Journeys and tests of components need Chromium, Chrome or Edge; none was found, and none could be fetched. Install one ' +
   '(for example with `npx playwright install --with-deps chromium-headless-shell`, or on Debian with ' +
   '`sudo apt-get install chromium`), or set CHROMIUM_PATH to the program.';
 

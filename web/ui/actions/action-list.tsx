@@ -33,7 +33,8 @@ export function ActionList({ id, groups, anchor, align, onClose, onChoose }: Act
       slotProps={{
         // Drawn outside the page's landmarks, it is one of its own.
         root: { role: 'region', 'aria-labelledby': `${id}-trigger` },
-        list: { 'aria-labelledby': `${id}-trigger` },
+        // What can't be done now can be reached, to read why.
+        list: { 'aria-labelledby': `${id}-trigger`, disabledItemsFocusable: true },
         paper: { sx: { minWidth: 180, mt: 0.5 } },
       }}
     >

@@ -85,19 +85,23 @@ export function SnackbarHost({ notices, onDismiss, onUndo }: HostProps) {
 
 function SnackbarItem({ notice, onDismiss, onUndo }: { notice: Notice } & Omit<HostProps, 'notices'>) {
   const { id, message, tone, duration, undo, action, correlationId } = notice;
-  const [isPaused, setPaused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
 
   useEffect(() => {
-    if (isPaused || isUndoing) return;
+    if (isPointedAt || hasFocus || isUndoing) return;
     const timer = setTimeout(() => onDismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [isPaused, isUndoing, id, duration, onDismiss]);
+  }, [isPointedAt, hasFocus, isUndoing, id, duration, onDismiss]);
 
-  const pause = () => setPaused(true);
-  const resume = () => setPaused(false);
   return (
-    <Bar onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
+    <Bar
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
       {tone === 'success' && <StatusGlyph glyph="check" />}
       {tone === 'error' && <StatusGlyph glyph="alert" />}
       <div style={{ minWidth: 0, flex: 1 }}>

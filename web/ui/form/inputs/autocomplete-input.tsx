@@ -58,7 +58,6 @@ export function AutocompleteInput<Values extends FieldValues>(props: Autocomplet
         autoHighlight
         openOnFocus={false}
         getOptionKey={({ value, isNew }) => (isNew ? 'create' : value)}
-        getOptionDisabled={({ disabled = false }) => disabled}
         filterOptions={(entries, { inputValue }) => entriesFor(entries, inputValue, onCreate !== undefined)}
         onChange={(_event, entry) => void take(entry)}
         onInputChange={(_event, typed, reason) => reason === 'input' && onType?.(typed)}

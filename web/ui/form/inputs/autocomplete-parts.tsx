@@ -19,6 +19,9 @@ export function autocompleteParts({ ids, field, placeholder }: Parts) {
     id: ids.input,
     onBlur: field.onBlur,
     handleHomeEndKeys: true,
+    // Enter in a list where nothing matches asks about no option at all.
+    getOptionDisabled: (option: object | undefined) =>
+      option === undefined || ('disabled' in option && option.disabled === true),
     isOptionEqualToValue: (option: { value: string }, value: { value: string }) => option.value === value.value,
     renderInput: ({ id, disabled, slotProps }: AutocompleteRenderInputParams) => (
       <OutlinedInput
