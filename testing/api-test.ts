@@ -35,12 +35,14 @@ export const test = base.extend<Fixtures>({
       const world = await openWorld(inject('database'));
       const examined = examinedAfter(expect.getState().testPath ?? '');
       await use(world);
+      let differences: string[] = [];
       try {
         if (examined !== 'nothing') await checkInvariants(world.deps.db, { usage: examined === 'everything' });
       } finally {
         await world.close();
+        differences = watch.end();
       }
-      expect(watch.end(), 'rows are as their types say').toEqual([]);
+      expect(differences, 'rows are as their types say').toEqual([]);
     },
     { scope: 'file' },
   ],

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely';
+import { type CompiledQuery, DefaultQueryExecutor, type QueryResult } from 'kysely';
 import pg from 'pg';
 import { type Claim, type Claims, type Kind, nameOf } from './read-claims.ts';
 
@@ -76,6 +76,11 @@ const results = pg.Result.prototype as unknown as {
   addFields(this: { rows: object }, fields: readonly Field[]): void;
 };
 
+// Where every statement passes, those of jobs in their transaction too.
+const executors = DefaultQueryExecutor.prototype as {
+  executeQuery(this: unknown, statement: CompiledQuery, ...rest: unknown[]): Promise<QueryResult<unknown>>;
+};
+
 interface Watch {
   /** Everything that was answered otherwise than claimed. */
   end(): string[];
@@ -85,7 +90,6 @@ interface Watch {
 export function watchRows(claims: Claims, nullable: Nullable): Watch {
   const differences = new Set<string>();
   const fieldsOf = new WeakMap<object, readonly Field[]>();
-  const watched = new WeakSet<DatabaseConnection>();
 
   function compare({ query, sql }: CompiledQuery, { rows }: QueryResult<unknown>): void {
     // The job queue's own statements have no parts.
@@ -99,27 +103,20 @@ export function watchRows(claims: Claims, nullable: Nullable): Watch {
   }
 
   const { addFields } = results;
-  const { acquireConnection } = PostgresDriver.prototype;
+  const { executeQuery } = executors;
   results.addFields = function keepFields(fields) {
     fieldsOf.set(this.rows, fields);
     return addFields.call(this, fields);
   };
-  PostgresDriver.prototype.acquireConnection = async function watchConnection(options) {
-    const connection = await acquireConnection.call(this, options);
-    if (watched.has(connection)) return connection;
-    watched.add(connection);
-    const { executeQuery } = connection;
-    connection.executeQuery = async function watchAnswer<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
-      const result = await executeQuery.call(connection, statement);
-      compare(statement, result);
-      return result as QueryResult<R>;
-    };
-    return connection;
+  executors.executeQuery = async function watchAnswer(statement, ...rest) {
+    const result = await executeQuery.call(this, statement, ...rest);
+    compare(statement, result);
+    return result;
   };
   return {
     end() {
       results.addFields = addFields;
-      PostgresDriver.prototype.acquireConnection = acquireConnection;
+      executors.executeQuery = executeQuery;
       return [...differences];
     },
   };
