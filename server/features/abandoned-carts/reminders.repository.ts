@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after } from '#server/kit/clock.ts';
@@ -41,7 +42,7 @@ export interface OfferedRow {
   title: string;
   condition: string;
   quantity: number;
-  price_cents: number;
+  price_cents: Cents;
   picture_key: string | null;
   derived: string[];
 }
