@@ -3,6 +3,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { cents } from '#contract/kit/money.ts';
 import type { MarketplaceItem } from '#providers/channels/marketplace.port.ts';
 import { openSeller, type Seller } from './channels/seller.ts';
 import { type Row, readOption, report, startProgram } from './kit.ts';
@@ -148,7 +149,7 @@ function bareItem(sku: string): MarketplaceItem {
     barcode: '',
     aspects: {},
     imageUrls: ['https://pictures.example.test/1.jpg'],
-    priceCents: 1_000,
+    priceCents: cents(1_000),
     quantity: 5,
     weightPounds: null,
     categoryId: '184665',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { cents } from '#contract/kit/money.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { inDatabase } from './support/database.ts';
@@ -18,9 +19,14 @@ async function openShop(owner: SignedUp): Promise<string> {
   await inDatabase((client) =>
     client.query("update stores set created_at = $2, time_zone = 'UTC' where id = $1", [storeId, ago(60)]),
   );
-  const sale = { lines: [{ unitCents: 1_500 }], shippingCents: 400, taxCents: 200, discountCents: 100 };
+  const sale = {
+    lines: [{ priceCents: cents(1_500) }],
+    shippingCents: cents(400),
+    taxCents: cents(200),
+    discountCents: cents(100),
+  };
   const people = ['Ada', 'Ben', 'Carla', 'Dmitri', 'Elena', 'Zoe'];
-  const early = { ...sale, at: ago(12), lines: [{ unitCents: 5_500 }] };
+  const early = { ...sale, at: ago(12), lines: [{ priceCents: cents(5_500) }] };
   const late = people.map((firstName, index) => ({ ...sale, firstName, lastName: 'Quinn', at: ago(5 - index) }));
   const made = await sell(owner, [early, ...late]);
   await inDatabase((client) =>

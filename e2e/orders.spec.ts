@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { storeOf } from '#testing/first-store.ts';
@@ -29,9 +30,9 @@ async function openShop(owner: SignedUp) {
     email: 'renee@example.com',
     at: new Date(start + 20 * minute),
     notes: 'Leave it with the neighbour.',
-    taxCents: 750,
-    shippingCents: 1000,
-    lines: [{ productId: kettle._id, title: kettle.title, clSku: kettle.cl_sku, quantity: 2, unitCents: 4500 }],
+    taxCents: cents(750),
+    shippingCents: cents(1000),
+    lines: [{ productId: kettle._id, title: kettle.title, clSku: kettle.cl_sku, quantity: 2, priceCents: cents(4500) }],
   };
   const made = await sell(owner, [...others, renee]);
   return { kettle, renee: made.at(-1)?.id ?? '' };

@@ -35,8 +35,8 @@ const charged = async (owner: SignedUp): Promise<number[]> => {
 };
 
 /** What is left of a period shrinks with every second: between the dialog and the purchase it may lose a cent. */
-function expectSame(cents: number | undefined, told: number): void {
-  expect(Math.abs((cents ?? 0) - told), `${cents} is told as ${told}`).toBeLessThanOrEqual(1);
+function expectSame(paidCents: number | undefined, told: number): void {
+  expect(Math.abs((paidCents ?? 0) - told), `${paidCents} is told as ${told}`).toBeLessThanOrEqual(1);
 }
 
 test('a seller on trial without a card subscribes, changes up and down, and is told what stands in the way', {

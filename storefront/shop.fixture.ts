@@ -1,3 +1,4 @@
+import { type Cents, cents, multiplyCents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { CartView, ShopOrder, ShopPage, ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import { site } from './site.fixture.ts';
@@ -13,9 +14,9 @@ const line = (card: typeof drill, quantity: number, changes: Partial<CartView['l
   title: card.title,
   condition: card.condition,
   picture: card.picture,
-  unitCents: card.priceCents,
+  priceCents: card.priceCents,
   quantity,
-  totalCents: card.priceCents * quantity,
+  totalCents: multiplyCents(card.priceCents, quantity),
   most: 10,
   note: null,
   ...changes,
@@ -30,20 +31,20 @@ const lines = [
 const cart: CartView = {
   lines,
   count: 4,
-  subtotalCents: 36200,
-  freeShipping: { overCents: 40000, missingCents: 3800 },
+  subtotalCents: cents(36200),
+  freeShipping: { overCents: cents(40000), missingCents: cents(3800) },
   notes: [],
 };
 
 const amounts = {
-  subtotalCents: 36200,
-  discountCents: 3620,
-  shippingCents: 1240,
-  extraFeeCents: 0,
-  taxCents: 2621,
-  totalCents: 36441,
+  subtotalCents: cents(36200),
+  discountCents: cents(3620),
+  shippingCents: cents(1240),
+  extraFeeCents: cents(0),
+  taxCents: cents(2621),
+  totalCents: cents(36441),
   isTaxIncluded: false,
-  applied: [{ title: 'Opening week', code: 'DOCK10', cents: 3620, isFreeShipping: false }],
+  applied: [{ title: 'Opening week', code: 'DOCK10', discountCents: cents(3620), isFreeShipping: false }],
 };
 
 const home = {
@@ -55,11 +56,11 @@ const home = {
   country: 'US',
 };
 
-const choice = <Value extends string>(value: Value, label: string, hint = '', cents: number | null = null) => ({
+const choice = <Value extends string>(value: Value, label: string, hint = '', priceCents: Cents | null = null) => ({
   value,
   label,
   hint,
-  cents,
+  priceCents,
   refusal: null as string | null,
 });
 
@@ -80,15 +81,15 @@ export const checkout: ShopPageOf<'checkout'> = {
   },
   problems: {},
   ways: [
-    choice('pickup', 'Pickup', 'Toledo, Dorr St', 0),
+    choice('pickup', 'Pickup', 'Toledo, Dorr St', cents(0)),
     {
-      ...choice('delivery', 'Delivery', '', 2500),
+      ...choice('delivery', 'Delivery', '', cents(2500)),
       refusal: 'We deliver within 25 miles of Toledo, and this address is further away.',
     },
-    choice('ship', 'Shipping', '3 to 5 days', 1240),
+    choice('ship', 'Shipping', '3 to 5 days', cents(1240)),
   ],
-  rates: [choice('0', 'UPS Ground', '3 to 5 days', 1240), choice('1', 'UPS 2nd Day Air', '2 days', 3190)],
-  places: [choice(site.places[0]?.id ?? '', 'Toledo, Dorr St', '3120 Dorr St, Toledo. Ready in 2 hours', 0)],
+  rates: [choice('0', 'UPS Ground', '3 to 5 days', cents(1240)), choice('1', 'UPS 2nd Day Air', '2 days', cents(3190))],
+  places: [choice(site.places[0]?.id ?? '', 'Toledo, Dorr St', '3120 Dorr St, Toledo. Ready in 2 hours', cents(0))],
   slotDays: [
     {
       value: '2026-03-12',
@@ -148,7 +149,7 @@ export const order: ShopOrder = {
   },
   lines,
   amounts,
-  refundedCents: 0,
+  refundedCents: cents(0),
   notes: 'Please leave the box closed.',
   carrier: '',
   trackingNumber: '',
@@ -172,7 +173,7 @@ export const shopPages = {
     cart: {
       lines: [],
       count: 0,
-      subtotalCents: 0,
+      subtotalCents: cents(0),
       freeShipping: null,
       notes: ['The lamp in your cart has been sold.'],
     },
@@ -227,7 +228,7 @@ export const shopPages = {
           number: 'Order 1048',
           placedAt: order.placedAt,
           status: 'Being picked',
-          totalCents: 36441,
+          totalCents: cents(36441),
           items: 4,
         },
       ],

@@ -1,4 +1,5 @@
 import { starters } from '#contract/design/starters.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
 
 export const idOf = (number: number) => `0197c3a0-5f00-7000-8000-${String(number).padStart(12, '0')}`;
@@ -91,8 +92,8 @@ export const site: Site = {
     },
   ],
   places: [{ id: idOf(2), name: 'Toledo, Dorr St', address: dock, phone: '(419) 555-0142', hours, isPickup: true }],
-  ways: { ships: true, delivers: true, picksUp: true, freeOverCents: 7500 },
-  parcels: [{ country: 'US', states: [], rates: [{ cents: 795, freeOverCents: 7500 }] }],
+  ways: { ships: true, delivers: true, picksUp: true, freeOverCents: cents(7500) },
+  parcels: [{ country: 'US', states: [], rates: [{ cents: cents(795), freeOverCents: cents(7500) }] }],
   design: starters.dock,
   slides: [
     {

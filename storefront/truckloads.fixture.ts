@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf } from '#contract/storefront/pages.schemas.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
@@ -19,7 +20,7 @@ const lot = (number: number, changes: Partial<TruckloadCard> & { title: string; 
     id: idOf(number),
     path: paths.truckload(slug),
     lotNumber: '',
-    priceCents: 2_860_000,
+    priceCents: cents(2_860_000),
     wasCents: null,
     isSold: false,
     condition: 'Open-box',
@@ -38,11 +39,11 @@ const tools = lot(1, {
   slug: 'tools-and-kitchen',
   lotNumber: '4471',
   loadType: 'Truckload',
-  priceCents: 2_860_000,
-  wasCents: 3_200_000,
+  priceCents: cents(2_860_000),
+  wasCents: cents(3_200_000),
   pallets: 26,
   units: 1842,
-  retailCents: 16_842_000,
+  retailCents: cents(16_842_000),
   place: 'Toledo, Dorr St',
   picture: lotPicture('tools', 'Wrapped pallet of mixed cartons'),
 });
@@ -63,13 +64,13 @@ const lots: TruckloadCard[] = [
     pallets: 13,
     isSold: true,
     units: 62,
-    retailCents: 5_130_000,
-    priceCents: 1_490_000,
+    retailCents: cents(5_130_000),
+    priceCents: cents(1_490_000),
     picture: lotPicture('washers', 'Six washers'),
   }),
 ];
 
-const line = (number: number, title: string, quantity: number, unitRetailCents: number, category: string) =>
+const line = (number: number, title: string, quantity: number, unitRetailCents: Cents, category: string) =>
   ({
     line: number,
     title,
@@ -92,13 +93,13 @@ export const truckload: TruckloadDetail = {
     path: paths.truckloadManifest('tools-and-kitchen'),
     lines: 318,
     categories: [
-      { name: 'Hand and power tools', retailCents: 6_400_000 },
-      { name: 'Kitchen appliances', retailCents: 5_726_300 },
-      { name: '', retailCents: 4_715_700 },
+      { name: 'Hand and power tools', retailCents: cents(6_400_000) },
+      { name: 'Kitchen appliances', retailCents: cents(5_726_300) },
+      { name: '', retailCents: cents(4_715_700) },
     ],
     top: [
-      line(1, 'Hearthwell 6-Qt Digital Air Fryer', 112, 11_999, 'Kitchen'),
-      line(7, 'Torvik 20V Brushless Drill/Driver Kit', 64, 16_900, 'Tools'),
+      line(1, 'Hearthwell 6-Qt Digital Air Fryer', 112, cents(11_999), 'Kitchen'),
+      line(7, 'Torvik 20V Brushless Drill/Driver Kit', 64, cents(16_900), 'Tools'),
     ],
   },
   requestPath: `${paths.truckloadRequest}?truckload=tools-and-kitchen`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
 import { rules } from './invariant-rules.ts';
@@ -52,11 +53,11 @@ function agrees(
   order: {
     payment_status: string;
     stock: string;
-    total_cents: number;
-    refunded_cents: number;
-    refunding_cents: number;
+    total_cents: Cents;
+    refunded_cents: Cents;
+    refunding_cents: Cents;
   },
-  payment: { status: string; amountCents: number; refundedCents: number },
+  payment: { status: string; amountCents: Cents; refundedCents: Cents },
 ): boolean {
   const isPaid = order.payment_status === 'succeeded' || order.payment_status === 'refunded';
   const isTaken = payment.status === 'succeeded' && payment.refundedCents < payment.amountCents;

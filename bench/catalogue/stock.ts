@@ -1,5 +1,6 @@
 // Liquidation stock as it comes: few kinds of things, many models, some brands everywhere. The same on every run.
 import { checkDigit, toGtin14 } from '#contract/kit/gtin.ts';
+import { type Cents, cents, roundCents } from '#contract/kit/money.ts';
 
 export interface StockItem {
   title: string;
@@ -8,8 +9,8 @@ export interface StockItem {
   barcode: string;
   gtin14: string;
   sku: string;
-  priceCents: number;
-  oldPriceCents: number;
+  priceCents: Cents;
+  oldPriceCents: Cents;
   quantity: number;
   condition: string;
   status: string;
@@ -131,7 +132,7 @@ export function makeItem(random: () => number, number: number): StockItem {
   const model = `${pick(syllables).slice(0, 2).toUpperCase()}-${Math.floor(random() * 9000) + 1000}`;
   const body = `8${String(number * 7 + Math.floor(random() * 7)).padStart(10, '0')}`;
   const barcode = body + checkDigit(body);
-  const priceCents = 199 + Math.floor(random() * random() * 60_000);
+  const priceCents = cents(199 + Math.floor(random() * random() * 60_000));
   return {
     title: `${brand} ${pick(qualities)} ${pick(things)}, ${pick(qualities)} ${Math.floor(random() * 60) + 1}`,
     brand,
@@ -140,7 +141,7 @@ export function makeItem(random: () => number, number: number): StockItem {
     gtin14: toGtin14(barcode) ?? '',
     sku: random() < 0.3 ? `TGT-${number}` : '',
     priceCents,
-    oldPriceCents: random() < 0.6 ? Math.round(priceCents * 1.9) : 0,
+    oldPriceCents: random() < 0.6 ? roundCents(priceCents * 1.9) : cents(0),
     quantity: Math.floor(random() * 40),
     condition: pick(conditions),
     status: pick(statuses),

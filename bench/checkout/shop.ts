@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { cents } from '#contract/kit/money.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import type { NewOrder } from '#server/features/orders/ordering.types.ts';
@@ -17,7 +18,7 @@ interface Options {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-const priceCents = 2_000;
+const priceCents = cents(2_000);
 
 /** The product in this process, with one store that sells everything it has, and a seller who is paid through Stripe. */
 export async function openShop(client: pg.Client, { settings, databaseUrl, secretKey, merchantId }: Options) {
@@ -141,16 +142,16 @@ function toOrder(of: { storeId: string; cartId: string; productIds: readonly str
       condition: 'New',
       pictureKey: null,
       quantity: 1,
-      unitCents: priceCents,
-      discountCents: 0,
-      taxCents: 0,
+      priceCents: priceCents,
+      discountCents: cents(0),
+      taxCents: cents(0),
     })),
     amounts: {
-      subtotalCents: productIds.length * priceCents,
-      taxCents: 0,
-      extraFeeCents: 0,
-      shippingCents: 0,
-      discountCents: 0,
+      subtotalCents: cents(productIds.length * priceCents),
+      taxCents: cents(0),
+      extraFeeCents: cents(0),
+      shippingCents: cents(0),
+      discountCents: cents(0),
     },
   };
 }

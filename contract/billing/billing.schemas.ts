@@ -69,34 +69,35 @@ export const payingInvoice = z.object({
 /** A subscription that was just bought or changed: it may take effect only once its invoice is paid. */
 export const boughtSubscription = subscription.extend({ latest_invoice: payingInvoice.nullable() });
 
-/** Amounts in cents. */
+/** Stripe's fields, which are in cents on the wire, too. */
+const wholeCents = z.number().int().brand<'Cents'>();
+
 export const invoice = z.object({
   id: z.string(),
   serialNo: z.string().nullable(),
   status: invoiceStatus,
-  amount_due: z.number().int(),
-  amount_remaining: z.number().int(),
+  amount_due: wholeCents,
+  amount_remaining: wholeCents,
   created: timestamp,
   status_transitions: z.object({ finalized_at: timestamp.nullable() }),
   hosted_invoice_url: z.string().nullable(),
   invoice_pdf: z.string().nullable(),
 });
 
-/** Amounts in cents. */
 export const upcomingInvoice = z.object({
   lines: z.object({
     data: z.array(
       z.object({
         description: z.string(),
-        amount: z.number().int(),
+        amount: wholeCents,
         period: z.object({ start: timestamp, end: timestamp }),
       }),
     ),
   }),
-  subtotal: z.number().int(),
-  total: z.number().int(),
-  starting_balance: z.number().int(),
-  amount_due: z.number().int(),
+  subtotal: wholeCents,
+  total: wholeCents,
+  starting_balance: wholeCents,
+  amount_due: wholeCents,
 });
 
 /** Something that was bought but not paid for yet: nothing has begun, and nothing is owed. */
@@ -105,8 +106,7 @@ export const unfinishedPurchase = z.object({
   id: z.string(),
   kind: z.enum(['plan', 'app']),
   name: z.string(),
-  /** Cents. */
-  amount_due: z.number().int(),
+  amount_due: wholeCents,
 });
 
 export const cardSource = z.object({
@@ -151,7 +151,7 @@ export const appSubscription = z.object({
 });
 
 /** Cents. */
-export const balance = z.object({ balance: z.number().int() });
+export const balance = z.object({ balance: wholeCents });
 
 export const providerId = z
   .string('Required')

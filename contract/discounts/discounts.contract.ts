@@ -6,7 +6,7 @@ export const discountKinds = ['percentage', 'fixed', 'free_shipping'] as const;
 export const discountStatuses = ['active', 'scheduled', 'ended', 'used_up', 'off'] as const;
 export const discountScopes = ['everything', 'chosen'] as const;
 
-const amount = requiredDollars.refine((cents) => cents > 0, 'Must be more than 0');
+const amount = requiredDollars.refine((amount) => amount > 0, 'Must be more than 0');
 const count = z.number().int('Only whole numbers').min(1, 'Must be at least 1').max(1_000_000, 'Too large');
 
 /** What buyers type: short, without blanks, the same in any case. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { dollars, email, toDollars } from './values.ts';
+import { cents, toCents, toDollars } from './money.ts';
+import { dollars, email } from './values.ts';
 
-test('dollars become whole cents without passing through a float', () => {
+test('dollars are read from numbers and from digits, to the cent', () => {
   const cases = [
     ['19.99', 1999],
     [0.1, 10],
@@ -10,8 +11,8 @@ test('dollars become whole cents without passing through a float', () => {
     ['-5.05', -505],
     ['007', 700],
   ] as const;
-  for (const [given, cents] of cases) expect([given, dollars.parse(given)]).toEqual([given, cents]);
-  expect(toDollars(1999)).toBe(19.99);
+  for (const [given, amount] of cases) expect([given, toCents(dollars.parse(given))]).toEqual([given, amount]);
+  expect(toDollars(cents(1999))).toBe(19.99);
 });
 
 test('what is no amount of dollars and cents is refused', () => {

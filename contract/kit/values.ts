@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import './issue-texts.ts';
 import { cleanLine, cleanText } from './clean-texts.ts';
+import { type Dollars, maxCents, toCents } from './money.ts';
 
 /** An id as it crosses the wire. */
 export const id = z.uuid('Not a valid id');
@@ -20,36 +21,30 @@ export const timestamp = z.iso.datetime();
 
 const moneyPattern = /^-?\d{1,9}(\.\d{1,2})?$/;
 
-const maxCents = 999_999_999;
-
-/** Decimal dollars on the wire, whole cents inside; parsed from digits, never through a float. */
+/** Decimal dollars, as they cross the wire; `toCents` makes money of them. */
 export const dollars = z
   .union([z.number(), z.string().trim()])
   .transform((value) => String(value))
   .refine((value) => moneyPattern.test(value), 'Not an amount')
-  .transform((value) => parseCents(value));
+  .transform((value): Dollars => Number(value));
 
-export function parseCents(decimal: string): number {
-  const negative = decimal.startsWith('-');
-  const [whole = '0', fraction = ''] = decimal.replace('-', '').split('.');
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return negative ? -cents : cents;
-}
+const isWithinReach = (amount: Dollars) => toCents(amount) <= maxCents;
+
+/** An amount inside, where a schema describes what never leaves the house in dollars. */
+export const centsAmount = z.number().brand<'Cents'>();
 
 /** An amount that a form asks for: nothing typed is missing, not malformed. */
 export const requiredDollars = z
   .union([z.number(), z.string().trim().min(1, 'Required')], 'Required')
   .pipe(dollars)
-  .refine((cents) => cents <= maxCents, 'Too large');
+  .refine(isWithinReach, 'Too large');
 
 /** An amount that may be left out, or taken away by sending nothing. */
 export const optionalDollars = z
   .union([z.number(), z.string().trim()])
   .nullable()
   .transform((value) => (value === '' ? null : value))
-  .pipe(dollars.refine((cents) => cents <= maxCents, 'Too large').nullable());
-
-export const toDollars = (cents: number): number => cents / 100;
+  .pipe(dollars.refine(isWithinReach, 'Too large').nullable());
 
 /** The query of a paged list; the total comes in X-Total-Count. */
 export const paging = z.object({

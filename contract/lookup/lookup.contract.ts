@@ -35,7 +35,7 @@ export const lookupInput = z.object({
     .pipe(condition)
     .default('New'),
   /** What the seller asks for it; the source's price otherwise. */
-  price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'Price cannot be negative').optional(),
+  price: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Price cannot be negative').optional(),
   /** Where a SKU comes from, kept on the product. */
   skuSource: z.enum(skuSources).nullish(),
 });

@@ -1,17 +1,18 @@
+import { addCents, type Cents } from '../kit/money.ts';
 import type { Way } from './orders.schemas.ts';
 
 interface Handover {
   way: Way;
   /** Such as "UPS Ground"; empty where the way has no rates. */
   rateName: string;
-  shippingCents: number;
+  shippingCents: Cents;
   /** What a delivery costs, or the handling of a parcel. */
-  extraFeeCents: number;
+  extraFeeCents: Cents;
 }
 
 export interface HandoverLine {
   label: string;
-  cents: number;
+  amountCents: Cents;
 }
 
 const wayNames: Record<Way, string> = { ship: 'Shipping', delivery: 'Delivery', pickup: 'Pickup' };
@@ -21,8 +22,8 @@ const wayNames: Record<Way, string> = { ship: 'Shipping', delivery: 'Delivery', 
  * order's page, in its mails, on its invoice and in the back office. A fee of another kind has a line of its own.
  */
 export function handoverLines({ way, rateName, shippingCents, extraFeeCents }: Handover): HandoverLine[] {
-  if (way === 'delivery') return [{ label: wayNames.delivery, cents: shippingCents + extraFeeCents }];
+  if (way === 'delivery') return [{ label: wayNames.delivery, amountCents: addCents(shippingCents, extraFeeCents) }];
   const label = way === 'ship' && rateName ? `${wayNames.ship}, ${rateName}` : wayNames[way];
-  const fee = extraFeeCents > 0 ? [{ label: 'Handling', cents: extraFeeCents }] : [];
-  return [{ label, cents: shippingCents }, ...fee];
+  const fee = extraFeeCents > 0 ? [{ label: 'Handling', amountCents: extraFeeCents }] : [];
+  return [{ label, amountCents: shippingCents }, ...fee];
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '../kit/money.ts';
 import type { OrderStatus, Way } from './orders.schemas.ts';
 
 /** What an order is called: by its number once it has one. */
@@ -15,8 +16,8 @@ const words: Record<OrderStatus, string> = {
 };
 
 interface Refundable {
-  totalCents: number;
-  refundedCents: number;
+  totalCents: Cents;
+  refundedCents: Cents;
 }
 
 /** Whether everything that was paid has gone back: the rest of an order of which only a part did is still to come. */

@@ -166,7 +166,7 @@ export const restockInput = z
 
 export const refundInput = z
   .object({
-    amount: requiredDollars.refine((cents) => cents > 0, 'Must be more than 0'),
+    amount: requiredDollars.refine((amount) => amount > 0, 'Must be more than 0'),
     reason: textOf(500).default(''),
     restock: restockInput,
   })

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cents, sumCents } from '../kit/money.ts';
 import { chooseDiscounts } from './choose-discounts.ts';
-import { sumOf } from './money.ts';
 import { aLine, anyLines, anyRule, aRule, noon, purchaseOf } from './pricing.fixture.ts';
 
-const cart = purchaseOf([aLine({ unitCents: 10_000 })]);
+const cart = purchaseOf([aLine({ priceCents: cents(10_000) })]);
 const tenPercent = aRule({ id: 'ten' });
-const twentyOff = aRule({ id: 'twenty', kind: 'fixed', amountCents: 2000 });
+const twentyOff = aRule({ id: 'twenty', kind: 'fixed', amountCents: cents(2000) });
 const freeShipping = aRule({ id: 'free', kind: 'free_shipping' });
 const idsOf = ({ applied }: { applied: { id: string }[] }) => applied.map(({ id }) => id);
 
 test('the best automatic discount applies, and only that one', () => {
   const chosen = chooseDiscounts([tenPercent, twentyOff], null, cart);
   expect(chosen).toEqual({
-    applied: [{ id: 'twenty', title: 'Spring sale', code: null, cents: 2000, isFreeShipping: false }],
+    applied: [{ id: 'twenty', title: 'Spring sale', code: null, discountCents: 2000, isFreeShipping: false }],
     perLine: [2000],
     isShippingFree: false,
     codeProblem: null,
@@ -70,7 +70,7 @@ test('why a code does not apply is said to the buyer', () => {
   expect(problem({ isLimited: true, productIds: ['saw'] })).toBe(
     'This code is for other items than those in your cart.',
   );
-  expect(problem({ minimumCents: 11_250 })).toBe('Add $12.50 more to use this code.');
+  expect(problem({ minimumCents: cents(11_250) })).toBe('Add $12.50 more to use this code.');
   expect(problem({ minimumItems: 2 })).toBe('Add 1 more item to use this code.');
   expect(problem({ minimumItems: 3 })).toBe('Add 2 more items to use this code.');
 });
@@ -92,9 +92,9 @@ test('the choice does not depend on the order of the discounts, and a code never
       const purchase = purchaseOf(lines);
       const chosen = chooseDiscounts(list, code, purchase);
       expect(chooseDiscounts(list.toReversed(), code, purchase)).toEqual(chosen);
-      expect(sumOf(chosen.applied.map(({ cents }) => cents))).toBe(sumOf(chosen.perLine));
+      expect(sumCents(chosen.applied.map(({ discountCents }) => discountCents))).toBe(sumCents(chosen.perLine));
       expect(chosen.applied.filter(({ isFreeShipping }) => !isFreeShipping).length).toBeLessThanOrEqual(1);
-      expect(sumOf(chosen.perLine)).toBeGreaterThanOrEqual(sumOf(chooseDiscounts(list, null, purchase).perLine));
+      expect(sumCents(chosen.perLine)).toBeGreaterThanOrEqual(sumCents(chooseDiscounts(list, null, purchase).perLine));
     }),
   );
 });

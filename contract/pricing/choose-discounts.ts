@@ -1,12 +1,13 @@
+import { type Cents, cents, sumCents } from '../kit/money.ts';
 import { type DiscountRule, type Purchase, type Refusal, refuse, takeOff } from './discount-rules.ts';
-import { inDollars, sumOf } from './money.ts';
+import { inDollars } from './money.ts';
 
 /** What comes off a purchase, and by which discounts. */
 export interface ChosenDiscounts {
   /** At most one that takes money off, and one that makes shipping free. */
-  applied: { id: string; title: string; code: string | null; cents: number; isFreeShipping: boolean }[];
+  applied: { id: string; title: string; code: string | null; discountCents: Cents; isFreeShipping: boolean }[];
   /** Cents off each line, in the order of the lines. */
-  perLine: number[];
+  perLine: Cents[];
   isShippingFree: boolean;
   /** Why the code that was typed does nothing, for the buyer; null when it works or none was typed. */
   codeProblem: string | null;
@@ -14,8 +15,8 @@ export interface ChosenDiscounts {
 
 interface Offer {
   rule: DiscountRule;
-  perLine: number[];
-  cents: number;
+  perLine: Cents[];
+  discountCents: Cents;
 }
 
 /**
@@ -36,22 +37,25 @@ export function chooseDiscounts(
   const freeAutomatically = byId(automatic.filter(({ kind }) => kind === 'free_shipping'))[0];
   const best = findBest(automatic, purchase);
   const offered = usable && usable.kind !== 'free_shipping' ? makeOffer(usable, purchase) : undefined;
-  const isCodeBetter = offered !== undefined && offered.cents >= (best?.cents ?? 0);
+  const isCodeBetter = offered !== undefined && offered.discountCents >= (best?.discountCents ?? 0);
   const money = isCodeBetter ? offered : best;
   const shipping = freeAutomatically ?? (usable?.kind === 'free_shipping' ? usable : undefined);
   return {
-    applied: [...(money ? [describe(money.rule, money.cents)] : []), ...(shipping ? [describe(shipping, 0)] : [])],
-    perLine: money?.perLine ?? purchase.lines.map(() => 0),
+    applied: [
+      ...(money ? [describe(money.rule, money.discountCents)] : []),
+      ...(shipping ? [describe(shipping, cents(0))] : []),
+    ],
+    perLine: money?.perLine ?? purchase.lines.map(() => cents(0)),
     isShippingFree: shipping !== undefined,
     codeProblem: problem ?? findPointless({ usable, isCodeBetter, freeAutomatically }),
   };
 }
 
-const describe = (rule: DiscountRule, cents: number) => ({
+const describe = (rule: DiscountRule, discountCents: Cents) => ({
   id: rule.id,
   title: rule.title,
   code: rule.code,
-  cents,
+  discountCents,
   isFreeShipping: rule.kind === 'free_shipping',
 });
 
@@ -61,14 +65,14 @@ const byId = <Rule extends { id: string }>(rules: readonly Rule[]): Rule[] =>
 
 function makeOffer(rule: DiscountRule, { lines }: Purchase): Offer {
   const perLine = takeOff(rule, lines);
-  return { rule, perLine, cents: sumOf(perLine) };
+  return { rule, perLine, discountCents: sumCents(perLine) };
 }
 
 function findBest(automatic: readonly DiscountRule[], purchase: Purchase): Offer | undefined {
   const offers = byId(automatic)
     .map((rule) => makeOffer(rule, purchase))
-    .filter(({ cents }) => cents > 0);
-  return offers.toSorted((a, b) => b.cents - a.cents)[0];
+    .filter(({ discountCents }) => discountCents > 0);
+  return offers.toSorted((a, b) => b.discountCents - a.discountCents)[0];
 }
 
 function findProblem(rule: DiscountRule | undefined, purchase: Purchase): string | null {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeliveryRules, PickupRules } from '../shipping/shipping.schemas.ts';
+import { cents } from '../kit/money.ts';
+import type { PickupRules } from '../shipping/shipping.schemas.ts';
 import type { CartLine } from './cart.ts';
-import { offerDelivery, offerPickup, slotsFrom } from './delivery-rules.ts';
+import { type DeliveryRules, offerDelivery, offerPickup, slotsFrom } from './delivery-rules.ts';
 
 const timeZone = 'America/New_York';
 // A Monday, 10:00 in New York.
@@ -12,7 +13,7 @@ const reno = { country: 'US', state: 'NV', postalCode: '89501' };
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   productId: 'sofa',
   categoryIds: [],
-  unitCents: 10_000,
+  priceCents: cents(10_000),
   quantity: 1,
   weight: null,
   isShippable: false,
@@ -25,9 +26,9 @@ const rules = (changes: Partial<DeliveryRules> = {}): DeliveryRules => ({
   area: 'postal_codes',
   postalCodes: ['89501', '89502'],
   radius: { location: null, miles: 20 },
-  fee: 2500,
-  minimum: 0,
-  freeOver: null,
+  feeCents: cents(2500),
+  minimumCents: cents(0),
+  freeOverCents: null,
   leadHours: 0,
   slots: [],
   ...changes,
@@ -45,7 +46,7 @@ const ask = (changes: Partial<Parameters<typeof offerDelivery>[1]> = {}) => ({
 describe('delivery', () => {
   test('reaches the listed postal codes, with or without their four more digits', () => {
     expect(offerDelivery(rules(), ask())).toEqual({
-      offers: [{ name: 'Local delivery', cents: 2500, estimate: '', slots: [] }],
+      offers: [{ name: 'Local delivery', priceCents: 2500, estimate: '', slots: [] }],
       refusal: null,
     });
     const longer = { ...reno, postalCode: '89502-1234' };
@@ -71,11 +72,11 @@ describe('delivery', () => {
   });
 
   test('asks for a minimum, and is free from an amount on', () => {
-    const set = rules({ minimum: 15_000, freeOver: 30_000 });
+    const set = rules({ minimumCents: cents(15_000), freeOverCents: cents(30_000) });
     const of = (quantity: number) => offerDelivery(set, ask({ lines: [line({ quantity })] }));
     expect(of(1).refusal).toEqual({ reason: 'under_minimum', missingCents: 5000 });
-    expect(of(2).offers).toMatchObject([{ cents: 2500 }]);
-    expect(of(3).offers).toMatchObject([{ cents: 0 }]);
+    expect(of(2).offers).toMatchObject([{ priceCents: 2500 }]);
+    expect(of(3).offers).toMatchObject([{ priceCents: 0 }]);
   });
 
   test('says how long it takes where there are no times to choose from', () => {
@@ -162,7 +163,7 @@ describe('pickup', () => {
       offers: [
         {
           name: 'Dock 1',
-          cents: 0,
+          priceCents: 0,
           estimate: 'Ready in 2 hours',
           locationId: '1',
           instructions: 'Ring twice.',

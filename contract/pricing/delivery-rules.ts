@@ -1,5 +1,6 @@
+import { type Cents, cents, subtractCents } from '../kit/money.ts';
 import { addDays, dayIn, momentOf } from '../kit/zoned-time.ts';
-import type { DeliveryRules, PickupRules } from '../shipping/shipping.schemas.ts';
+import type { PickupRules, ShippingSettings } from '../shipping/shipping.schemas.ts';
 import type { CartLine } from './cart.ts';
 import {
   type Destination,
@@ -18,6 +19,13 @@ interface WeeklyTime {
   day: number;
   from: string;
   to: string;
+}
+
+/** How a store brings orders to their buyers itself. */
+export interface DeliveryRules extends Omit<ShippingSettings['delivery'], 'fee' | 'minimum' | 'freeOver'> {
+  feeCents: Cents;
+  minimumCents: Cents;
+  freeOverCents: Cents | null;
 }
 
 export interface Slot {
@@ -60,17 +68,17 @@ const daysToChoose = 14;
 /** Whether the store brings a cart to an address itself, what that costs, and when. */
 export function offerDelivery(rules: DeliveryRules, asked: DeliveryCase): Offered<DeliveryOffer> {
   const { lines, now, timeZone } = asked;
-  const subtotal = subtotalOf(lines);
-  const refusal = refuseDelivery(rules, asked, subtotal);
+  const subtotalCents = subtotalOf(lines);
+  const refusal = refuseDelivery(rules, asked, subtotalCents);
   if (refusal) return refuse(refusal);
-  const isFree = rules.freeOver !== null && subtotal >= rules.freeOver;
+  const isFree = rules.freeOverCents !== null && subtotalCents >= rules.freeOverCents;
   const earliest = new Date(now.getTime() + rules.leadHours * hour);
   const slots = slotsFrom(earliest, rules.slots, timeZone);
   const says = slots.length === 0 && rules.leadHours > 0;
   return offered([
     {
       name: 'Local delivery',
-      cents: isFree ? 0 : rules.fee,
+      priceCents: isFree ? cents(0) : rules.feeCents,
       estimate: says ? `In ${sayHours(rules.leadHours)} at the earliest` : '',
       slots,
     },
@@ -80,7 +88,7 @@ export function offerDelivery(rules: DeliveryRules, asked: DeliveryCase): Offere
 function refuseDelivery(
   rules: DeliveryRules,
   { address, lines, miles }: DeliveryCase,
-  subtotal: number,
+  subtotalCents: Cents,
 ): Refusal | null {
   if (!rules.isOn) return { reason: 'off' };
   const wrong = refuseLines(lines, ({ isDeliverable }) => isDeliverable);
@@ -91,7 +99,8 @@ function refuseDelivery(
       ? (miles ?? Number.POSITIVE_INFINITY) <= rules.radius.miles
       : address.country === 'US' && rules.postalCodes.includes(address.postalCode.trim().slice(0, 5));
   if (!reaches) return { reason: 'not_there' };
-  return subtotal < rules.minimum ? { reason: 'under_minimum', missingCents: rules.minimum - subtotal } : null;
+  const missingCents = subtractCents(rules.minimumCents, subtotalCents);
+  return missingCents > 0 ? { reason: 'under_minimum', missingCents } : null;
 }
 
 /** The times of two weeks that begin no earlier than a moment, the next one first. */
@@ -124,7 +133,7 @@ export function offerPickup(rules: PickupRules, { lines, places, now, timeZone }
     const readyAt = openFrom(prepared, place.hours, timeZone);
     const said = preparationHours === 0 ? 'Ready at once' : `Ready in ${sayHours(preparationHours)}`;
     const estimate = readyAt > prepared ? '' : said;
-    return [{ name: place.name, cents: 0, estimate, locationId: location, instructions, readyAt }];
+    return [{ name: place.name, priceCents: cents(0), estimate, locationId: location, instructions, readyAt }];
   });
   return offers.length > 0 ? offered(offers) : refuse({ reason: 'no_place' });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cents, sumCents } from '../kit/money.ts';
 import { lineCents, refuse, statusOf, takeOff } from './discount-rules.ts';
-import { sumOf } from './money.ts';
 import { aLine, anyLines, anyRule, aRule, noon, purchaseOf } from './pricing.fixture.ts';
 
 const later = new Date(noon.getTime() + 1);
@@ -36,15 +36,17 @@ test('a buyer uses it no more often than it says', () => {
 });
 
 test('minimums count what it is given on, and both hold', () => {
-  const cart = [aLine({ quantity: 2 }), aLine({ productId: 'saw', categoryIds: ['tools'], unitCents: 9900 })];
+  const cart = [aLine({ quantity: 2 }), aLine({ productId: 'saw', categoryIds: ['tools'], priceCents: cents(9900) })];
   const onLamps = { isLimited: true, categoryIds: ['lighting'] };
-  expect(refuse(aRule({ minimumCents: 11_900 }), purchaseOf(cart))).toBeNull();
-  expect(refuse(aRule({ minimumCents: 11_901 }), purchaseOf(cart))).toEqual({
+  expect(refuse(aRule({ minimumCents: cents(11_900) }), purchaseOf(cart))).toBeNull();
+  expect(refuse(aRule({ minimumCents: cents(11_901) }), purchaseOf(cart))).toEqual({
     reason: 'below_amount',
     missingCents: 1,
   });
-  expect(refuse(aRule({ ...onLamps, minimumCents: 2500 }), purchaseOf(cart))).toMatchObject({ missingCents: 500 });
-  expect(refuse(aRule({ ...onLamps, minimumCents: 2000, minimumItems: 3 }), purchaseOf(cart))).toEqual({
+  expect(refuse(aRule({ ...onLamps, minimumCents: cents(2500) }), purchaseOf(cart))).toMatchObject({
+    missingCents: 500,
+  });
+  expect(refuse(aRule({ ...onLamps, minimumCents: cents(2000), minimumItems: 3 }), purchaseOf(cart))).toEqual({
     reason: 'below_items',
     missingItems: 1,
   });
@@ -68,15 +70,19 @@ test('when the last chosen thing is gone it is given on nothing', () => {
 });
 
 test('a percentage is reckoned on the sum and spread over the lines', () => {
-  const thirds = [aLine({ unitCents: 333 }), aLine({ unitCents: 333 }), aLine({ unitCents: 334 })];
+  const thirds = [
+    aLine({ priceCents: cents(333) }),
+    aLine({ priceCents: cents(333) }),
+    aLine({ priceCents: cents(334) }),
+  ];
   expect(takeOff(aRule({ percent: '0.1' }), thirds)).toEqual([0, 0, 1]);
   expect(takeOff(aRule({ percent: '100' }), thirds)).toEqual([333, 333, 334]);
 });
 
 test('a fixed amount takes off no more than there is', () => {
-  const fixed = aRule({ kind: 'fixed', amountCents: 2500 });
-  expect(takeOff(fixed, [aLine({ unitCents: 4000 }), aLine({ unitCents: 1000 })])).toEqual([2000, 500]);
-  expect(takeOff(fixed, [aLine({ unitCents: 1500 })])).toEqual([1500]);
+  const fixed = aRule({ kind: 'fixed', amountCents: cents(2500) });
+  expect(takeOff(fixed, [aLine({ priceCents: cents(4000) }), aLine({ priceCents: cents(1000) })])).toEqual([2000, 500]);
+  expect(takeOff(fixed, [aLine({ priceCents: cents(1500) })])).toEqual([1500]);
 });
 
 test('free shipping is given when all that is shipped is meant', () => {
@@ -91,9 +97,9 @@ test('free shipping is given when all that is shipped is meant', () => {
 test('a discount is never negative, and never more than any line it is given on', () => {
   fc.assert(
     fc.property(anyRule, anyLines, (rule, lines) => {
-      takeOff(rule, lines).forEach((cents, index) => {
-        expect(cents).toBeGreaterThanOrEqual(0);
-        expect(cents).toBeLessThanOrEqual(lineCents(lines[index] ?? aLine()));
+      takeOff(rule, lines).forEach((discountCents, index) => {
+        expect(discountCents).toBeGreaterThanOrEqual(0);
+        expect(discountCents).toBeLessThanOrEqual(lineCents(lines[index] ?? aLine()));
       });
     }),
   );
@@ -105,7 +111,7 @@ test('what it takes off does not depend on the order of the lines', () => {
   );
   fc.assert(
     fc.property(anyRule, shuffled, (rule, { lines, other }) => {
-      expect(sumOf(takeOff(rule, other))).toBe(sumOf(takeOff(rule, lines)));
+      expect(sumCents(takeOff(rule, other))).toBe(sumCents(takeOff(rule, lines)));
       expect(refuse(rule, purchaseOf(other))).toEqual(refuse(rule, purchaseOf(lines)));
     }),
   );

@@ -1,6 +1,8 @@
 import type { discountKinds, discountStatuses } from '../discounts/discounts.contract.ts';
+import { type Cents, cents, multiplyCents, smallerCents, subtractCents, sumCents } from '../kit/money.ts';
 import type { CartLine } from './cart.ts';
-import { divideByLargestRemainder, percentOf, sumOf } from './money.ts';
+import { divideByLargestRemainder, percentOf } from './money.ts';
+import { countItems } from './offers.ts';
 
 /** A discount as the rules reckon with it. */
 export interface DiscountRule {
@@ -11,8 +13,8 @@ export interface DiscountRule {
   kind: (typeof discountKinds)[number];
   /** Decimal text, such as '12.5'. */
   percent: string | null;
-  amountCents: number | null;
-  minimumCents: number | null;
+  amountCents: Cents | null;
+  minimumCents: Cents | null;
   minimumItems: number | null;
   /** It is given on chosen things alone; on nothing when none of them is left. */
   isLimited: boolean;
@@ -38,7 +40,7 @@ export interface Purchase {
 
 export type Refusal =
   | { reason: 'off' | 'scheduled' | 'ended' | 'used_up' | 'used_by_buyer' | 'other_items' | 'ships_other_items' }
-  | { reason: 'below_amount'; missingCents: number }
+  | { reason: 'below_amount'; missingCents: Cents }
   | { reason: 'below_items'; missingItems: number };
 
 type Lifetime = Pick<DiscountRule, 'isActive' | 'startsAt' | 'endsAt' | 'totalUses' | 'used'>;
@@ -51,7 +53,7 @@ export function statusOf({ isActive, startsAt, endsAt, totalUses, used }: Lifeti
   return startsAt > at ? 'scheduled' : 'active';
 }
 
-export const lineCents = ({ unitCents, quantity }: CartLine): number => unitCents * quantity;
+export const lineCents = ({ priceCents, quantity }: CartLine): Cents => multiplyCents(priceCents, quantity);
 
 const covers = ({ isLimited, productIds, categoryIds }: DiscountRule, line: CartLine): boolean =>
   !isLimited || productIds.includes(line.productId) || line.categoryIds.some((id) => categoryIds.includes(id));
@@ -72,19 +74,19 @@ export function refuse(rule: DiscountRule, { lines, at, earlierUses }: Purchase)
 }
 
 function refuseTooLittle({ minimumCents, minimumItems }: DiscountRule, covered: readonly CartLine[]): Refusal | null {
-  const missingCents = (minimumCents ?? 0) - sumOf(covered.map(lineCents));
+  const missingCents = subtractCents(minimumCents ?? cents(0), sumCents(covered.map(lineCents)));
   if (missingCents > 0) return { reason: 'below_amount', missingCents };
-  const missingItems = (minimumItems ?? 0) - sumOf(covered.map(({ quantity }) => quantity));
+  const missingItems = (minimumItems ?? 0) - countItems(covered);
   return missingItems > 0 ? { reason: 'below_items', missingItems } : null;
 }
 
 /** What a discount takes off each line: reckoned on all it covers, then spread over it by largest remainder. */
-export function takeOff(rule: DiscountRule, lines: readonly CartLine[]): number[] {
-  const weights = lines.map((line) => (covers(rule, line) ? lineCents(line) : 0));
-  return divideByLargestRemainder(worthOf(rule, sumOf(weights)), weights);
+export function takeOff(rule: DiscountRule, lines: readonly CartLine[]): Cents[] {
+  const weights = lines.map((line) => (covers(rule, line) ? lineCents(line) : cents(0)));
+  return divideByLargestRemainder(worthOf(rule, sumCents(weights)), weights);
 }
 
-function worthOf({ kind, percent, amountCents }: DiscountRule, coveredCents: number): number {
+function worthOf({ kind, percent, amountCents }: DiscountRule, coveredCents: Cents): Cents {
   if (kind === 'percentage') return percentOf(coveredCents, percent ?? '0');
-  return kind === 'fixed' ? Math.min(amountCents ?? 0, coveredCents) : 0;
+  return kind === 'fixed' && amountCents !== null ? smallerCents(amountCents, coveredCents) : cents(0);
 }

@@ -1,9 +1,10 @@
+import { type Cents, multiplyCents, sumCents } from '../kit/money.ts';
 import type { CartLine } from './cart.ts';
 
 /** A way an order can reach its buyer, with its price. */
 export interface Offer {
   name: string;
-  cents: number;
+  priceCents: Cents;
   /** When it is there, in words; empty where nothing can be said. */
   estimate: string;
 }
@@ -18,7 +19,7 @@ export type Refusal =
   | { reason: 'distance_unknown' }
   /** These products can't go this way. */
   | { reason: 'not_possible'; productIds: readonly string[] }
-  | { reason: 'under_minimum'; missingCents: number }
+  | { reason: 'under_minimum'; missingCents: Cents }
   /** No place hands orders out. */
   | { reason: 'no_place' };
 
@@ -36,8 +37,8 @@ export const offered = <Kind extends Offer>(offers: readonly Kind[]): Offered<Ki
 export const refuse = (refusal: Refusal): { offers: []; refusal: Refusal } => ({ offers: [], refusal });
 
 /** What the goods cost, before discounts: what minimums and free amounts are compared with. */
-export const subtotalOf = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+export const subtotalOf = (lines: readonly CartLine[]): Cents =>
+  sumCents(lines.map(({ priceCents, quantity }) => multiplyCents(priceCents, quantity)));
 
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type Cents, cents, maxCents } from '../kit/money.ts';
 import type { CartLine } from './cart.ts';
 import type { DiscountRule, Purchase } from './discount-rules.ts';
 
@@ -7,7 +8,7 @@ export const noon = new Date('2026-11-15T12:00:00.000Z');
 export const aLine = (line: Partial<CartLine> = {}): CartLine => ({
   productId: 'lamp',
   categoryIds: ['lighting'],
-  unitCents: 1000,
+  priceCents: cents(1000),
   quantity: 1,
   weight: null,
   isShippable: true,
@@ -43,6 +44,9 @@ export const purchaseOf = (lines: readonly CartLine[], purchase: Partial<Purchas
   ...purchase,
 });
 
+/** Amounts up to a limit. */
+export const anyCents = (max: number, min = 0): fc.Arbitrary<Cents> => fc.integer({ min, max }).map(cents);
+
 const ids = fc.constantFrom('a', 'b', 'c', 'd');
 const someIds = fc.uniqueArray(ids, { maxLength: 3 });
 
@@ -55,7 +59,7 @@ export const percents = (max: number) =>
 export const anyLine: fc.Arbitrary<CartLine> = fc.record({
   productId: ids,
   categoryIds: someIds,
-  unitCents: fc.integer({ min: 0, max: 999_999_999 }),
+  priceCents: anyCents(maxCents),
   quantity: fc.integer({ min: 1, max: 1000 }),
   weight: fc.constant(null),
   isShippable: fc.boolean(),
@@ -72,8 +76,8 @@ export const anyRule: fc.Arbitrary<DiscountRule> = fc.record({
   code: fc.constantFrom(null, 'SAVE', 'MORE'),
   kind: fc.constantFrom('percentage', 'fixed', 'free_shipping'),
   percent: percents(100),
-  amountCents: fc.integer({ min: 1, max: 999_999_999 }),
-  minimumCents: maybe(1_000_000),
+  amountCents: anyCents(maxCents, 1),
+  minimumCents: fc.option(anyCents(1_000_000, 1)),
   minimumItems: maybe(20),
   isLimited: fc.boolean(),
   productIds: someIds,

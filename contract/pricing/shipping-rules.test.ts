@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ParcelRules } from '../shipping/shipping.schemas.ts';
+import { cents } from '../kit/money.ts';
 import type { CartLine } from './cart.ts';
-import { offerParcels, priceParcel, type Rate } from './shipping-rules.ts';
+import { anyCents } from './pricing.fixture.ts';
+import { offerParcels, type ParcelRules, priceParcel, type Rate } from './shipping-rules.ts';
 
 const texas = { country: 'US', state: 'TX', postalCode: '73301' };
 const nevada = { country: 'US', state: 'NV', postalCode: '89501' };
@@ -11,7 +12,7 @@ const canada = { country: 'CA', state: 'ON', postalCode: 'K1A 0B1' };
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   productId: 'pegboard',
   categoryIds: [],
-  unitCents: 1000,
+  priceCents: cents(1000),
   quantity: 1,
   weight: 2,
   isShippable: true,
@@ -22,8 +23,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
 const rate = (changes: Partial<Rate> = {}): Rate => ({
   name: 'Standard',
   kind: 'flat',
-  price: 500,
-  freeOver: null,
+  priceCents: cents(500),
+  freeOverCents: null,
   steps: [],
   estimate: '3 to 5 days',
   ...changes,
@@ -32,25 +33,25 @@ const rate = (changes: Partial<Rate> = {}): Rate => ({
 const rules = (rates: Rate[], changes: Partial<ParcelRules> = {}): ParcelRules => ({
   isOn: true,
   defaultWeight: 1,
-  handlingFee: 0,
+  handlingFeeCents: cents(0),
   zones: [{ name: 'Everywhere', regions: ['US'], rates }],
   ...changes,
 });
 
 const priced = (of: Rate, lines: CartLine[], changes: Partial<ParcelRules> = {}) =>
-  offerParcels(rules([of], changes), { shipTo: ['US'], address: texas, lines }).offers[0]?.cents;
+  offerParcels(rules([of], changes), { shipTo: ['US'], address: texas, lines }).offers[0]?.priceCents;
 
 describe('where parcels go', () => {
   const zones = [
-    { name: 'Country', regions: ['US'], rates: [rate({ price: 900 })] },
-    { name: 'Home', regions: ['US-TX'], rates: [rate({ price: 400 })] },
+    { name: 'Country', regions: ['US'], rates: [rate({ priceCents: cents(900) })] },
+    { name: 'Home', regions: ['US-TX'], rates: [rate({ priceCents: cents(400) })] },
   ];
   const ship = (address: typeof texas, shipTo: string[]) =>
     offerParcels(rules([], { zones }), { shipTo, address, lines: [line()] });
 
   test('the zone of the narrowest region counts', () => {
-    expect(ship(texas, ['US']).offers).toEqual([{ name: 'Standard', cents: 400, estimate: '3 to 5 days' }]);
-    expect(ship(nevada, ['US']).offers).toMatchObject([{ cents: 900 }]);
+    expect(ship(texas, ['US']).offers).toEqual([{ name: 'Standard', priceCents: 400, estimate: '3 to 5 days' }]);
+    expect(ship(nevada, ['US']).offers).toMatchObject([{ priceCents: 900 }]);
   });
 
   test('nothing goes where the store does not ship to, or where no zone is', () => {
@@ -60,10 +61,10 @@ describe('where parcels go', () => {
   });
 
   test('all rates of a zone are offered, in their order', () => {
-    const both = rules([rate(), rate({ name: 'Express', price: 1500, estimate: '' })]);
+    const both = rules([rate(), rate({ name: 'Express', priceCents: cents(1500), estimate: '' })]);
     expect(offerParcels(both, { shipTo: ['US'], address: texas, lines: [line()] }).offers).toEqual([
-      { name: 'Standard', cents: 500, estimate: '3 to 5 days' },
-      { name: 'Express', cents: 1500, estimate: '' },
+      { name: 'Standard', priceCents: 500, estimate: '3 to 5 days' },
+      { name: 'Express', priceCents: 1500, estimate: '' },
     ]);
   });
 });
@@ -92,9 +93,9 @@ describe('what a parcel costs', () => {
   });
 
   test('nothing from an amount on, that amount included', () => {
-    const free = rate({ kind: 'free_over', freeOver: 5000 });
-    expect(priced(free, [line({ unitCents: 4999 })])).toBe(500);
-    expect(priced(free, [line({ unitCents: 2500, quantity: 2 })])).toBe(0);
+    const free = rate({ kind: 'free_over', freeOverCents: cents(5000) });
+    expect(priced(free, [line({ priceCents: cents(4999) })])).toBe(500);
+    expect(priced(free, [line({ priceCents: cents(2500), quantity: 2 })])).toBe(0);
   });
 
   test('by item', () => {
@@ -103,9 +104,9 @@ describe('what a parcel costs', () => {
 
   test('by weight, up to and including each step; the last one goes on', () => {
     const steps = [
-      { upTo: 0.3, price: 300 },
-      { upTo: 5, price: 700 },
-      { upTo: null, price: 2000 },
+      { upTo: 0.3, priceCents: cents(300) },
+      { upTo: 5, priceCents: cents(700) },
+      { upTo: null, priceCents: cents(2000) },
     ];
     const weighed = rate({ kind: 'by_weight', steps });
     // In floating point three tenths are more than 0.3.
@@ -117,8 +118,8 @@ describe('what a parcel costs', () => {
 
   test('a product without a weight weighs what the store says', () => {
     const steps = [
-      { upTo: 5, price: 700 },
-      { upTo: null, price: 2000 },
+      { upTo: 5, priceCents: cents(700) },
+      { upTo: null, priceCents: cents(2000) },
     ];
     const weighed = rate({ kind: 'by_weight', steps });
     expect(priced(weighed, [line({ weight: null, quantity: 2 })], { defaultWeight: 2.5 })).toBe(700);
@@ -126,38 +127,38 @@ describe('what a parcel costs', () => {
   });
 
   test('handling comes on top, but not of what is free', () => {
-    expect(priced(rate(), [line()], { handlingFee: 150 })).toBe(650);
-    expect(priced(rate({ price: 0 }), [line()], { handlingFee: 150 })).toBe(0);
-    const free = rate({ kind: 'free_over', freeOver: 1000 });
-    expect(priced(free, [line()], { handlingFee: 150 })).toBe(0);
+    expect(priced(rate(), [line()], { handlingFeeCents: cents(150) })).toBe(650);
+    expect(priced(rate({ priceCents: cents(0) }), [line()], { handlingFeeCents: cents(150) })).toBe(0);
+    const free = rate({ kind: 'free_over', freeOverCents: cents(1000) });
+    expect(priced(free, [line()], { handlingFeeCents: cents(150) })).toBe(0);
   });
 });
 
 describe('whatever the rules and the cart are', () => {
-  const cents = fc.integer({ min: 0, max: 999_999 });
+  const amounts = anyCents(999_999);
   const lines = fc.array(
     fc.record({
-      unitCents: cents,
+      priceCents: amounts,
       quantity: fc.integer({ min: 1, max: 50 }),
       weight: fc.option(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)),
     }),
     { minLength: 1, maxLength: 8 },
   );
   // Heavier never costs less: steps and their prices rise together.
-  const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), cents), { maxLength: 5 }).map((pairs) => {
+  const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), amounts), { maxLength: 5 }).map((pairs) => {
     const limits = [...new Set(pairs.map(([limit]) => limit))].sort((a, b) => a - b);
-    const prices = [...pairs.map(([, price]) => price), 1_000_000].sort((a, b) => a - b);
-    return [...limits, null].map((upTo, at) => ({ upTo, price: prices[at] ?? 0 }));
+    const prices = [...pairs.map(([, priceCents]) => priceCents), cents(1_000_000)].sort((a, b) => a - b);
+    return [...limits, null].map((upTo, at) => ({ upTo, priceCents: prices[at] ?? cents(0) }));
   });
   const rates = fc
     .record({
       kind: fc.constantFrom('flat', 'free_over', 'by_weight', 'by_item'),
-      price: cents,
-      freeOver: fc.option(cents),
+      priceCents: amounts,
+      freeOverCents: fc.option(amounts),
       steps,
     })
     .map((changes) => rate(changes as Partial<Rate>));
-  const settings = fc.record({ handlingFee: cents, defaultWeight: fc.integer({ min: 0, max: 100 }) });
+  const settings = fc.record({ handlingFeeCents: amounts, defaultWeight: fc.integer({ min: 0, max: 100 }) });
   const toLines = (given: Partial<CartLine>[]) => given.map((each, at) => line({ productId: `p${at}`, ...each }));
 
   test('the price is a whole number of cents and never negative', () => {
@@ -195,8 +196,8 @@ describe('whatever the rules and the cart are', () => {
 
   test('free is free', () => {
     fc.assert(
-      fc.property(cents, settings, lines, (price, changes, given) => {
-        const free = rate({ kind: 'free_over', price, freeOver: 0 });
+      fc.property(amounts, settings, lines, (priceCents, changes, given) => {
+        const free = rate({ kind: 'free_over', priceCents, freeOverCents: cents(0) });
         expect(priceParcel(rules([free], changes), free, toLines(given))).toBe(0);
       }),
     );

@@ -1,5 +1,6 @@
+import { addCents, type Cents, cents, multiplyCents } from '../kit/money.ts';
 import { regionsOf } from '../kit/regions.ts';
-import type { ParcelRules } from '../shipping/shipping.schemas.ts';
+import type { rateKinds } from '../shipping/shipping.schemas.ts';
 import type { CartLine } from './cart.ts';
 import {
   countItems,
@@ -12,7 +13,26 @@ import {
   subtotalOf,
 } from './offers.ts';
 
-export type Rate = ParcelRules['zones'][number]['rates'][number];
+/** How a store prices parcels. */
+export interface ParcelRules {
+  isOn: boolean;
+  /** What a product weighs that does not say, in pounds. */
+  defaultWeight: number;
+  handlingFeeCents: Cents;
+  zones: { name: string; regions: string[]; rates: Rate[] }[];
+}
+
+export interface Rate {
+  name: string;
+  kind: (typeof rateKinds)[number];
+  /** Of the parcel, or of each item. */
+  priceCents: Cents;
+  /** From this subtotal on it costs nothing. */
+  freeOverCents: Cents | null;
+  /** Up to and including so many pounds; the last step has none and goes on. */
+  steps: { upTo: number | null; priceCents: Cents }[];
+  estimate: string;
+}
 
 interface ParcelCase {
   /** Where the store ships to: countries, and states of the United States. */
@@ -29,7 +49,11 @@ export function offerParcels(rules: ParcelRules, { shipTo, address, lines }: Par
   const zone = findZone(rules, { shipTo, address });
   if (!zone) return refuse({ reason: 'not_there' });
   return offered(
-    zone.rates.map((rate) => ({ name: rate.name, cents: priceParcel(rules, rate, lines), estimate: rate.estimate })),
+    zone.rates.map((rate) => ({
+      name: rate.name,
+      priceCents: priceParcel(rules, rate, lines),
+      estimate: rate.estimate,
+    })),
   );
 }
 
@@ -45,18 +69,19 @@ export function findZone({ zones }: ParcelRules, { shipTo, address }: Pick<Parce
 }
 
 /** What one rate asks for a parcel. Handling comes on top of what costs something; what is free stays free. */
-export function priceParcel(rules: ParcelRules, rate: Rate, lines: readonly CartLine[]): number {
-  const cents = priceRate(rate, lines, rules.defaultWeight);
-  return cents === 0 ? 0 : cents + rules.handlingFee;
+export function priceParcel(rules: ParcelRules, rate: Rate, lines: readonly CartLine[]): Cents {
+  const rateCents = priceRate(rate, lines, rules.defaultWeight);
+  return rateCents === 0 ? rateCents : addCents(rateCents, rules.handlingFeeCents);
 }
 
-function priceRate({ kind, price, freeOver, steps }: Rate, lines: readonly CartLine[], defaultWeight: number): number {
-  if (kind === 'by_item') return price * countItems(lines);
-  if (kind === 'free_over') return freeOver !== null && subtotalOf(lines) >= freeOver ? 0 : price;
-  if (kind === 'flat') return price;
+function priceRate(rate: Rate, lines: readonly CartLine[], defaultWeight: number): Cents {
+  const { kind, priceCents, freeOverCents, steps } = rate;
+  if (kind === 'by_item') return multiplyCents(priceCents, countItems(lines));
+  if (kind === 'free_over') return freeOverCents !== null && subtotalOf(lines) >= freeOverCents ? cents(0) : priceCents;
+  if (kind === 'flat') return priceCents;
   const weight = weigh(lines, defaultWeight);
   const step = steps.find(({ upTo }) => upTo === null || weight <= toHundredths(upTo));
-  return step?.price ?? steps.at(-1)?.price ?? price;
+  return step?.priceCents ?? steps.at(-1)?.priceCents ?? priceCents;
 }
 
 // Whole numbers: a sum of tenths of a pound may otherwise miss the step it stands on, and depend on its order.

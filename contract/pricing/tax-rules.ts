@@ -1,3 +1,4 @@
+import type { Cents } from '../kit/money.ts';
 import { regionsOf } from '../kit/regions.ts';
 import { percentOf, percentWithin } from './money.ts';
 
@@ -34,5 +35,5 @@ export function rateOf({ rates }: Pick<TaxRules, 'rates'>, address: TaxAddress |
  * The tax of one line after its discount, half a cent rounded up. Lines are all that is taxed: shipping and fees
  * are not, for a store's rates say nothing of them.
  */
-export const taxLine = (cents: number, percent: string, isIncluded: boolean): number =>
-  isIncluded ? percentWithin(cents, percent) : percentOf(cents, percent);
+export const taxLine = (lineCents: Cents, percent: string, isIncluded: boolean): Cents =>
+  isIncluded ? percentWithin(lineCents, percent) : percentOf(lineCents, percent);

@@ -40,7 +40,7 @@ export const bulkAttributes = z
     subCategory: reference,
     status: choosableStatus.optional(),
     storeLocation: reference,
-    price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
+    price: requiredDollars.refine((amount) => amount >= 0, 'price cannot pe negative').optional(),
     compareAt: compareAtChoice.optional(),
     quantity: z
       .number()
@@ -73,8 +73,8 @@ export const bulkChange = z.object({
   condition: condition.optional(),
   category: reference,
   subCategory: reference,
-  price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
-  oldPrice: requiredDollars.refine((cents) => cents >= 0, 'oldPrice cannot pe negative').optional(),
+  price: requiredDollars.refine((amount) => amount >= 0, 'price cannot pe negative').optional(),
+  oldPrice: requiredDollars.refine((amount) => amount >= 0, 'oldPrice cannot pe negative').optional(),
   sale_price: productFields.sale_price,
   quantity: stockQuantity.optional(),
   quantityBefore,

@@ -103,9 +103,9 @@ export const productFields = {
   conditionNotes: z.array(textOf(200)).max(12).optional(),
   category: reference,
   subCategory: reference,
-  price: requiredDollars.refine((cents) => cents > 0, 'Price should be positive'),
-  oldPrice: requiredDollars.refine((cents) => cents >= 0, 'Enter a higher value than price'),
-  sale_price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'Sale price cannot be negative').optional(),
+  price: requiredDollars.refine((amount) => amount > 0, 'Price should be positive'),
+  oldPrice: requiredDollars.refine((amount) => amount >= 0, 'Enter a higher value than price'),
+  sale_price: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Sale price cannot be negative').optional(),
   quantity: stockQuantity,
   status: productStatus.optional(),
   isFeatured: z.boolean().optional(),
@@ -146,8 +146,8 @@ export const compareAtChoice = z.enum(['keep', 'remove']);
 
 export const stockInput = z
   .object({
-    price: requiredDollars.refine((cents) => cents >= 0, 'price cannot pe negative').optional(),
-    sale_price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'sale price cannot pe negative').optional(),
+    price: requiredDollars.refine((amount) => amount >= 0, 'price cannot pe negative').optional(),
+    sale_price: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'sale price cannot pe negative').optional(),
     compareAt: compareAtChoice.optional(),
     quantity: stockQuantity.optional(),
     /** A step up or down from whatever the quantity is; never below 0. */

@@ -3,9 +3,9 @@ import { isRegion, nameRegion } from '../kit/regions.ts';
 import { id, optionalDollars, proseOf, requiredDollars, requiredText, textOf } from '../kit/values.ts';
 import { readMapPoint } from './map-points.ts';
 
-const fee = requiredDollars.refine((cents) => cents >= 0, 'Cannot be negative');
+const fee = requiredDollars.refine((amount) => amount >= 0, 'Cannot be negative');
 /** A free amount may be left empty: then nothing is free. */
-const optionalFee = optionalDollars.refine((cents) => cents === null || cents >= 0, 'Cannot be negative');
+const optionalFee = optionalDollars.refine((amount) => amount === null || amount >= 0, 'Cannot be negative');
 const money = z.number();
 const optionalMoney = money.nullable();
 const pounds = z.number('Required').min(0, 'Cannot be negative').max(100_000, 'Too large');
@@ -205,9 +205,5 @@ export const deliveryCoverage = z.object({
 export type DeliveryCoverageQuery = z.output<typeof deliveryCoverageQuery>;
 export type DeliveryCoverage = z.output<typeof deliveryCoverage>;
 export type ShippingInput = z.output<typeof shippingInput>;
-/** In dollars, as it crosses the wire. */
 export type ShippingSettings = z.output<typeof shippingSettings>;
-/** In cents, as the rules reckon with it. */
-export type ParcelRules = z.output<typeof parcelInput>;
-export type DeliveryRules = z.output<typeof deliveryInput>;
 export type PickupRules = z.output<typeof pickupInput>;

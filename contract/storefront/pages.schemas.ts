@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, textOf, timestamp } from '../kit/values.ts';
+import { centsAmount, id, textOf, timestamp } from '../kit/values.ts';
 import { conditions } from '../products/products.schemas.ts';
 import { picture, seo } from './site.schemas.ts';
 import { truckloadCard, truckloadDetail } from './truckloads.schemas.ts';
@@ -20,9 +20,9 @@ export const productCard = z.object({
   title: z.string(),
   brand: z.string(),
   condition: z.enum(conditions),
-  priceCents: z.number(),
+  priceCents: centsAmount,
   /** What it is compared with; null when there is nothing to save. */
-  wasCents: z.number().nullable(),
+  wasCents: centsAmount.nullable(),
   /** Told when few are left, and 0 when it is sold; null otherwise, so that a sale changes no page. */
   left: z.number().nullable(),
   picture: picture.nullable(),

@@ -43,7 +43,8 @@ export const checkoutDraft = z.object({
 /** What a sent checkout asks for: to be reckoned again, or to be bought at the total that the buyer saw. */
 export const checkoutAct = z.object({
   do: z.enum(['update', 'pay']).default('update').catch('update'),
-  seen: z.coerce.number().int().optional().catch(undefined),
+  /** In cents. */
+  seen: z.coerce.number().int().brand<'Cents'>().optional().catch(undefined),
   /** One of the buyer's kept addresses, by its place among them; it fills the fields of the address. */
   saved: z.coerce.number().int().min(0).max(99).optional().catch(undefined),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../kit/values.ts';
+import { centsAmount, id, timestamp } from '../kit/values.ts';
 import { orderAddress, orderPlace, orderSlot, ways } from '../orders/orders.schemas.ts';
 import { payChoices } from './shop-forms.ts';
 import { picture } from './site.schemas.ts';
@@ -16,9 +16,9 @@ export const cartLine = z.object({
   title: z.string(),
   condition: z.string(),
   picture: picture.nullable(),
-  unitCents: z.number(),
+  priceCents: centsAmount,
   quantity: z.number(),
-  totalCents: z.number(),
+  totalCents: centsAmount,
   /** How many the buyer could have. */
   most: z.number(),
   /** What changed since the buyer last looked, in words; null when nothing did. */
@@ -29,23 +29,28 @@ export const cart = z.object({
   lines: z.array(cartLine),
   /** Pieces, not lines. */
   count: z.number(),
-  subtotalCents: z.number(),
+  subtotalCents: centsAmount,
   /** What is left to spend until a parcel costs nothing; null when nothing is free or all is. */
-  freeShipping: z.object({ overCents: z.number(), missingCents: z.number() }).nullable(),
+  freeShipping: z.object({ overCents: centsAmount, missingCents: centsAmount }).nullable(),
   /** What is no longer in it and why, in words. */
   notes: z.array(z.string()),
 });
 
 export const amounts = z.object({
-  subtotalCents: z.number(),
-  discountCents: z.number(),
-  shippingCents: z.number(),
-  extraFeeCents: z.number(),
-  taxCents: z.number(),
-  totalCents: z.number(),
+  subtotalCents: centsAmount,
+  discountCents: centsAmount,
+  shippingCents: centsAmount,
+  extraFeeCents: centsAmount,
+  taxCents: centsAmount,
+  totalCents: centsAmount,
   isTaxIncluded: z.boolean(),
   applied: z.array(
-    z.object({ title: z.string(), code: z.string().nullable(), cents: z.number(), isFreeShipping: z.boolean() }),
+    z.object({
+      title: z.string(),
+      code: z.string().nullable(),
+      discountCents: centsAmount,
+      isFreeShipping: z.boolean(),
+    }),
   ),
 });
 
@@ -56,7 +61,7 @@ const choiceOf = <Value extends z.ZodType>(value: Value) =>
     value,
     label: z.string(),
     hint: z.string(),
-    cents: z.number().nullable(),
+    priceCents: centsAmount.nullable(),
     /** Why it can't be chosen; null when it can. */
     refusal: z.string().nullable(),
   });
@@ -100,8 +105,8 @@ export const orderSummaryLine = z.object({
   condition: z.string(),
   picture: picture.nullable(),
   quantity: z.number(),
-  unitCents: z.number(),
-  totalCents: z.number(),
+  priceCents: centsAmount,
+  totalCents: centsAmount,
 });
 
 export const payPage = z.object({
@@ -146,7 +151,7 @@ export const shopOrder = z.object({
   slot: orderSlot.nullable(),
   lines: z.array(orderSummaryLine),
   amounts,
-  refundedCents: z.number(),
+  refundedCents: centsAmount,
   notes: z.string(),
   carrier: z.string(),
   trackingNumber: z.string(),
@@ -183,7 +188,7 @@ export const accountPage = z.object({
           number: z.string(),
           placedAt: timestamp,
           status: z.string(),
-          totalCents: z.number(),
+          totalCents: centsAmount,
           items: z.number(),
         }),
       ),
@@ -207,7 +212,7 @@ export const formPage = z.object({
   /** To choose from; of a wanted item. */
   categories: z.array(z.object({ value: id, label: z.string() })),
   /** The truckload that is asked for. */
-  about: z.object({ title: z.string(), path: z.string(), priceCents: z.number().nullable() }).nullable(),
+  about: z.object({ title: z.string(), path: z.string(), priceCents: centsAmount.nullable() }).nullable(),
 });
 
 /** A link of a mail does nothing by itself, because programs open links, too: it asks, and the button does it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storeDesign } from '../design/design.schemas.ts';
-import { id, timestamp } from '../kit/values.ts';
+import { centsAmount, id, timestamp } from '../kit/values.ts';
 import { payLaterMethods } from '../platforms/platforms.contract.ts';
 import { address, slide } from '../stores/stores.schemas.ts';
 
@@ -71,7 +71,7 @@ export const site = z.object({
     delivers: z.boolean(),
     picksUp: z.boolean(),
     /** From this amount on some parcel costs nothing; null when none does. */
-    freeOverCents: z.number().nullable(),
+    freeOverCents: centsAmount.nullable(),
   }),
   /** What one piece costs as a parcel, by where it goes, as far as that can be told without weighing it. */
   parcels: z
@@ -80,7 +80,7 @@ export const site = z.object({
         country: z.string(),
         /** None for all of the country. */
         states: z.array(z.string()),
-        rates: z.array(z.object({ cents: z.number(), freeOverCents: z.number().nullable() })),
+        rates: z.array(z.object({ cents: centsAmount, freeOverCents: centsAmount.nullable() })),
       }),
     )
     .default([]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../kit/values.ts';
+import { centsAmount, id, timestamp } from '../kit/values.ts';
 import { conditions } from '../products/products.schemas.ts';
 import { picture, seo } from './site.schemas.ts';
 
@@ -10,8 +10,8 @@ export const truckloadCard = z.object({
   title: z.string(),
   lotNumber: z.string(),
   /** Null where it is told on request. */
-  priceCents: z.number().nullable(),
-  wasCents: z.number().nullable(),
+  priceCents: centsAmount.nullable(),
+  wasCents: centsAmount.nullable(),
   isSold: z.boolean(),
   condition: z.enum(conditions),
   /** How it comes, such as a half truck; empty when that is not said. */
@@ -19,7 +19,7 @@ export const truckloadCard = z.object({
   pallets: z.number().nullable(),
   /** What its manifest adds up to; null without one. */
   units: z.number().nullable(),
-  retailCents: z.number().nullable(),
+  retailCents: centsAmount.nullable(),
   place: z.string().nullable(),
   picture: picture.nullable(),
 });
@@ -33,7 +33,7 @@ export const manifestLine = z.object({
   category: z.string(),
   condition: z.enum(conditions),
   quantity: z.number(),
-  unitRetailCents: z.number(),
+  unitRetailCents: centsAmount,
 });
 
 export const truckloadDetail = truckloadCard.extend({
@@ -52,7 +52,7 @@ export const truckloadDetail = truckloadCard.extend({
       path: z.string(),
       lines: z.number(),
       /** The largest by retail value; what has no name here is all the rest. */
-      categories: z.array(z.object({ name: z.string(), retailCents: z.number() })),
+      categories: z.array(z.object({ name: z.string(), retailCents: centsAmount })),
       /** The largest by retail value. */
       top: z.array(manifestLine),
     })

@@ -105,9 +105,9 @@ export const itemChange = z.object({
   line: z.number().int().min(1),
   sellable: z.number().int('Only whole numbers').min(0, 'Cannot be negative').max(maxQuantity, 'Too large').optional(),
   /** Of one; null leaves it to the spread again. */
-  cost: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'Cannot be negative').optional(),
+  cost: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cannot be negative').optional(),
   /** Of one; null leaves it to the rule again. */
-  price: optionalDollars.refine((cents) => (cents ?? 0) >= 0, 'Cannot be negative').optional(),
+  price: optionalDollars.refine((amount) => (amount ?? 0) >= 0, 'Cannot be negative').optional(),
 });
 
 export const itemChanges = z

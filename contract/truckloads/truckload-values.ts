@@ -3,8 +3,8 @@ import { id, optionalDollars } from '../kit/values.ts';
 
 /** An amount that is nothing where it is left out. */
 export const amount = optionalDollars
-  .refine((cents) => (cents ?? 0) >= 0, 'Cannot be negative')
-  .transform((cents) => cents ?? 0);
+  .refine((given) => (given ?? 0) >= 0, 'Cannot be negative')
+  .transform((given) => given ?? 0);
 
 export const percent = z
   .number('Required')

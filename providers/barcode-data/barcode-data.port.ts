@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Outcome } from '#contract/kit/outcome.ts';
 
 /** What is looked for: an item by its GTIN-14, its ASIN, or a seller's or a shop's own number. */
@@ -24,9 +25,9 @@ export interface SourcedItem {
   /** Addresses of pictures, the main one first. */
   images: string[];
   /** What it sells for now. */
-  priceCents: number | null;
+  priceCents: Cents | null;
   /** What it was meant to sell for, where that is more. */
-  listPriceCents: number | null;
+  listPriceCents: Cents | null;
   /** 0 to 5. */
   rating: number | null;
   weightPounds: number | null;

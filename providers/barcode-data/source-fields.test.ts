@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import {
   aspectsOf,
   describe,
@@ -31,10 +32,10 @@ test.each(['', '0', '0.00', '-1', '1e21', 'NaN', '12,34', '€5', '5.', 'call us
 );
 
 test('a regular price counts only where it is more', () => {
-  expect(listPriceOver(500, 900)).toBe(900);
-  expect(listPriceOver(500, 500)).toBeNull();
-  expect(listPriceOver(null, 900)).toBeNull();
-  expect(listPriceOver(500, null)).toBeNull();
+  expect(listPriceOver(cents(500), cents(900))).toBe(900);
+  expect(listPriceOver(cents(500), cents(500))).toBeNull();
+  expect(listPriceOver(null, cents(900))).toBeNull();
+  expect(listPriceOver(cents(500), null)).toBeNull();
 });
 
 test('a number that lost its zeros gets them back', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
 import { restoreLeadingZeros, toGtin14 } from '#contract/kit/gtin.ts';
+import { type Cents, cents, maxCents } from '#contract/kit/money.ts';
 import { readVendorLine } from './vendor-line.ts';
 
 // How vendors write things, and what they mean in our words. A member that is missing is no trouble; one of another
@@ -24,11 +25,11 @@ export const itemNumber = z
   .nullish()
   .transform((number) => cleanLine(String(number ?? '')));
 
-/** An amount of money in whole cents; null when there is none, or it is no price. */
-export const cents = z
+/** An amount of money; null when there is none, or it is no price. */
+export const amount = z
   .union([z.number(), z.string()])
   .nullish()
-  .transform((amount) => readCents(String(amount ?? '')));
+  .transform((given) => readCents(String(given ?? '')));
 
 /** Addresses of pictures; what is no address is left out. */
 export const pictures = z
@@ -38,21 +39,20 @@ export const pictures = z
 
 export const isWebAddress = (address: string): boolean => /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 
-const highestCents = 999_999_999;
-
 /** Cents from a decimal such as 1299.5 or $1,299.50, by its digits: a float would lose some. */
-export function readCents(amount: string): number | null {
+export function readCents(amount: string): Cents | null {
   const parts = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,20}))?(?:\s*USD)?$/.exec(amount.trim());
   if (!parts) return null;
   const [, whole = '', fraction = ''] = parts;
   const digits = fraction.padEnd(3, '0');
-  const value =
-    Number(whole.replaceAll(',', '')) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0);
-  return value > 0 && value <= highestCents ? value : null;
+  const value = cents(
+    Number(whole.replaceAll(',', '')) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= '5' ? 1 : 0),
+  );
+  return value > 0 && value <= maxCents ? value : null;
 }
 
 /** The regular price, where it is more than what the thing sells for. */
-export const listPriceOver = (priceCents: number | null, listPriceCents: number | null): number | null =>
+export const listPriceOver = (priceCents: Cents | null, listPriceCents: Cents | null): Cents | null =>
   priceCents !== null && listPriceCents !== null && listPriceCents > priceCents ? listPriceCents : null;
 
 /** A GTIN-14 from a number as a vendor writes it, lost zeros given back; null when it is none. */

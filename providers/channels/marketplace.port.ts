@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { ChannelOutcome, ChannelTokens, ItemResult } from './channel.port.ts';
 
 export interface MarketplaceAccount {
@@ -32,7 +33,7 @@ export interface MarketplaceItem {
   aspects: Readonly<Record<string, readonly string[]>>;
   /** The marketplace fetches them itself; those it can't use, and those beyond its number, are left out. */
   imageUrls: readonly string[];
-  priceCents: number;
+  priceCents: Cents;
   quantity: number;
   weightPounds: number | null;
   categoryId: string;
@@ -102,7 +103,7 @@ export interface Marketplace {
   /** Price and quantity alone, 25 at most; nothing in stock leaves the listing out of stock. */
   revise(
     access: string,
-    items: readonly { sku: string; offerId: string; priceCents: number; quantity: number }[],
+    items: readonly { sku: string; offerId: string; priceCents: Cents; quantity: number }[],
   ): Promise<ChannelOutcome<readonly ItemResult<void>[]>>;
   /** Which of these are listed; others have ended there, whoever ended them. */
   findListed(access: string, skus: readonly string[]): Promise<ChannelOutcome<ReadonlySet<string>>>;

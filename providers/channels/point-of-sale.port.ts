@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { ChannelOutcome, ChannelTokens, ItemResult } from './channel.port.ts';
 
 export interface PosItem {
@@ -6,7 +7,7 @@ export interface PosItem {
   /** Null for one that is not there yet. */
   itemId: string | null;
   title: string;
-  priceCents: number;
+  priceCents: Cents;
   barcode: string;
   quantity: number;
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { ChannelOutcome } from './channel.port.ts';
 
 /** What the seller pastes in: the hub knows no other way to connect. */
@@ -36,13 +37,13 @@ export interface HubOrder {
     barcode: string;
     imageUrl: string | null;
     quantity: number;
-    unitCents: number;
+    priceCents: Cents;
     weightPounds: number | null;
   }[];
-  discountCents: number;
-  taxCents: number;
-  shippingCents: number;
-  paidCents: number;
+  discountCents: Cents;
+  taxCents: Cents;
+  shippingCents: Cents;
+  paidCents: Cents;
   note: string;
   storeName: string;
 }

@@ -1,3 +1,5 @@
+import type { Cents } from '#contract/kit/money.ts';
+
 /**
  * Why the provider did not do what was asked. `DECLINED`: the card was refused, the message is for the merchant.
  * `NO_CARD`: there is nothing to charge. `REFUSED`: it can't be done, the message says why. `GONE`: there is no such
@@ -19,7 +21,7 @@ export interface PriceTerms {
   /** Ours, such as `price_growth_monthly`; another amount under the same name is a new price there. */
   key: string;
   product: { key: string; name: string };
-  cents: number;
+  amountCents: Cents;
   interval: 'month' | 'year';
 }
 
@@ -42,7 +44,7 @@ export interface BillingCard {
 export interface BillingCustomer {
   id: string;
   /** What we owe the merchant; never negative. */
-  creditCents: number;
+  creditCents: Cents;
   /** The card that is charged. */
   card: BillingCard | null;
 }
@@ -68,10 +70,10 @@ export interface BillingInvoice {
   subscription: string | null;
   number: string | null;
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
-  dueCents: number;
-  paidCents: number;
-  remainingCents: number;
-  totalCents: number;
+  dueCents: Cents;
+  paidCents: Cents;
+  remainingCents: Cents;
+  totalCents: Cents;
   attempts: number;
   nextAttemptAt: Date | null;
   createdAt: Date;
@@ -102,12 +104,12 @@ export interface BilledSubscription {
 
 /** What an invoice that was not made yet will say. */
 export interface UpcomingInvoice {
-  lines: readonly { description: string; amountCents: number; from: Date; to: Date }[];
-  subtotalCents: number;
-  totalCents: number;
-  startingBalanceCents: number;
+  lines: readonly { description: string; amountCents: Cents; from: Date; to: Date }[];
+  subtotalCents: Cents;
+  totalCents: Cents;
+  startingBalanceCents: Cents;
   /** What the card is charged; never negative. */
-  dueCents: number;
+  dueCents: Cents;
 }
 
 /** A card that was saved, or that the bank wants to ask its owner about first: then it is saved again afterwards. */

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Outcome } from '#contract/kit/outcome.ts';
 
 /**
@@ -26,8 +27,8 @@ export interface Payment {
   id: string;
   /** `approved`: the buyer has agreed, and `capturePayment` takes the money. */
   status: 'open' | 'needs_buyer' | 'approved' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
-  amountCents: number;
-  refundedCents: number;
+  amountCents: Cents;
+  refundedCents: Cents;
   /** Lets the buyer's browser finish it; null when nothing is left to do there. */
   clientSecret: string | null;
   /** The processor's own page, on which the buyer agrees to it; null where there is none, or nothing left to do there. */
@@ -47,7 +48,7 @@ export interface PaymentReference {
 
 export interface NewPayment {
   account: string;
-  amountCents: number;
+  amountCents: Cents;
   reference: PaymentReference;
   description: string;
   email: string;
@@ -62,7 +63,7 @@ export interface NewPayment {
 
 export interface Refund {
   id: string;
-  amountCents: number;
+  amountCents: Cents;
   status: 'pending' | 'succeeded' | 'failed';
 }
 
@@ -83,7 +84,7 @@ export interface PaymentProcessor {
   /** The script of the processor for the buyer's browser; null when the buyer pays on a page of its own. */
   scriptUrl: string | null;
   /** It charges no less than this. */
-  leastCents: number;
+  leastCents: Cents;
 
   /** Where the seller agrees to be connected; comes back to `returnUrl` with the state. */
   connectUrl(options: { state: string; returnUrl: string; email: string }): Promise<PaymentOutcome<string>>;
@@ -98,7 +99,7 @@ export interface PaymentProcessor {
   capturePayment(account: string, id: string, key: string): Promise<PaymentOutcome<Payment>>;
   /** Nothing is taken any more; one that has succeeded is refused. */
   cancelPayment(account: string, id: string): Promise<PaymentOutcome<Payment>>;
-  refund(of: { account: string; payment: string; amountCents: number; key: string }): Promise<PaymentOutcome<Refund>>;
+  refund(of: { account: string; payment: string; amountCents: Cents; key: string }): Promise<PaymentOutcome<Refund>>;
   /** How a refund stands, for those that take a while. */
   readRefund(account: string, id: string): Promise<PaymentOutcome<Refund>>;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BrotliOptions, constants } from 'node:zlib';
+import type { Cents } from '#contract/kit/money.ts';
 
 /**
  * Where published sites lie: for each site some builds that never change once they are sealed, one of them live.
@@ -61,10 +62,10 @@ export interface SiteManifest {
   /** The address the build was made for. */
   address: string;
   files: Record<string, ManifestFile>;
-  /** What it shows: id, version, price in cents. */
-  products: [id: string, version: number, priceCents: number][];
+  /** What it shows: id, version, price. */
+  products: [id: string, version: number, priceCents: Cents][];
   /** Likewise of truckloads; builds of before there were any don’t say. */
-  truckloads?: [id: string, version: number, priceCents: number, slug: string, title: string][];
+  truckloads?: [id: string, version: number, priceCents: Cents, slug: string, title: string][];
   /** Keys of the pictures it shows. */
   pictures: string[];
   /** What its pages were drawn with, `{ site, files }` of the theme: search and narrowed lists are drawn with it, too. */

@@ -56,6 +56,7 @@ function render(tables: Map<string, Column[]>): string {
   const entries = [...tables].map(([name, columns]) => `  ${name}: {\n${columns.map(renderColumn).join('')}  };\n`);
   return `// Written by \`npm run db:types\` from the migrated schema. Do not edit.
 import type { ColumnType } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 
 type Generated<T> =
   T extends ColumnType<infer Select, infer Insert, infer Update>
@@ -69,10 +70,12 @@ ${entries.join('')}}
 `;
 }
 
+/** A column whose name says so holds money. */
+const typeOf = ({ column_name, data_type }: Column): string =>
+  column_name.endsWith('_cents') ? 'Cents' : (types[data_type] ?? 'unknown');
+
 function renderColumn(column: Column): string {
-  const base = column.check_values
-    ? column.check_values.map((value) => `'${value}'`).join(' | ')
-    : (types[column.data_type] ?? 'unknown');
+  const base = column.check_values ? column.check_values.map((value) => `'${value}'`).join(' | ') : typeOf(column);
   const type = column.is_nullable === 'YES' ? `${base} | null` : base;
   return `    ${column.column_name}: ${column.has_default ? `Generated<${type}>` : type};\n`;
 }

@@ -1,5 +1,6 @@
 // Written by `npm run db:types` from the migrated schema. Do not edit.
 import type { ColumnType } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 
 type Generated<T> =
   T extends ColumnType<infer Select, infer Insert, infer Update>
@@ -31,7 +32,7 @@ export interface Tables {
     icon: string;
     summary: string;
     description: string;
-    monthly_cents: number;
+    monthly_cents: Cents;
     position: number;
     category_id: Generated<string>;
     pictures: Generated<string[]>;
@@ -47,7 +48,7 @@ export interface Tables {
     card_last4: string | null;
     card_exp_month: number | null;
     card_exp_year: number | null;
-    credit_cents: Generated<number>;
+    credit_cents: Generated<Cents>;
     created_at: Timestamp;
     updated_at: Timestamp;
     country: Generated<string>;
@@ -58,10 +59,10 @@ export interface Tables {
     subscription: string | null;
     number: string | null;
     status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
-    due_cents: number;
-    paid_cents: number;
-    remaining_cents: number;
-    total_cents: number;
+    due_cents: Cents;
+    paid_cents: Cents;
+    remaining_cents: Cents;
+    total_cents: Cents;
     attempts: number;
     next_attempt_at: Timestamp | null;
     problem: string | null;
@@ -127,7 +128,7 @@ export interface Tables {
     cart_id: string;
     product_id: string;
     quantity: number;
-    seen_cents: number;
+    seen_cents: Cents;
     added_at: Timestamp;
   };
   carts: {
@@ -158,8 +159,8 @@ export interface Tables {
     store: Generated<string>;
     source: string | null;
     item: Json | null;
-    price_cents: number | null;
-    list_price_cents: number | null;
+    price_cents: Cents | null;
+    list_price_cents: Cents | null;
     told_at: Timestamp;
     priced_at: Timestamp | null;
   };
@@ -218,7 +219,7 @@ export interface Tables {
     category_id: string | null;
     category_path: Generated<string[]>;
     sent_version: number | null;
-    sent_price_cents: number | null;
+    sent_price_cents: Cents | null;
     sent_quantity: number | null;
     errors: Generated<Json>;
     warnings: Generated<Json>;
@@ -248,7 +249,7 @@ export interface Tables {
     sold_at: Timestamp;
     created_at: Timestamp;
     updated_at: Timestamp;
-    unit_cents: number | null;
+    unit_cents: Cents | null;
   };
   channel_shipments: {
     merchant_id: string;
@@ -282,7 +283,7 @@ export interface Tables {
     is_subscribed: Generated<boolean>;
     cart_left_at: Timestamp | null;
     orders_count: Generated<number>;
-    spent_cents: Generated<number>;
+    spent_cents: Generated<Cents>;
     last_order_at: Timestamp | null;
     is_sample: Generated<boolean>;
     search: Generated<string>;
@@ -323,8 +324,8 @@ export interface Tables {
     code: string | null;
     kind: 'percentage' | 'fixed' | 'free_shipping';
     percent_hundredths: number | null;
-    amount_cents: number | null;
-    minimum_cents: number | null;
+    amount_cents: Cents | null;
+    minimum_cents: Cents | null;
     minimum_items: number | null;
     is_limited: boolean;
     starts_at: Timestamp;
@@ -465,7 +466,7 @@ export interface Tables {
     store_id: string;
     product_id: string;
     version: number;
-    price_cents: Generated<number>;
+    price_cents: Generated<Cents>;
   };
   live_truckloads: {
     merchant_id: string;
@@ -474,7 +475,7 @@ export interface Tables {
     version: number;
     slug: string;
     title: string;
-    price_cents: number;
+    price_cents: Cents;
   };
   lookups: {
     merchant_id: string;
@@ -484,7 +485,7 @@ export interface Tables {
     source: 'amazon' | 'homedepot';
     quantity: number;
     condition: string;
-    price_cents: number | null;
+    price_cents: Cents | null;
     found_at: string;
     product_id: string | null;
     created_at: Timestamp;
@@ -511,10 +512,10 @@ export interface Tables {
     merchant_id: string;
     markdown_id: string;
     product_id: string;
-    before_price_cents: number;
-    before_old_price_cents: number;
-    before_sale_price_cents: number | null;
-    after_price_cents: number;
+    before_price_cents: Cents;
+    before_old_price_cents: Cents;
+    before_sale_price_cents: Cents | null;
+    after_price_cents: Cents;
   };
   markdowns: {
     merchant_id: string;
@@ -607,9 +608,9 @@ export interface Tables {
     condition: string;
     picture_key: string | null;
     quantity: number;
-    unit_cents: number;
-    discount_cents: Generated<number>;
-    tax_cents: Generated<number>;
+    unit_cents: Cents;
+    discount_cents: Generated<Cents>;
+    tax_cents: Generated<Cents>;
     restocked: Generated<number>;
   };
   order_numbers: {
@@ -638,12 +639,12 @@ export interface Tables {
     slot: Json | null;
     rate_name: Generated<string>;
     notes: Generated<string>;
-    subtotal_cents: number;
-    tax_cents: number;
-    extra_fee_cents: number;
-    shipping_cents: number;
-    discount_cents: number;
-    total_cents: Generated<number>;
+    subtotal_cents: Cents;
+    tax_cents: Cents;
+    extra_fee_cents: Cents;
+    shipping_cents: Cents;
+    discount_cents: Cents;
+    total_cents: Generated<Cents>;
     tax_included: Generated<boolean>;
     discounts: Generated<Json>;
     payment_type: 'card' | 'paypal' | 'in_store' | 'free';
@@ -654,8 +655,8 @@ export interface Tables {
     payment_means: string | null;
     payment_problem: string | null;
     paid_at: Timestamp | null;
-    refunding_cents: Generated<number>;
-    refunded_cents: Generated<number>;
+    refunding_cents: Generated<Cents>;
+    refunded_cents: Generated<Cents>;
     stock: Generated<'reserved' | 'sold' | 'released'>;
     reserved_until: Timestamp | null;
     carrier: Generated<string>;
@@ -720,9 +721,9 @@ export interface Tables {
     id: string;
     name: string;
     color: string;
-    monthly_cents: number;
+    monthly_cents: Cents;
     monthly_price_id: string;
-    yearly_cents: number;
+    yearly_cents: Cents;
     yearly_price_id: string;
     custom_for: string | null;
     position: number;
@@ -801,9 +802,9 @@ export interface Tables {
     id: string;
     title: string;
     description: Generated<string>;
-    price_cents: number;
-    old_price_cents: Generated<number>;
-    sale_price_cents: number | null;
+    price_cents: Cents;
+    old_price_cents: Generated<Cents>;
+    sale_price_cents: Cents | null;
     quantity: number;
     initial_quantity: number;
     condition: 'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished';
@@ -829,7 +830,7 @@ export interface Tables {
     is_deliverable: Generated<boolean>;
     is_active: Generated<boolean>;
     is_sample: Generated<boolean>;
-    value_price_cents: number | null;
+    value_price_cents: Cents | null;
     weight_hundredths: number | null;
     seo_title: Generated<string>;
     seo_description: Generated<string>;
@@ -838,7 +839,7 @@ export interface Tables {
     version: Generated<number>;
     created_at: Timestamp;
     updated_at: Timestamp;
-    sells_at_cents: Generated<number>;
+    sells_at_cents: Generated<Cents>;
     title_key: Generated<string>;
     code_key: Generated<string | null>;
     model_key: Generated<string | null>;
@@ -855,7 +856,7 @@ export interface Tables {
     merchant_id: string;
     id: string;
     order_id: string;
-    amount_cents: number;
+    amount_cents: Cents;
     reason: Generated<string>;
     by: Generated<string>;
     restock: Generated<Json>;
@@ -881,11 +882,11 @@ export interface Tables {
     store_id: string;
     quarter: Timestamp;
     orders: number;
-    gross_cents: number;
-    discount_cents: number;
-    refunded_cents: number;
-    shipping_cents: number;
-    tax_cents: number;
+    gross_cents: Cents;
+    discount_cents: Cents;
+    refunded_cents: Cents;
+    shipping_cents: Cents;
+    tax_cents: Cents;
     is_folded: Generated<boolean>;
   };
   schema_migrations: {
@@ -1073,9 +1074,9 @@ export interface Tables {
     pallet: Generated<string>;
     quantity: number;
     sellable: number;
-    unit_retail_cents: Generated<number>;
-    unit_cost_cents: number | null;
-    price_cents: number | null;
+    unit_retail_cents: Generated<Cents>;
+    unit_cost_cents: Cents | null;
+    price_cents: Cents | null;
     warnings: Generated<string[]>;
     item_key: string;
     product_id: string | null;
@@ -1091,10 +1092,10 @@ export interface Tables {
     id: string;
     name: string;
     description: Generated<string>;
-    price_cents: Generated<number>;
-    old_price_cents: Generated<number>;
+    price_cents: Generated<Cents>;
+    old_price_cents: Generated<Cents>;
     condition: Generated<'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished'>;
-    freight_cents: Generated<number>;
+    freight_cents: Generated<Cents>;
     price_percent_hundredths: Generated<number>;
     program: Generated<Json>;
     vendor: Generated<Json>;
@@ -1126,8 +1127,8 @@ export interface Tables {
     id: string;
     title: string;
     description: Generated<string>;
-    price_cents: Generated<number>;
-    old_price_cents: Generated<number>;
+    price_cents: Generated<Cents>;
+    old_price_cents: Generated<Cents>;
     quantity: Generated<number>;
     condition: Generated<'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished'>;
     category_id: string | null;
@@ -1137,10 +1138,10 @@ export interface Tables {
     lot_number: Generated<string>;
     pallets: number | null;
     weight_hundredths: number | null;
-    purchase_cents: Generated<number>;
-    freight_cents: Generated<number>;
-    other_cents: Generated<number>;
-    cost_cents: Generated<number>;
+    purchase_cents: Generated<Cents>;
+    freight_cents: Generated<Cents>;
+    other_cents: Generated<Cents>;
+    cost_cents: Generated<Cents>;
     cost_spread: Generated<'retail' | 'units' | 'manual'>;
     price_percent_hundredths: Generated<number>;
     price_ends_on: number | null;
@@ -1169,11 +1170,11 @@ export interface Tables {
     manifest_message: string | null;
     lines: Generated<number>;
     units: Generated<number>;
-    retail_cents: Generated<number>;
+    retail_cents: Generated<Cents>;
     sellable_units: Generated<number>;
-    sellable_retail_cents: Generated<number>;
-    expected_cents: Generated<number>;
-    assigned_cents: Generated<number>;
+    sellable_retail_cents: Generated<Cents>;
+    expected_cents: Generated<Cents>;
+    assigned_cents: Generated<Cents>;
     break_state: Generated<'none' | 'running' | 'done' | 'failed'>;
     break_input: Json | null;
     break_user_id: string | null;

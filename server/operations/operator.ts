@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { parseCents } from '#contract/kit/values.ts';
+import { parseCents } from '#contract/kit/money.ts';
 import { operatorActions } from '#server/features/accounts/operator-actions.ts';
 import { createCustomPlan, customPlanInput } from '#server/features/billing/billing.service.ts';
 import { setPlan, type WantedPlan } from '#server/features/billing/plans/set-plan.service.ts';

@@ -1,3 +1,4 @@
+import { type Cents, toDollars } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 
 type Known = 'new' | 'refurbished' | 'used';
@@ -14,4 +15,4 @@ export const knownCondition: Record<Condition, Known> = {
 /** Digits of a barcode that others may be told; anything else is nothing. */
 export const knownGtin = (gtin: string): string => (/^(\d{8}|\d{12,14})$/.test(gtin) ? gtin : '');
 
-export const decimal = (cents: number): string => (cents / 100).toFixed(2);
+export const decimal = (amount: Cents): string => toDollars(amount).toFixed(2);

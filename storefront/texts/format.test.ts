@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { countItems, formatCents, joinWords, savedPercent } from './format.ts';
 
 test('money has two decimals, counts have the right word', () => {
-  expect([formatCents(8900), formatCents(123456)]).toEqual(['$89.00', '$1,234.56']);
+  expect([formatCents(cents(8900)), formatCents(cents(123456))]).toEqual(['$89.00', '$1,234.56']);
   expect([countItems(1), countItems(1284)]).toEqual(['1 item', '1,284 items']);
 });
 

@@ -1,7 +1,9 @@
+import { type Cents, toDollars } from '#contract/kit/money.ts';
+
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
 
-export const formatCents = (cents: number): string => money.format(cents / 100);
+export const formatCents = (amount: Cents): string => money.format(toDollars(amount));
 
 export const formatNumber = (value: number): string => whole.format(value);
 

@@ -1,3 +1,5 @@
+import type { Cents } from '#contract/kit/money.ts';
+
 /** Stores with more products are searched by the server. */
 export const maxIndexedProducts = 2000;
 
@@ -9,7 +11,7 @@ export const searchCallPath = '/_search';
 
 /**
  * The static search index. Brands and conditions are named once and meant by their position; a product is
- * path, title, brand (-1: none), condition, cents, what is left (-1: enough), its picture's key and
+ * path, title, brand (-1: none), condition, price in cents, what is left (-1: enough), its picture's key and
  * whether small copies lie beside that (1).
  */
 export interface SearchIndex {
@@ -24,7 +26,7 @@ export type IndexedProduct = [
   title: string,
   brand: number,
   condition: number,
-  cents: number,
+  priceCents: Cents,
   left: number,
   picture: string,
   hasCopies: 0 | 1,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import {
   formatBytes,
   formatCents,
@@ -22,9 +23,9 @@ describe('money', () => {
   });
 
   test('cents are divided by 100', () => {
-    expect(formatCents(112_937)).toBe('$1,129.37');
-    expect(formatCents(0)).toBe('$0.00');
-    expect(formatCents(1)).toBe('$0.01');
+    expect(formatCents(cents(112_937))).toBe('$1,129.37');
+    expect(formatCents(cents(0))).toBe('$0.00');
+    expect(formatCents(cents(1))).toBe('$0.01');
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { type Cents, type Dollars, toDollars } from '#contract/kit/money.ts';
 import { locale } from './messages/t.ts';
 
 export type DateInput = Date | string | number;
@@ -41,13 +42,13 @@ const show = (parts: Intl.DateTimeFormatOptions, value: DateInput, { timeZone }:
     .replace(/[\u202f\u00a0]/g, ' ');
 
 /** Dollars as $1,129.37. */
-export const formatMoney = (dollars: number) => money.format(dollars);
+export const formatMoney = (dollars: Dollars) => money.format(dollars);
 
-/** Integer cents as $1,129.37. */
-export const formatCents = (cents: number) => money.format(cents / 100);
+/** Cents as $1,129.37. */
+export const formatCents = (amount: Cents) => money.format(toDollars(amount));
 
 /** Dollars where there is little room, as $500, $1.5K, $2M. */
-export const formatShortMoney = (dollars: number) => shortMoney.format(dollars);
+export const formatShortMoney = (dollars: Dollars) => shortMoney.format(dollars);
 
 /** A count as 1,284. */
 export const formatNumber = (value: number) => whole.format(value);

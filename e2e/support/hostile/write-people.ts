@@ -1,4 +1,5 @@
 import { accounts } from '#contract/accounts/accounts.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { team } from '#contract/team/team.contract.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -46,8 +47,8 @@ export async function writeOrder(owner: SignedUp, productId: string): Promise<{ 
         postalCode: '74014',
         country: 'US',
       },
-      discounts: [{ title: bad('given'), code: null, cents: 100, isFreeShipping: false }],
-      discountCents: 100,
+      discounts: [{ title: bad('given'), code: null, cents: cents(100), isFreeShipping: false }],
+      discountCents: cents(100),
     },
   ]);
   const params = { id: made?.id ?? '' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, itemNumber, plainText, richText } from '../source-fields.ts';
+import { amount, itemNumber, plainText, richText } from '../source-fields.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
@@ -41,7 +41,7 @@ const dimensions = z.object({ height: measure, length: measure, width: measure, 
 
 // Attributes differ by the type of product and are no part of the contract: what we can't read is left out.
 const attributes = z.object({
-  list_price: listOf(z.object({ value: cents, currency: z.string().default('USD') })).catch([]),
+  list_price: listOf(z.object({ value: amount, currency: z.string().default('USD') })).catch([]),
   bullet_point: listOf(z.object({ value: plainText })).catch([]),
   product_description: listOf(z.object({ value: richText })).catch([]),
   item_weight: listOf(z.object({ value: z.number(), unit: z.string() })).catch([]),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, isWebAddress, itemNumber, plainText, readCents, richText } from '../source-fields.ts';
+import { amount, isWebAddress, itemNumber, plainText, readCents, richText } from '../source-fields.ts';
 
 // Members of the product are documented by example only: some come as text here and as an object there.
 
@@ -7,7 +7,7 @@ const link = z.union([z.string(), z.object({ link: z.string() }).transform((pict
 const named = z.union([plainText, z.object({ name: plainText }).transform(({ name }) => name)]);
 
 const price = z.union([
-  cents,
+  amount,
   z
     .object({ value: z.number().nullish(), raw: z.string().nullish() })
     .transform(({ value, raw }) => readCents(String(value ?? raw ?? ''))),

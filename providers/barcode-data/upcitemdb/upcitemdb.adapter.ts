@@ -10,8 +10,8 @@ import {
 } from '#providers/kit/vendor-fetch.ts';
 import type { ItemSource, SourcedItem } from '../barcode-data.port.ts';
 import {
+  amount,
   aspectsOf,
-  cents,
   itemNumber,
   listPriceOver,
   pictures,
@@ -43,8 +43,8 @@ const listedItem = z.object({
   ean: itemNumber,
   upc: itemNumber,
   currency: plainText,
-  lowest_recorded_price: cents,
-  highest_recorded_price: cents,
+  lowest_recorded_price: amount,
+  highest_recorded_price: amount,
   images: pictures,
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { PosItem } from '../point-of-sale.port.ts';
 import { cloverIn, cloverShops, must, newItem, runClover } from './clover.fixture.ts';
 
@@ -42,7 +43,7 @@ describe('pushing goods', () => {
       { sku: 'sf-2', code: '', itemStock: { quantity: 0 }, available: false },
     ]);
 
-    const changed = newItem('sf-1', { itemId: idOf(first), priceCents: 6999, quantity: 9 });
+    const changed = newItem('sf-1', { itemId: idOf(first), priceCents: cents(6999), quantity: 9 });
     const second = must(await push([changed, newItem('sf-3')]));
     expect(idOf(second)).toBe(idOf(first));
     expect(await shelf()).toMatchObject([
@@ -88,8 +89,8 @@ describe('pushing goods', () => {
     const results = must(
       await push([
         newItem('sf-1', { title: '  ' }),
-        newItem('sf-2', { priceCents: -1 }),
-        newItem('sf-3', { priceCents: 1.5 }),
+        newItem('sf-2', { priceCents: cents(-1) }),
+        newItem('sf-3', { priceCents: cents(1.5) }),
         newItem('s'.repeat(101)),
         newItem(''),
         newItem('sf-6', { quantity: Number.NaN }),

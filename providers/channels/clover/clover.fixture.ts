@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { Outcome } from '#contract/kit/outcome.ts';
 import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { SandboxOptions } from '#sandbox/sandbox.ts';
@@ -124,7 +125,7 @@ export const newItem = (sku: string, facts: Partial<PosItem> = {}): PosItem => (
   sku,
   itemId: null,
   title: `Drill ${sku}`,
-  priceCents: 7999,
+  priceCents: cents(7999),
   barcode: '885911473040',
   quantity: 4,
   ...facts,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { anItem } from './ebay.fixture.ts';
 import { toInventoryItem, toMoney, toOfferDetails } from './ebay-item.ts';
 
@@ -62,7 +63,7 @@ test('the description keeps its markup in the listing, without links, and is wor
 });
 
 test('money is text with two decimals', () => {
-  expect([toMoney(99), toMoney(129_900)].map(({ value }) => value)).toEqual(['0.99', '1299.00']);
+  expect([toMoney(cents(99)), toMoney(cents(129_900))].map(({ value }) => value)).toEqual(['0.99', '1299.00']);
 });
 
 test('a weight is told where it is known', () => {

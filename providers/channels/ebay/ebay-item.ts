@@ -1,3 +1,4 @@
+import { type Cents, toDollars } from '#contract/kit/money.ts';
 import type { ListingTerms, MarketplaceItem } from '../marketplace.port.ts';
 import { conditionNames, currency, locale, longest, marketplaceId, mostPictures, noBarcode } from './ebay-facts.ts';
 
@@ -46,7 +47,7 @@ export function toOfferDetails(item: MarketplaceItem, terms: ListingTerms) {
 
 export const offerKeys = (sku: string) => ({ sku, marketplaceId, format: 'FIXED_PRICE' });
 
-export const toMoney = (cents: number) => ({ value: (cents / 100).toFixed(2), currency });
+export const toMoney = (amount: Cents) => ({ value: toDollars(amount).toFixed(2), currency });
 
 export const conditionsFor = ({ condition }: MarketplaceItem) => conditionNames[condition];
 

@@ -1,4 +1,5 @@
 import type EbayApi from 'ebay-api';
+import type { Cents } from '#contract/kit/money.ts';
 import type { ItemResult } from '../channel.port.ts';
 import { type OfferFound, offersAnswer, revisionAnswers } from './ebay-answers.ts';
 import { readAs } from './ebay-client.ts';
@@ -10,7 +11,7 @@ import { errorsOf, errorsOfRefusal, inTurns, isGood, isPassing, notesOf } from '
 export interface Revision {
   sku: string;
   offerId: string;
-  priceCents: number;
+  priceCents: Cents;
   quantity: number;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { MarketplaceItem } from '../marketplace.port.ts';
 import { anItem, ebayForFile, must } from './ebay.fixture.ts';
 
@@ -34,7 +35,7 @@ describe('publishing', () => {
 
   test('published again it is brought up to date, under the same number', async () => {
     const { item, offerId, listingId } = await list();
-    const [again] = await publish({ ...item, title: 'Better headphones', priceCents: 9_900, quantity: 1 });
+    const [again] = await publish({ ...item, title: 'Better headphones', priceCents: cents(9_900), quantity: 1 });
     expect(again).toMatchObject({ value: { offerId, listingId }, errors: [] });
     expect(await offerOf(offerId)).toMatchObject({
       availableQuantity: 1,
@@ -54,7 +55,7 @@ describe('publishing', () => {
     const good = anItem();
     const noBrand = anItem({ brand: '', model: '' });
     const noPicture = anItem({ imageUrls: [] });
-    const cheap = anItem({ priceCents: 50 });
+    const cheap = anItem({ priceCents: cents(50) });
     const results = await publish(good, noBrand, noPicture, cheap);
     expect(results.map(({ value }) => value !== null)).toEqual([true, false, false, false]);
     expect(results[1]).toMatchObject({
@@ -162,8 +163,8 @@ describe('revising', () => {
     const other = await list();
     const results = must(
       await world.ebay.revise(world.seller.access, [
-        { sku: one.item.sku, offerId: one.offerId, priceCents: 1_000, quantity: 7 },
-        { sku: other.item.sku, offerId: other.offerId, priceCents: 2_000, quantity: 0 },
+        { sku: one.item.sku, offerId: one.offerId, priceCents: cents(1_000), quantity: 7 },
+        { sku: other.item.sku, offerId: other.offerId, priceCents: cents(2_000), quantity: 0 },
       ]),
     );
     expect(results).toMatchObject([{ errors: [], value: undefined }, { errors: [] }]);
@@ -176,7 +177,7 @@ describe('revising', () => {
 
   test('one that eBay does not know fails alone', async () => {
     const { item, offerId } = await list();
-    const revision = { sku: item.sku, priceCents: 1_000, quantity: 1 };
+    const revision = { sku: item.sku, priceCents: cents(1_000), quantity: 1 };
     const results = must(
       await world.ebay.revise(world.seller.access, [
         { ...revision, sku: 'unknown', offerId: '1' },
@@ -191,7 +192,7 @@ describe('revising', () => {
 
   test('a listing can be revised 250 times a day', async () => {
     const { item, offerId } = await list();
-    const revision = { sku: item.sku, offerId, priceCents: 1_000, quantity: 1 };
+    const revision = { sku: item.sku, offerId, priceCents: cents(1_000), quantity: 1 };
     for (let round = 0; round < 250; round += 1) {
       const [result] = must(await world.ebay.revise(world.seller.access, [revision]));
       expect(result?.errors).toEqual([]);
@@ -203,7 +204,7 @@ describe('revising', () => {
 
   test('an eBay in trouble fails the whole, or those that are left', async () => {
     const { item, offerId } = await list();
-    const revision = { sku: item.sku, offerId, priceCents: 1_000, quantity: 1 };
+    const revision = { sku: item.sku, offerId, priceCents: cents(1_000), quantity: 1 };
     await world.arm('rate-limited');
     expect(await world.ebay.revise(world.seller.access, [revision])).toMatchObject({ ok: false, failure: 'LIMITED' });
     const other = await list();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { Outcome } from '#contract/kit/outcome.ts';
 import { type RunningSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
@@ -119,7 +120,7 @@ export function anItem(changes: Partial<MarketplaceItem> = {}): MarketplaceItem 
     barcode: '012345678905',
     aspects: {},
     imageUrls: ['https://pictures.example.test/1.jpg'],
-    priceCents: 12_999,
+    priceCents: cents(12_999),
     quantity: 3,
     weightPounds: 1.5,
     categoryId: '112529',

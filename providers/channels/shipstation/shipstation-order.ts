@@ -1,7 +1,6 @@
+import { type Cents, negateCents, toDollars } from '#contract/kit/money.ts';
 import type { HubAddress, HubOrder } from '../shipping-hub.port.ts';
 import { toPacific } from './shipstation-pacific.ts';
-
-const dollars = (cents: number) => Number((cents / 100).toFixed(2));
 
 /** The order as ShipStation wants it; its own sum of it comes to the same total as ours. */
 export function toWireOrder(order: HubOrder) {
@@ -16,9 +15,9 @@ export function toWireOrder(order: HubOrder) {
     billTo: toWireAddress(order.billTo),
     shipTo: toWireAddress(order.shipTo),
     items: [...order.lines.map(toWireItem), ...discountItem(order.discountCents)],
-    amountPaid: dollars(order.paidCents),
-    taxAmount: dollars(order.taxCents),
-    shippingAmount: dollars(order.shippingCents),
+    amountPaid: toDollars(order.paidCents),
+    taxAmount: toDollars(order.taxCents),
+    shippingAmount: toDollars(order.shippingCents),
     customerNotes: order.note,
     advancedOptions: { source: order.storeName, customField1: order.storeName },
   };
@@ -35,7 +34,7 @@ function toWireItem({
   barcode,
   imageUrl,
   quantity,
-  unitCents,
+  priceCents,
   weightPounds,
 }: HubOrder['lines'][number]) {
   return {
@@ -43,7 +42,7 @@ function toWireItem({
     sku,
     name: title,
     quantity,
-    unitPrice: dollars(unitCents),
+    unitPrice: toDollars(priceCents),
     ...(barcode !== '' && { upc: barcode }),
     ...(imageUrl !== null && { imageUrl }),
     ...(weightPounds !== null && { weight: { value: weightPounds, units: 'pounds' } }),
@@ -51,8 +50,8 @@ function toWireItem({
 }
 
 // A line of its own: the order has no field for it, and the sums would differ.
-function discountItem(cents: number) {
-  if (cents === 0) return [];
+function discountItem(discountCents: Cents) {
+  if (discountCents === 0) return [];
   const line = { lineItemKey: 'discount', sku: 'DISCOUNT', name: 'Discount', quantity: 1, adjustment: true };
-  return [{ ...line, unitPrice: dollars(-cents) }];
+  return [{ ...line, unitPrice: toDollars(negateCents(discountCents)) }];
 }

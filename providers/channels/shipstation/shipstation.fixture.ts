@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, beforeEach } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { callLog } from '#sandbox/kit/call-log.ts';
 import { acceptForms } from '#sandbox/kit/request-bodies.ts';
 import { scenarioDesk } from '#sandbox/kit/scenario-desk.ts';
@@ -138,14 +139,14 @@ export const hubOrder = (facts: Partial<HubOrder> = {}): HubOrder => ({
       barcode: '885911473040',
       imageUrl: null,
       quantity: 1,
-      unitCents: 4999,
+      priceCents: cents(4999),
       weightPounds: 3.5,
     },
   ],
-  discountCents: 500,
-  taxCents: 413,
-  shippingCents: 300,
-  paidCents: 5212,
+  discountCents: cents(500),
+  taxCents: cents(413),
+  shippingCents: cents(300),
+  paidCents: cents(5212),
   note: '',
   storeName: 'Bin Store',
   ...facts,

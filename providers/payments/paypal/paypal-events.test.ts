@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { isVendorUnavailable } from '#providers/kit/vendor-fetch.ts';
 import type { PaymentProcessor } from '../payments.port.ts';
 import { approved, listenForMessages, must, newPayment, paypalForFile, type Received } from './paypal.fixture.ts';
@@ -72,7 +73,7 @@ describe('a message of PayPal tells that', () => {
   test('a payment was refunded, whoever did it', async () => {
     const id = await agreed();
     await take(id);
-    const refund = { account: world.seller, payment: id, amountCents: 100, key: randomUUID() };
+    const refund = { account: world.seller, payment: id, amountCents: cents(100), key: randomUUID() };
     const ours = await messageOf('PAYMENT.CAPTURE.REFUNDED', () => paypal.refund(refund));
     expect(await read(ours)).toMatchObject({ account: world.seller, about: { kind: 'payment', id } });
     const theirs = await messageOf('PAYMENT.CAPTURE.REFUNDED', () => world.desk(`orders/${id}/refund`));
@@ -211,7 +212,7 @@ describe('messages come', () => {
     await world.arm('webhook-late');
     await messageOf('PAYMENT.CAPTURE.REFUNDED', async () => {
       await take(id);
-      await paypal.refund({ account: world.seller, payment: id, amountCents: 1, key: randomUUID() });
+      await paypal.refund({ account: world.seller, payment: id, amountCents: cents(1), key: randomUUID() });
     });
     const late = await messageOf('PAYMENT.CAPTURE.COMPLETED', () => world.desk('release'));
     expect(await read(late)).toMatchObject({ about: { kind: 'payment', id } });

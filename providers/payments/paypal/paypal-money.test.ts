@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { isVendorUnavailable } from '#providers/kit/vendor-fetch.ts';
-import { toCents, toMoney } from './paypal-money.ts';
+import { readMoney, toMoney } from './paypal-money.ts';
 
 test('cents become dollars in text with two decimals, and back, whatever the amount', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (cents) => {
-      const money = toMoney(cents);
+    fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amount) => {
+      const money = toMoney(cents(amount));
       expect(money.value).toMatch(/^(0|[1-9]\d*)\.\d\d$/);
-      expect(toCents(money)).toBe(cents);
+      expect(readMoney(money)).toBe(amount);
     }),
   );
 });
@@ -19,15 +20,15 @@ test.each([
   [99, '0.99'],
   [100, '1.00'],
   [5_212, '52.12'],
-])('%i cents are %s', (cents, value) => expect(toMoney(cents)).toEqual({ currencyCode: 'USD', value }));
+])('%i cents are %s', (amount, value) => expect(toMoney(cents(amount))).toEqual({ currencyCode: 'USD', value }));
 
-test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount to pay', (cents) => {
-  expect(() => toMoney(cents)).toThrow(RangeError);
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount to pay', (amount) => {
+  expect(() => toMoney(cents(amount))).toThrow(RangeError);
 });
 
 test('amounts without decimals, or with one, are read too', () => {
-  expect(toCents({ currencyCode: 'USD', value: '3' })).toBe(300);
-  expect(toCents({ currencyCode: 'USD', value: '3.5' })).toBe(350);
+  expect(readMoney({ currencyCode: 'USD', value: '3' })).toBe(300);
+  expect(readMoney({ currencyCode: 'USD', value: '3.5' })).toBe(350);
 });
 
 test.each([
@@ -40,7 +41,7 @@ test.each([
 ])('%o means that PayPal is not itself', (money) => {
   let thrown: unknown;
   try {
-    toCents(money);
+    readMoney(money);
   } catch (error) {
     thrown = error;
   }

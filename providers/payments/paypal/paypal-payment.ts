@@ -6,11 +6,12 @@ import {
   type Refund as PaypalRefund,
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
+import { type Cents, sumCents } from '#contract/kit/money.ts';
 import { VendorUnavailable } from '#providers/kit/vendor-fetch.ts';
 import type { NewPayment, Payment, PaymentReference, Refund } from '../payments.port.ts';
 import { declines } from './paypal-facts.ts';
 import { PaypalRefusal } from './paypal-failures.ts';
-import { toCents, toMoney } from './paypal-money.ts';
+import { readMoney, toMoney } from './paypal-money.ts';
 
 const longestText = 127;
 
@@ -53,7 +54,7 @@ export function toPayment(order: Order, account: string): Payment {
   return {
     id: order.id,
     status,
-    amountCents: toCents(unit.amount),
+    amountCents: readMoney(unit.amount),
     refundedCents: refundedCents(unit.payments?.refunds ?? []),
     clientSecret: null,
     approvalUrl: status === 'needs_buyer' ? approvalUrlOf(order) : null,
@@ -72,7 +73,7 @@ const approvalUrlOf = (order: Order): string | null =>
 export function toRefund(refund: PaypalRefund): Refund {
   const status = refundStatuses.get(refund.status ?? '');
   if (!refund.id || !status) throw new VendorUnavailable('Unexpected refund');
-  return { id: refund.id, amountCents: toCents(refund.amount), status };
+  return { id: refund.id, amountCents: readMoney(refund.amount), status };
 }
 
 const refundStatuses = new Map<string, Refund['status']>([
@@ -83,10 +84,12 @@ const refundStatuses = new Map<string, Refund['status']>([
 ]);
 
 // What is on its way back counts too: it can't be refunded a second time.
-const refundedCents = (refunds: readonly PaypalRefund[]) =>
-  refunds
-    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
-    .reduce((sum, { amount }) => sum + toCents(amount), 0);
+const refundedCents = (refunds: readonly PaypalRefund[]): Cents =>
+  sumCents(
+    refunds
+      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+      .map(({ amount }) => readMoney(amount)),
+  );
 
 const captureStatuses = new Map<string, Payment['status']>([
   ['COMPLETED', 'succeeded'],

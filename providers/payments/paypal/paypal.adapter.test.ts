@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { approved, must, newPayment, paid, paypalForFile } from './paypal.fixture.ts';
 
 const world = paypalForFile();
@@ -17,7 +18,13 @@ describe('a payment', () => {
   test('is made for the seller, approved on PayPal’s page, and taken', async () => {
     const paypal = world.adapter();
     const { approvalUrl, ...made } = must(await paypal.createPayment(newPayment(world.seller)));
-    const facts = { id: made.id, amountCents: 5_212, refundedCents: 0, clientSecret: null, problem: null };
+    const facts = {
+      id: made.id,
+      amountCents: cents(5_212),
+      refundedCents: cents(0),
+      clientSecret: null,
+      problem: null,
+    };
     const reference = { merchantId: 'mer_1', checkoutId: 'che_1' };
     expect(made).toEqual({ ...facts, reference, status: 'needs_buyer', means: null });
     expect(await fetch(approvalUrl ?? '').then((page) => page.text())).toContain('pay $52.12');
@@ -63,7 +70,7 @@ describe('a payment', () => {
   });
 
   test('a lost answer leaves it unknown, and asking again with the same key settles it', async () => {
-    const payment = newPayment(world.seller, { amountCents: 777 });
+    const payment = newPayment(world.seller, { amountCents: cents(777) });
     await world.arm('answer-lost');
     expect(await world.adapter().createPayment(payment)).toMatchObject({ failure: 'UNAVAILABLE' });
     const made = must(await world.adapter().createPayment(payment));
@@ -80,7 +87,7 @@ describe('a payment', () => {
     await world.arm('capture-pending');
     const { id, status } = await paid(world);
     expect(status).toBe('processing');
-    const refund = { account: world.seller, payment: id, amountCents: 1, key: randomUUID() };
+    const refund = { account: world.seller, payment: id, amountCents: cents(1), key: randomUUID() };
     expect(await world.adapter().refund(refund)).toMatchObject({ failure: 'REFUSED' });
     await world.desk(`orders/${id}/complete`);
     expect(await world.adapter().readPayment(world.seller, id)).toMatchObject({ value: { status: 'succeeded' } });
@@ -90,7 +97,7 @@ describe('a payment', () => {
     const paypal = world.adapter();
     const amounts = fc.sample(fc.integer({ min: 1, max: 99_999_999 }), 25);
     for (const amountCents of amounts) {
-      const made = must(await paypal.createPayment(newPayment(world.seller, { amountCents })));
+      const made = must(await paypal.createPayment(newPayment(world.seller, { amountCents: cents(amountCents) })));
       await world.approve(made.approvalUrl);
       const taken = must(await paypal.capturePayment(world.seller, made.id, randomUUID()));
       expect([made.amountCents, taken.amountCents]).toEqual([amountCents, amountCents]);
@@ -105,7 +112,7 @@ describe('a payment', () => {
   test('what no checkout could ask is a bug of ours', async () => {
     const strange = { reference: { merchantId: 'a/b', checkoutId: 'c' } };
     await expect(world.adapter().createPayment(newPayment(world.seller, strange))).rejects.toThrow(RangeError);
-    await expect(world.adapter().createPayment(newPayment(world.seller, { amountCents: 0 }))).rejects.toThrow(
+    await expect(world.adapter().createPayment(newPayment(world.seller, { amountCents: cents(0) }))).rejects.toThrow(
       RangeError,
     );
   });
@@ -147,7 +154,7 @@ describe('a payment is REFUSED when', () => {
   test('the buyer has not approved it', async () => {
     const { id } = must(await world.adapter().createPayment(newPayment(world.seller)));
     expect(await world.adapter().capturePayment(world.seller, id, randomUUID())).toMatchObject({ failure: 'REFUSED' });
-    const refund = { account: world.seller, payment: id, amountCents: 1, key: randomUUID() };
+    const refund = { account: world.seller, payment: id, amountCents: cents(1), key: randomUUID() };
     expect(await world.adapter().refund(refund)).toMatchObject({ failure: 'REFUSED' });
   });
 
@@ -159,7 +166,7 @@ describe('a payment is REFUSED when', () => {
   test('the key was used for something else', async () => {
     const payment = newPayment(world.seller);
     await world.adapter().createPayment(payment);
-    const other = await world.adapter().createPayment({ ...payment, amountCents: 1 });
+    const other = await world.adapter().createPayment({ ...payment, amountCents: cents(1) });
     expect(other).toMatchObject({ failure: 'REFUSED', message: expect.stringContaining('DUPLICATE_REQUEST_ID') });
   });
 });
@@ -182,7 +189,7 @@ test('one seller neither sees nor takes nor refunds what is another’s', async 
   const open = await approved(world);
   const done = await paid(world);
   const paypal = world.adapter();
-  const refund = { account: other, payment: done.id, amountCents: 1, key: randomUUID() };
+  const refund = { account: other, payment: done.id, amountCents: cents(1), key: randomUUID() };
   expect([
     await paypal.readPayment(other, done.id),
     await paypal.capturePayment(other, open.id, randomUUID()),

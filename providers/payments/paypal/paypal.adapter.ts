@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { loadLazily } from '#providers/kit/load-lazily.ts';
 import type { PaymentProcessor } from '../payments.port.ts';
 import { trustedAddress } from './paypal-address.ts';
@@ -13,7 +14,7 @@ export function paypalProcessor(options: PaypalOptions): PaymentProcessor {
     origins: { script: [], frame: [], connect: [] },
     scriptUrl: null,
     // It names no least amount, and refuses nothing but zero.
-    leastCents: 1,
+    leastCents: cents(1),
     connectUrl: calls.connectUrl,
     finishConnecting: calls.finishConnecting,
     readAccount: calls.readAccount,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { type RunningSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { NewPayment, PaymentProcessor } from '../payments.port.ts';
@@ -106,7 +107,7 @@ export async function paid(world: ReturnType<typeof paypalForFile>, facts: Parti
 
 export const newPayment = (account: string, facts: Partial<NewPayment> = {}): NewPayment => ({
   account,
-  amountCents: 5_212,
+  amountCents: cents(5_212),
   reference: { merchantId: 'mer_1', checkoutId: 'che_1' },
   description: 'Order of Bin Store',
   email: 'buyer@example.test',

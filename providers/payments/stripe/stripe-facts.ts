@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { cents } from '#contract/kit/money.ts';
 
 // What Stripe's published types do not say, from experience: to be checked with real keys.
 
@@ -46,10 +47,10 @@ export const failedRefund = {
 };
 
 /** The least that can be charged in dollars. */
-export const leastCents = 50;
+export const leastCents = cents(50);
 
 /** The most, eight digits. */
-export const mostCents = 99_999_999;
+export const mostCents = cents(99_999_999);
 
 /** How long an answer is kept for its key. */
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;

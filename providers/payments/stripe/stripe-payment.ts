@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { cents } from '#contract/kit/money.ts';
 import type { ConnectedAccount, Payment, PaymentReference, Refund } from '../payments.port.ts';
 
 const chargeAnswer = z.object({
-  amount_refunded: z.number(),
+  amount_refunded: z.number().brand<'Cents'>(),
   payment_method_details: z
     .object({
       type: z.string(),
@@ -16,7 +17,7 @@ const intentAnswer = z.object({
   object: z.literal('payment_intent'),
   id: z.string().min(1),
   status: z.string(),
-  amount: z.number().int(),
+  amount: z.number().int().brand<'Cents'>(),
   client_secret: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   last_payment_error: z.object({ message: z.string().optional() }).nullable(),
@@ -27,7 +28,7 @@ const intentAnswer = z.object({
 const refundAnswer = z.object({
   object: z.literal('refund'),
   id: z.string().min(1),
-  amount: z.number().int(),
+  amount: z.number().int().brand<'Cents'>(),
   status: z.string().nullable(),
 });
 
@@ -67,7 +68,7 @@ export function toPayment(answer: unknown): Payment {
     id: intent.id,
     status,
     amountCents: intent.amount,
-    refundedCents: charge?.amount_refunded ?? 0,
+    refundedCents: charge?.amount_refunded ?? cents(0),
     clientSecret: isOver.has(status) ? null : intent.client_secret,
     approvalUrl: null,
     means: charge && toMeans(charge.payment_method_details),

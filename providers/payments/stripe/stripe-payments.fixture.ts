@@ -1,4 +1,5 @@
 import { beforeAll, expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import type { PaymentProcessor } from '../payments.port.ts';
 import type { StripeOptions } from './stripe.adapter.ts';
@@ -26,7 +27,9 @@ export function stripeForFile() {
 
     /** A payment of the seller's that went through. */
     async paid(stripe: PaymentProcessor, amountCents = 2_599): Promise<string> {
-      const { id } = expectOk(await stripe.createPayment(newPayment(world.seller, { amountCents })));
+      const { id } = expectOk(
+        await stripe.createPayment(newPayment(world.seller, { amountCents: cents(amountCents) })),
+      );
       expect(await pay(id)).toMatchObject({ status: 200 });
       return id;
     },

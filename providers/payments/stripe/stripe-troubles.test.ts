@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { newPayment } from './stripe.fixture.ts';
 import { stripeForFile } from './stripe-payments.fixture.ts';
 
@@ -28,7 +29,7 @@ describe('when Stripe is in trouble', () => {
       await arm(scenario);
       expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ ok: true });
       await arm(scenario);
-      const refund = { account: world.seller, payment, amountCents: 100, key: `${payment}-${scenario}` };
+      const refund = { account: world.seller, payment, amountCents: cents(100), key: `${payment}-${scenario}` };
       expect(await stripe.refund(refund)).toMatchObject({ ok: true });
       expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ value: { refundedCents: 100 } });
     },
@@ -37,7 +38,7 @@ describe('when Stripe is in trouble', () => {
   test('an answer that was lost is found again with the same key', async () => {
     const stripe = adapter();
     const payment = await paid(stripe);
-    const refund = { account: world.seller, payment, amountCents: 700, key: `${payment}-lost` };
+    const refund = { account: world.seller, payment, amountCents: cents(700), key: `${payment}-lost` };
     await arm('answer-lost', 2);
     expect(await stripe.refund(refund)).toMatchObject({ failure: 'UNAVAILABLE' });
     expect(await stripe.refund(refund)).toMatchObject({ ok: true, value: { amountCents: 700 } });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { RunningSandbox } from '#sandbox/sandbox.fixture.ts';
 import {
   adapterFor,
@@ -75,7 +76,7 @@ describe('a message', () => {
   test('of a refund, of an account and of one that left', async () => {
     const id = await newIntent();
     await pay(id);
-    const wanted = { account: seller, payment: id, amountCents: 100, key: `${id}-refund` };
+    const wanted = { account: seller, payment: id, amountCents: cents(100), key: `${id}-refund` };
     const refund = expectOk(await stripe().refund(wanted));
     const [created] = await connect.received(1, isOf(id, 'refund.created'));
     await connect.received(1, isOf(id, 'charge.refunded'));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { stripePayments } from './stripe.adapter.ts';
 import { callStripe, connectSeller, expectOk, newPayment } from './stripe.fixture.ts';
 import { stripeForFile } from './stripe-payments.fixture.ts';
@@ -84,17 +85,19 @@ describe('a payment', () => {
     const made = await Promise.all([1, 2, 3].map(() => adapter().createPayment(payment)));
     const ids = new Set(made.map((outcome) => expectOk(outcome).id));
     expect(ids.size).toBe(1);
-    const other = { ...payment, amountCents: 2_600 };
+    const other = { ...payment, amountCents: cents(2_600) };
     expect(await adapter().createPayment(other)).toMatchObject({ failure: 'REFUSED' });
   });
 
   test('is REFUSED below the least and above the most', async () => {
-    expect(await adapter().createPayment(newPayment(world.seller, { amountCents: 49 }))).toMatchObject({
+    expect(await adapter().createPayment(newPayment(world.seller, { amountCents: cents(49) }))).toMatchObject({
       failure: 'REFUSED',
       message: 'Amount must be at least $0.50 usd',
     });
     for (const amountCents of [0, -100, 100_000_000, 10.5])
-      expect(await adapter().createPayment(newPayment(world.seller, { amountCents }))).toMatchObject({
+      expect(
+        await adapter().createPayment(newPayment(world.seller, { amountCents: cents(amountCents) })),
+      ).toMatchObject({
         failure: 'REFUSED',
       });
   });
@@ -111,7 +114,7 @@ describe('a payment', () => {
     const id = await paid(stripe);
     expect(await stripe.readPayment(other, id)).toMatchObject({ failure: 'REFUSED' });
     expect(await stripe.cancelPayment(other, id)).toMatchObject({ failure: 'REFUSED' });
-    const refund = { account: other, payment: id, amountCents: 100, key: 'elsewhere' };
+    const refund = { account: other, payment: id, amountCents: cents(100), key: 'elsewhere' };
     expect(await stripe.refund(refund)).toMatchObject({ failure: 'REFUSED' });
     expect(await stripe.readPayment(world.seller, id)).toMatchObject({ value: { refundedCents: 0 } });
   });
@@ -130,16 +133,16 @@ describe('a refund', () => {
   test('gives back a part, then the rest, then no more', async () => {
     const stripe = adapter();
     const payment = await paid(stripe);
-    const give = (amountCents: number, key: string) =>
+    const give = (amountCents: Cents, key: string) =>
       stripe.refund({ account: world.seller, payment, amountCents, key });
-    expect(await give(1_000, `${payment}-1`)).toEqual({
+    expect(await give(cents(1_000), `${payment}-1`)).toEqual({
       ok: true,
       value: { id: expect.stringMatching(/^re_/), amountCents: 1_000, status: 'succeeded' },
     });
-    expect(await give(1_600, `${payment}-2`)).toMatchObject({ failure: 'REFUSED' });
+    expect(await give(cents(1_600), `${payment}-2`)).toMatchObject({ failure: 'REFUSED' });
     expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ value: { refundedCents: 1_000 } });
-    expect(await give(1_599, `${payment}-3`)).toMatchObject({ ok: true });
-    expect(await give(1, `${payment}-4`)).toMatchObject({ failure: 'REFUSED' });
+    expect(await give(cents(1_599), `${payment}-3`)).toMatchObject({ ok: true });
+    expect(await give(cents(1), `${payment}-4`)).toMatchObject({ failure: 'REFUSED' });
     expect(await stripe.readPayment(world.seller, payment)).toMatchObject({
       value: { status: 'succeeded', refundedCents: 2_599 },
     });
@@ -149,7 +152,7 @@ describe('a refund', () => {
     const stripe = adapter();
     const payment = await paid(stripe);
     const made = expectOk(
-      await stripe.refund({ account: world.seller, payment, amountCents: 300, key: `${payment}-read` }),
+      await stripe.refund({ account: world.seller, payment, amountCents: cents(300), key: `${payment}-read` }),
     );
     expect(await stripe.readRefund(world.seller, made.id)).toEqual({ ok: true, value: made });
     const other = await connectSeller(world.sandbox, 'reads@example.test');
@@ -160,7 +163,7 @@ describe('a refund', () => {
   test('is given once for one key', async () => {
     const stripe = adapter();
     const payment = await paid(stripe);
-    const wanted = { account: world.seller, payment, amountCents: 500, key: `${payment}-once` };
+    const wanted = { account: world.seller, payment, amountCents: cents(500), key: `${payment}-once` };
     const given = await Promise.all([stripe.refund(wanted), stripe.refund(wanted), adapter().refund(wanted)]);
     expect(new Set(given.map((outcome) => expectOk(outcome).id)).size).toBe(1);
     expect(await stripe.readPayment(world.seller, payment)).toMatchObject({ value: { refundedCents: 500 } });
@@ -170,7 +173,7 @@ describe('a refund', () => {
     const stripe = adapter();
     const { id: payment } = expectOk(await stripe.createPayment(newPayment(world.seller)));
     await pay(payment, 'pm_card_refundFail');
-    const give = (key: string) => stripe.refund({ account: world.seller, payment, amountCents: 500, key });
+    const give = (key: string) => stripe.refund({ account: world.seller, payment, amountCents: cents(500), key });
     const made = expectOk(await give(`${payment}-late`));
     expect(made.status).toBe('succeeded');
     const form = new URLSearchParams({ payment });
@@ -183,7 +186,7 @@ describe('a refund', () => {
   test('of what was never paid is REFUSED', async () => {
     const stripe = adapter();
     const { id } = expectOk(await stripe.createPayment(newPayment(world.seller)));
-    const refund = { account: world.seller, payment: id, amountCents: 100, key: `${id}-no` };
+    const refund = { account: world.seller, payment: id, amountCents: cents(100), key: `${id}-no` };
     expect(await stripe.refund(refund)).toMatchObject({ failure: 'REFUSED' });
   });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { cents } from '#contract/kit/money.ts';
 import type { Outcome } from '#contract/kit/outcome.ts';
 import { type RunningSandbox, runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { NewPayment } from '../payments.port.ts';
@@ -144,7 +145,7 @@ export function newPayment(account: string, more: Partial<NewPayment> = {}): New
   made += 1;
   return {
     account,
-    amountCents: 2_599,
+    amountCents: cents(2_599),
     reference: { merchantId: 'merchant-1', checkoutId: `checkout-${made}` },
     description: 'Order at Rivera Liquidation',
     email: 'buyer@example.test',

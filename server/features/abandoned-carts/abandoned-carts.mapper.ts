@@ -1,5 +1,5 @@
 import type { AbandonedCart, AbandonedCartDetails } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
-import { toDollars } from '#contract/kit/values.ts';
+import { toDollars } from '#contract/kit/money.ts';
 import { after } from '#server/kit/clock.ts';
 import type { LeftCartRow, LeftLineRow } from './abandoned-list.repository.ts';
 import { leftAfter, secondAfter } from './reminder-rules.repository.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { emailStatuses, recoveryStatuses } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import type { PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
@@ -20,7 +21,7 @@ export interface LeftCartRow {
   email: string;
   details: Record<string, string>;
   items: number;
-  subtotal_cents: number;
+  subtotal_cents: Cents;
   first_mail_task: string | null;
   first_mail_at: Date | null;
   second_mail_task: string | null;
@@ -41,7 +42,7 @@ export interface LeftLineRow {
   condition: string;
   picture_key: string | null;
   quantity: number;
-  seen_cents: number;
+  seen_cents: Cents;
   in_stock: number;
 }
 

@@ -1,3 +1,4 @@
+import { multiplyCents, sumCents } from '#contract/kit/money.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -18,7 +19,7 @@ interface Reminder {
 
 /** What a store writes about a cart that was left: what is still there of it, at the price of now. */
 export function reminderLetter({ mail, wording, firstName, store, lines, url }: Reminder): Letter {
-  const total = inDollars(lines.reduce((sum, { quantity, price_cents: price }) => sum + quantity * price, 0));
+  const total = inDollars(sumCents(lines.map(({ quantity, price_cents }) => multiplyCents(price_cents, quantity))));
   const ours = ourWords[mail === 'first' ? 'abandonedFirst' : 'abandonedSecond'];
   const words = wordMail(wording, ours, { firstName, store: store.name, total });
   const name = sayName(firstName);
@@ -43,12 +44,12 @@ function sayCount(lines: readonly OfferedRow[]): string {
 }
 
 function toLine(row: OfferedRow, assets: string): LetterLine {
-  const { picture_key: key, quantity, price_cents: price } = row;
+  const { picture_key: key, quantity, price_cents: priceCents } = row;
   const shown = key && row.derived.includes(key) ? key.replace(/\.jpg$/, '-thumb.jpg') : key;
   return {
     picture: shown && `${assets}/${shown}`,
     title: row.title,
-    note: [row.condition, quantity > 1 ? `${quantity} × ${inDollars(price)}` : ''].filter(Boolean).join(' · '),
-    amount: inDollars(quantity * price),
+    note: [row.condition, quantity > 1 ? `${quantity} × ${inDollars(priceCents)}` : ''].filter(Boolean).join(' · '),
+    amount: inDollars(multiplyCents(priceCents, quantity)),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
@@ -41,7 +42,7 @@ export interface OfferedRow {
   title: string;
   condition: string;
   quantity: number;
-  price_cents: number;
+  price_cents: Cents;
   picture_key: string | null;
   derived: string[];
 }

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import type { StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
@@ -8,7 +9,7 @@ const lines = [
     title: 'Kestrel 5-qt Air Fryer',
     condition: 'Open-box',
     quantity: 1,
-    price_cents: 4999,
+    price_cents: cents(4999),
     picture_key: 'samples/air-fryer.jpg',
     derived: ['samples/air-fryer.jpg'],
   },

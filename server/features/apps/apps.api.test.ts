@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { type Person, test } from '#testing/api-test.ts';
@@ -92,7 +93,7 @@ test('a free app is installed and uninstalled at once, by the owner alone', asyn
   const [owner, other] = [await make.merchant(), await make.merchant()];
   const staff = await make.staff(owner);
   const { db } = world.deps;
-  const free = { monthly_cents: 0 };
+  const free = { monthly_cents: cents(0) };
   await db.updateTable('apps').set(free).where('identifier', '=', 'facebookmarketplace_app').execute();
   const shop = shopOf(world, owner);
   const params = { id: await shop.idOf('facebookmarketplace_app') };

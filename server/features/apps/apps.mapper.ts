@@ -1,5 +1,5 @@
 import type { App, AppCategory, AppIdentifier } from '#contract/apps/apps.contract.ts';
-import { toDollars } from '#contract/kit/values.ts';
+import { toDollars } from '#contract/kit/money.ts';
 import type { AppRow } from './apps.repository.ts';
 
 /** Which apps have nothing to connect to on this installation. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -11,7 +12,7 @@ export interface NewApp {
   pictures: string[];
   summary: string;
   description: string;
-  monthlyCents: number;
+  monthlyCents: Cents;
   isOffered: boolean;
   position: number;
 }

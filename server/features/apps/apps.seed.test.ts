@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { makeProduct } from '#server/operations/operations.fixture.ts';
 import { seedApps } from './apps.seed.ts';
@@ -8,7 +9,7 @@ test('an installation that has apps already keeps their categories, and new apps
   const { db, close } = openDatabase(connection, { max: 2 });
   const shelf = { id: 'b1946ac9-2492-4d23-87c6-235b4d2611e4', name: 'channels', position: 1 };
   await db.insertInto('app_categories').values(shelf).execute();
-  const old = { provider: 'Scanfront', icon: '', summary: '', description: '', monthly_cents: 0, position: 0 };
+  const old = { provider: 'Scanfront', icon: '', summary: '', description: '', monthly_cents: cents(0), position: 0 };
   const id = '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a08';
   await db
     .insertInto('apps')

@@ -1,4 +1,5 @@
 import type { AppIdentifier } from '#contract/apps/apps.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { appCategoriesRepository } from './app-categories.repository.ts';
 import { appsRepository, type NewApp } from './apps.repository.ts';
@@ -29,7 +30,7 @@ const seededApps: SeededApp[] = [
       'Choose products, choose one of nine label sizes or a sheet, and print. The barcode is a UPC or EAN where it fits, ' +
       'and Code 128 or a QR code where it does not, drawn in whole dots so that scanners read it at once. Products that ' +
       'came without a barcode get one of their own, so everything in your warehouse can be scanned.',
-    monthlyCents: 0,
+    monthlyCents: cents(0),
   },
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a02',
@@ -41,7 +42,7 @@ const seededApps: SeededApp[] = [
     description:
       'Put a QR code on a shelf, a pallet or a single item. Whoever points a phone at it sees the product in your ' +
       'online store with its price and photos. Sheets come as a PDF, ready to print, and each code as a picture.',
-    monthlyCents: 500,
+    monthlyCents: cents(500),
   },
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a03',
@@ -54,7 +55,7 @@ const seededApps: SeededApp[] = [
       'Show a lot, a bundle or all sides of an item at a glance. Pick up to twelve photos of your products, arrange ' +
       'them in one of ten layouts, choose size, spacing, corners and background, add titles or prices, and save the ' +
       'collage as a JPEG or attach it to a product.',
-    monthlyCents: 500,
+    monthlyCents: cents(500),
   },
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a04',
@@ -67,7 +68,7 @@ const seededApps: SeededApp[] = [
       'Choose products by category, status, search or how long they have been around, set a percentage, and see what it ' +
       'comes to before anything changes. It applies at once or at a time you choose, and can end by itself. The price ' +
       'before stays visible as the old price, and a markdown can be undone.',
-    monthlyCents: 900,
+    monthlyCents: cents(900),
   },
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a05',
@@ -79,7 +80,7 @@ const seededApps: SeededApp[] = [
     description:
       'Choose products and download one zip: spreadsheets of 50 listings each in the form that Facebook Marketplace ' +
       'reads, and a folder with the photos of every product. Upload a spreadsheet there, and its listings are filled in.',
-    monthlyCents: 900,
+    monthlyCents: cents(900),
   },
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a06',
@@ -91,7 +92,7 @@ const seededApps: SeededApp[] = [
     description:
       'Connect your ShipStation account and push orders to it from the order list: addresses and items go along. When ' +
       'a label is printed there, the tracking number comes back, the order is marked as shipped and the buyer gets a mail.',
-    monthlyCents: 1_500,
+    monthlyCents: cents(1_500),
   },
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a07',
@@ -103,7 +104,7 @@ const seededApps: SeededApp[] = [
     description:
       'Push products to the Clover register in your shop, one by one or many at once. What is sold at the counter is ' +
       'taken off your online store, and what is sold online is taken off the register.',
-    monthlyCents: 1_900,
+    monthlyCents: cents(1_900),
   },
   {
     id: '8e2d4c10-6f3b-4a97-b5d1-0c9a7e4f2a08',
@@ -116,7 +117,7 @@ const seededApps: SeededApp[] = [
       'Connect your eBay account, choose your policies once, and list products one by one or in bulk. What eBay does ' +
       'not accept is named product by product, so you can put it right. Stock follows sales on both sides: what is sold ' +
       'there is taken off here, and the other way round.',
-    monthlyCents: 2_900,
+    monthlyCents: cents(2_900),
   },
 ];
 

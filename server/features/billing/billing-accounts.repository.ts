@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Country } from '#contract/accounts/accounts.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import type { BillingCustomer } from '#providers/payments/billing.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -17,7 +18,7 @@ export interface BillingAccount {
   city: string;
   state: string;
   country: Country;
-  creditCents: number;
+  creditCents: Cents;
 }
 
 const accounts = (db: Db, { merchantId }: MerchantScope) =>

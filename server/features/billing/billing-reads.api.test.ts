@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { apps } from '#contract/apps/apps.contract.ts';
 import { billing } from '#contract/billing/billing.contract.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
 import type { World } from '#testing/world.ts';
@@ -9,10 +10,10 @@ import { billingService } from './billing.service.ts';
 async function addInvoice(
   world: World,
   { scope }: Person,
-  invoice: { id: string; status: 'draft' | 'open' | 'paid' | 'void'; cents: number; ageDays: number },
+  invoice: { id: string; status: 'draft' | 'open' | 'paid' | 'void'; totalCents: Cents; ageDays: number },
 ): Promise<void> {
   const now = world.clock.now();
-  const { id, status, cents, ageDays } = invoice;
+  const { id, status, totalCents, ageDays } = invoice;
   await world.deps.db
     .insertInto('billing_invoices')
     .values({
@@ -21,10 +22,10 @@ async function addInvoice(
       status,
       number: `N-${id}`,
       attempts: 1,
-      due_cents: cents,
-      total_cents: cents,
-      paid_cents: status === 'paid' ? cents : 0,
-      remaining_cents: status === 'paid' ? 0 : cents,
+      due_cents: totalCents,
+      total_cents: totalCents,
+      paid_cents: status === 'paid' ? totalCents : cents(0),
+      remaining_cents: status === 'paid' ? cents(0) : totalCents,
       created_at: new Date(now.getTime() - ageDays * 86_400_000),
       finalized_at: status === 'draft' ? null : now,
       pdf_url: status === 'draft' ? null : 'https://pay.example.com/invoice.pdf',
@@ -38,12 +39,12 @@ test('invoices are listed newest first and in pages, without drafts and those ov
   world,
 }) => {
   const [owner, other] = [await make.merchant(), await make.merchant()];
-  await addInvoice(world, owner, { id: 'in_1', status: 'paid', cents: 5_900, ageDays: 60 });
-  await addInvoice(world, owner, { id: 'in_2', status: 'void', cents: 5_900, ageDays: 30 });
-  await addInvoice(world, owner, { id: 'in_3', status: 'open', cents: 5_900, ageDays: 1 });
-  await addInvoice(world, owner, { id: 'in_4', status: 'draft', cents: 5_900, ageDays: 0 });
-  await addInvoice(world, owner, { id: 'in_0', status: 'paid', cents: 0, ageDays: 70 });
-  await addInvoice(world, other, { id: 'in_5', status: 'paid', cents: 5_900, ageDays: 0 });
+  await addInvoice(world, owner, { id: 'in_1', status: 'paid', totalCents: cents(5_900), ageDays: 60 });
+  await addInvoice(world, owner, { id: 'in_2', status: 'void', totalCents: cents(5_900), ageDays: 30 });
+  await addInvoice(world, owner, { id: 'in_3', status: 'open', totalCents: cents(5_900), ageDays: 1 });
+  await addInvoice(world, owner, { id: 'in_4', status: 'draft', totalCents: cents(5_900), ageDays: 0 });
+  await addInvoice(world, owner, { id: 'in_0', status: 'paid', totalCents: cents(0), ageDays: 70 });
+  await addInvoice(world, other, { id: 'in_5', status: 'paid', totalCents: cents(5_900), ageDays: 0 });
   const all = await owner.call(billing.invoices, { query: {} });
   expect(all.map(({ id }) => id)).toEqual(['in_3', 'in_2', 'in_1']);
   expect(all[2]).toEqual({
@@ -66,7 +67,12 @@ test('invoices are listed newest first and in pages, without drafts and those ov
 test('all invoices are listed when no page is asked for', async ({ make, world }) => {
   const owner = await make.merchant();
   for (let index = 0; index < 101; index += 1) {
-    await addInvoice(world, owner, { id: `in_month_${index}`, status: 'paid', cents: 5_900, ageDays: 30 * index });
+    await addInvoice(world, owner, {
+      id: `in_month_${index}`,
+      status: 'paid',
+      totalCents: cents(5_900),
+      ageDays: 30 * index,
+    });
   }
   expect(await owner.call(billing.invoices, { query: {} })).toHaveLength(101);
   expect(await owner.call(billing.invoices, { query: { page: 1 } })).toHaveLength(100);
@@ -76,10 +82,10 @@ test('what is due is the sum of the open invoices, what we owe a negative balanc
   const owner = await make.merchant();
   expect(await owner.call(billing.dues)).toEqual({ balance: 0 });
   expect(await owner.call(billing.credit)).toEqual({ balance: 0 });
-  await addInvoice(world, owner, { id: 'in_a', status: 'open', cents: 5_900, ageDays: 2 });
-  await addInvoice(world, owner, { id: 'in_b', status: 'open', cents: 500, ageDays: 1 });
-  await addInvoice(world, owner, { id: 'in_c', status: 'paid', cents: 9_900, ageDays: 1 });
-  await addInvoice(world, owner, { id: 'in_d', status: 'draft', cents: 9_900, ageDays: 0 });
+  await addInvoice(world, owner, { id: 'in_a', status: 'open', totalCents: cents(5_900), ageDays: 2 });
+  await addInvoice(world, owner, { id: 'in_b', status: 'open', totalCents: cents(500), ageDays: 1 });
+  await addInvoice(world, owner, { id: 'in_c', status: 'paid', totalCents: cents(9_900), ageDays: 1 });
+  await addInvoice(world, owner, { id: 'in_d', status: 'draft', totalCents: cents(9_900), ageDays: 0 });
   expect(await owner.call(billing.dues)).toEqual({ balance: 6_400 });
 });
 
@@ -109,7 +115,7 @@ test('installed apps are listed with what they cost a month', async ({ make, wor
   const owner = await make.merchant();
   const { db, clock } = world.deps;
   const app = await db.selectFrom('apps').selectAll().where('identifier', '=', 'ebay_app').executeTakeFirstOrThrow();
-  const free = await db.selectFrom('apps').select('id').where('monthly_cents', '=', 0).executeTakeFirstOrThrow();
+  const free = await db.selectFrom('apps').select('id').where('monthly_cents', '=', cents(0)).executeTakeFirstOrThrow();
   const installed = { merchant_id: owner.scope.merchantId, installed_at: clock.now() };
   await db
     .insertInto('installed_apps')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -21,7 +22,7 @@ export const billingReadsRepository = (db: Db) => ({
       .select(['hosted_url', 'pdf_url'])
       .where('merchant_id', '=', merchantId)
       .where('status', '<>', 'draft')
-      .where('total_cents', '<>', 0)
+      .where('total_cents', '<>', cents(0))
       .orderBy('created_at', 'desc')
       // The provider counts time in seconds, and its invoices one by one.
       .orderBy('number', (order) => order.desc().nullsLast())
@@ -36,7 +37,7 @@ export const billingReadsRepository = (db: Db) => ({
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('merchant_id', '=', merchantId)
       .where('status', '<>', 'draft')
-      .where('total_cents', '<>', 0)
+      .where('total_cents', '<>', cents(0))
       .executeTakeFirstOrThrow();
     return count;
   },
@@ -69,15 +70,15 @@ export const billingReadsRepository = (db: Db) => ({
       .orderBy('billing_invoices.created_at')
       .execute(),
 
-  async openCents({ merchantId }: MerchantScope): Promise<number> {
-    const { cents } = await db
+  async openCents({ merchantId }: MerchantScope): Promise<Cents> {
+    const { open_cents } = await db
       .selectFrom('billing_invoices')
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('remaining_cents'), eb.lit(0)).as('cents'))
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<Cents>('remaining_cents'), eb.lit(0)).as('open_cents'))
       .where('merchant_id', '=', merchantId)
       .where('status', '=', 'open')
       .where((eb) => eb.not(isOfUnfinished))
       .executeTakeFirstOrThrow();
-    return cents;
+    return cents(open_cents);
   },
 
   /** The merchant at the provider: the card that is charged, and what we owe. */

@@ -1,5 +1,5 @@
 import type { FeatureIdentifier, Plan, Subscription } from '#contract/billing/billing.schemas.ts';
-import { toDollars } from '#contract/kit/values.ts';
+import { type Cents, toDollars } from '#contract/kit/money.ts';
 import type { CountedFeature } from './plans/features.ts';
 import { trialWarning } from './trials/trial-warning.ts';
 
@@ -14,9 +14,9 @@ interface PlanRow {
   name: string;
   color: string;
   custom_for: string | null;
-  monthly_cents: number;
+  monthly_cents: Cents;
   monthly_price_id: string;
-  yearly_cents: number;
+  yearly_cents: Cents;
   yearly_price_id: string;
   features: PlanFeatureRow[];
 }

@@ -1,4 +1,5 @@
 import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { features, unlimited } from './plans/features.ts';
 import { type NewPlan, plansRepository } from './plans/plans.repository.ts';
@@ -11,24 +12,24 @@ const offeredPlans: OfferedPlan[] = [
     id: '3b7f6a52-5c1e-4d0a-9a43-7f1d2c8e6b01',
     name: 'Starter',
     color: '0E7490',
-    monthlyCents: 2_900,
-    yearlyCents: 29_000,
+    monthlyCents: cents(2_900),
+    yearlyCents: cents(29_000),
     limits: { LPL: 500, BUM: 500, SW: 20 },
   },
   {
     id: '3b7f6a52-5c1e-4d0a-9a43-7f1d2c8e6b02',
     name: 'Growth',
     color: '2F49D1',
-    monthlyCents: 5_900,
-    yearlyCents: 59_000,
+    monthlyCents: cents(5_900),
+    yearlyCents: cents(59_000),
     limits: { LPL: 5_000, BUM: 5_000, SW: 100, 'I/EP': unlimited },
   },
   {
     id: '3b7f6a52-5c1e-4d0a-9a43-7f1d2c8e6b03',
     name: 'Large',
     color: '7A3F97',
-    monthlyCents: 9_900,
-    yearlyCents: 99_000,
+    monthlyCents: cents(9_900),
+    yearlyCents: cents(99_000),
     limits: { LPL: 100_000, BUM: unlimited, SW: unlimited, 'I/EP': unlimited },
   },
 ];

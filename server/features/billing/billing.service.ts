@@ -26,13 +26,13 @@ const customPlanColor = '187345';
 // After every plan that is on offer to all.
 const customPlanPosition = 100;
 
-const cents = z.number().int().min(0);
+const price = z.number().int().min(0).brand<'Cents'>();
 
 /** What an operator says of a plan made for one merchant. */
 export const customPlanInput = z.object({
   name: z.string().trim().min(1).max(60),
-  monthlyCents: cents,
-  yearlyCents: cents,
+  monthlyCents: price,
+  yearlyCents: price,
   /** -1 is unlimited; a feature that is left out is not part of the plan. */
   limits: z
     .partialRecord(featureIdentifier, z.number().int().min(unlimited))

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { OrderStatus, Way } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoreScope } from './buyers.types.ts';
@@ -9,8 +10,8 @@ export interface BuyerOrderRow {
   serial_no: number | null;
   status: OrderStatus;
   way: Way;
-  total_cents: number;
-  refunded_cents: number;
+  total_cents: Cents;
+  refunded_cents: Cents;
   items: number;
   created_at: Date;
 }

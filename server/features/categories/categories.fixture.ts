@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import { usageService } from '#server/features/billing/usage/usage.service.ts';
 import { systemClock } from '#server/kit/clock.ts';
@@ -32,7 +33,7 @@ export async function addProduct(db: Tx | World['deps']['db'], of: Person, place
       merchant_id: of.scope.merchantId,
       id,
       title: 'Auralis Q7 Headphones',
-      price_cents: 4900,
+      price_cents: cents(4900),
       quantity: 3,
       initial_quantity: 3,
       condition: 'Open-box',

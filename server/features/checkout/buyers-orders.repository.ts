@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -21,7 +22,7 @@ export interface BuyersLineRow {
   title: string;
   condition: string;
   quantity: number;
-  unit_cents: number;
+  unit_cents: Cents;
   cl_sku: string;
   images: string[];
   derived: string[];

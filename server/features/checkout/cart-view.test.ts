@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { site } from '#storefront/site.fixture.ts';
 import { toCartView } from './cart-view.ts';
 import type { PricedLine } from './price-cart.ts';
@@ -12,7 +13,7 @@ const line: PricedLine = {
   condition: 'New',
   picture: null,
   pictureKey: null,
-  unitCents: 1000,
+  priceCents: cents(1000),
   quantity: 2,
   most: 9,
   note: null,
@@ -22,7 +23,7 @@ const line: PricedLine = {
   isDeliverable: true,
 };
 
-const view = (lines: readonly PricedLine[], freeOverCents: number | null = 5000) =>
+const view = (lines: readonly PricedLine[], freeOverCents: Cents | null = cents(5000)) =>
   toCartView(
     { lines, notes: [] },
     {

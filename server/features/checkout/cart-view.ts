@@ -1,4 +1,6 @@
-import { sumOf } from '#contract/pricing/money.ts';
+import { type Cents, cents, largerCents, subtractCents } from '#contract/kit/money.ts';
+import { lineCents } from '#contract/pricing/discount-rules.ts';
+import { countItems, subtotalOf } from '#contract/pricing/offers.ts';
 import type { CartView } from '#contract/storefront/shop.schemas.ts';
 import type { ShopRequest } from '#server/features/storefront/shop-pages.port.ts';
 import type { PricedCart, PricedLine } from './price-cart.ts';
@@ -9,7 +11,7 @@ export function toCartView(
   { site, productPath }: Pick<ShopRequest, 'site' | 'productPath'>,
 ): CartView {
   const lines = cart?.lines ?? [];
-  const subtotalCents = sumOf(lines.map(totalOf));
+  const subtotalCents = subtotalOf(lines);
   return {
     lines: lines.map((line) => ({
       productId: line.productId,
@@ -17,27 +19,25 @@ export function toCartView(
       title: line.title,
       condition: line.condition,
       picture: line.picture,
-      unitCents: line.unitCents,
+      priceCents: line.priceCents,
       quantity: line.quantity,
-      totalCents: totalOf(line),
+      totalCents: lineCents(line),
       most: line.most,
       note: line.note,
     })),
-    count: sumOf(lines.map(({ quantity }) => quantity)),
+    count: countItems(lines),
     subtotalCents,
     freeShipping: toMeter(site.ways, subtotalCents, lines),
     notes: [...(cart?.notes ?? [])],
   };
 }
 
-const totalOf = ({ unitCents, quantity }: PricedLine): number => unitCents * quantity;
-
 function toMeter(
   { ships, freeOverCents }: ShopRequest['site']['ways'],
-  subtotalCents: number,
+  subtotalCents: Cents,
   lines: readonly PricedLine[],
 ): CartView['freeShipping'] {
   const isParcel = lines.length > 0 && lines.every(({ isShippable }) => isShippable);
   if (!ships || freeOverCents === null || !isParcel) return null;
-  return { overCents: freeOverCents, missingCents: Math.max(0, freeOverCents - subtotalCents) };
+  return { overCents: freeOverCents, missingCents: largerCents(cents(0), subtractCents(freeOverCents, subtotalCents)) };
 }

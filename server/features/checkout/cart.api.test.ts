@@ -31,7 +31,7 @@ test('what is put into the cart is there at the next visit, merged, with the pri
   expect(path).toBe('/cart');
   expect(page.cart).toMatchObject({ count: 4, subtotalCents: 3 * 1250 + 5499, notes: [] });
   expect(page.cart.lines).toMatchObject([
-    { title: 'Lamp', quantity: 3, unitCents: 1250, totalCents: 3750, most: 14, note: null },
+    { title: 'Lamp', quantity: 3, priceCents: 1250, totalCents: 3750, most: 14, note: null },
     { title: 'Tent', quantity: 1, path: `/products/tent-${shop.goods[1]?.cl_sku}` },
   ]);
 
@@ -116,11 +116,11 @@ test('a price is the live site’s until it is published anew, and then the chan
   const buyer = visitorOf(shop);
   await buyer.send('/cart', { do: 'add', product: idOf(shop) });
   await change(shop.seller, shop, { price: '15' });
-  expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.unitCents).toBe(1000);
+  expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.priceCents).toBe(1000);
   await publish(world, shop.seller);
   const told = await buyer.see<'cart'>('/cart');
   expect(told.page.cart.lines[0]).toMatchObject({
-    unitCents: 1500,
+    priceCents: 1500,
     note: 'The price has changed from $10.00 to $15.00.',
   });
   expect((await buyer.see<'cart'>('/cart')).page.cart.lines[0]?.note).toBeNull();

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
 import { isSold } from '#server/features/products/sold-products.sql.ts';
@@ -17,7 +18,7 @@ export interface CartRow {
 export interface CartLineRow {
   product_id: string;
   quantity: number;
-  seen_cents: number;
+  seen_cents: Cents;
   title: string;
   cl_sku: string;
   sku: string;
@@ -30,7 +31,7 @@ export interface CartLineRow {
   is_shippable: boolean;
   is_deliverable: boolean;
   /** As published; null when the store does not sell it, or no longer. */
-  price_cents: number | null;
+  price_cents: Cents | null;
   /** What this buyer could have: what is there, and what is held for the payment they have begun. */
   available: number;
 }
@@ -183,12 +184,12 @@ export const cartsRepository = (db: Db) => ({
   async remember(
     { merchantId }: StoreScope,
     cartId: string,
-    lines: readonly { productId: string; quantity: number; unitCents: number }[],
+    lines: readonly { productId: string; quantity: number; priceCents: Cents }[],
   ): Promise<void> {
     await sql`
       update cart_lines l set quantity = u.quantity, seen_cents = u.cents
       from unnest(${lines.map(({ productId }) => productId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[],
-        ${lines.map(({ unitCents }) => unitCents)}::integer[]) as u (product_id, quantity, cents)
+        ${lines.map(({ priceCents }) => priceCents)}::integer[]) as u (product_id, quantity, cents)
       where l.merchant_id = ${merchantId} and l.cart_id = ${cartId} and l.product_id = u.product_id`.execute(db);
   },
 

@@ -60,7 +60,7 @@ export function checkoutPages({ carts, checkout, findBuyer, limits, secrets }: C
     }
     const { draft, problems: unread } = readDraft(values);
     const reckoned = await checkout.reckon(store, cart, draft);
-    const said = { seen: act.seen, values, unread };
+    const said = { seenTotalCents: act.seen, values, unread };
     const result = await checkout.pay(store, { checkout: reckoned, ...said, buyer, visitor });
     if ('problems' in result) return drawAgain(request, { values, buyer, problems: result.problems });
     const { next, token } = result.placed;

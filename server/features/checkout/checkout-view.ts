@@ -20,7 +20,7 @@ interface Shown {
   buyer: ShopBuyer | null;
 }
 
-const none = { hint: '', cents: null, refusal: null };
+const none = { hint: '', priceCents: null, refusal: null };
 
 /** The checkout as its page shows it. */
 export function toCheckoutPage({ cart, values, problems, quote, rules, buyer }: Shown): CheckoutPage {
@@ -31,17 +31,17 @@ export function toCheckoutPage({ cart, values, problems, quote, rules, buyer }: 
     values: { ...values, ...chosenIn(quote), country: values.country ?? 'US' },
     problems,
     ways: quote.listed.map(({ way, refusal }) => ({ value: way, refusal, ...describeWay(way, quote, timeZone) })),
-    rates: quote.rates.map(({ name, cents, estimate }, at) => ({
+    rates: quote.rates.map(({ name, priceCents, estimate }, at) => ({
       value: String(at),
       label: name,
       hint: estimate,
-      cents,
+      priceCents,
       refusal: null,
     })),
     places: quote.places.map((offer) => ({
       value: offer.locationId,
       label: offer.name,
-      cents: offer.cents,
+      priceCents: offer.priceCents,
       refusal: null,
       hint: [addressOf(rules, offer.locationId), readyWords(offer, timeZone)]
         .filter((words) => words !== '')
@@ -81,10 +81,11 @@ function toSlotDays(slots: readonly Slot[], timeZone: string): CheckoutPage['slo
 function describeWay(way: Way, { rates, rateIndex, delivery, places, place }: Quote, timeZone: string) {
   // Price and time of the rate that is chosen when the way is.
   const rate = rates[rateIndex];
-  if (way === 'ship') return { label: 'Shipping', hint: rate?.estimate ?? '', cents: rate?.cents ?? null };
-  if (way === 'delivery') return { label: 'Delivery', hint: delivery?.estimate ?? '', cents: delivery?.cents ?? null };
+  if (way === 'ship') return { label: 'Shipping', hint: rate?.estimate ?? '', priceCents: rate?.priceCents ?? null };
+  if (way === 'delivery')
+    return { label: 'Delivery', hint: delivery?.estimate ?? '', priceCents: delivery?.priceCents ?? null };
   const first = place ?? places[0];
-  return { label: 'Pickup', hint: first ? readyWords(first, timeZone) : '', cents: places.length > 0 ? 0 : null };
+  return { label: 'Pickup', hint: first ? readyWords(first, timeZone) : '', priceCents: first?.priceCents ?? null };
 }
 
 const readyWords = ({ estimate, readyAt }: Quote['places'][number], timeZone: string): string =>
@@ -104,10 +105,10 @@ const payWords: Record<PayChoice, { label: string; hint: string }> = {
 
 const toAmounts = ({ totals, discounts }: Quote, isTaxIncluded: boolean): AmountsView => {
   const { lines: _lines, ...amounts } = totals;
-  const applied = discounts.applied.map(({ title, code, cents, isFreeShipping }) => ({
+  const applied = discounts.applied.map(({ title, code, discountCents, isFreeShipping }) => ({
     title,
     code,
-    cents,
+    discountCents,
     isFreeShipping,
   }));
   return { ...amounts, isTaxIncluded, applied };

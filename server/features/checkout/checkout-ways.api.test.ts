@@ -69,8 +69,8 @@ test('shipping is offered with the rates of the address, and a rate that is no l
     isPriced: true,
     values: { rate: '1', payment: 'card' },
     rates: [
-      { value: '0', label: 'Standard', cents: 500 },
-      { value: '1', label: 'Express', cents: 1500 },
+      { value: '0', label: 'Standard', priceCents: 500 },
+      { value: '1', label: 'Express', priceCents: 1500 },
     ],
     amounts: { shippingCents: 1500, totalCents: 2500 },
   });

@@ -46,7 +46,7 @@ test('plain forms lead from the cart to an order that is paid for in the store',
     values: { way: 'pickup', payment: 'in_store', country: 'US' },
     isPriced: true,
     problems: {},
-    ways: [{ value: 'pickup', label: 'Pickup', cents: 0, refusal: null }],
+    ways: [{ value: 'pickup', label: 'Pickup', priceCents: 0, refusal: null }],
     places: [{ label: 'Main location', hint: '1 Main St, Dallas, TX. Ready in 4 hours' }],
     payments: [{ value: 'in_store', label: 'Pay in the store' }],
     amounts: { subtotalCents: 2000, taxCents: 165, totalCents: 2165 },
@@ -72,7 +72,7 @@ test('plain forms lead from the cart to an order that is paid for in the store',
       way: 'pickup',
       notes: 'By noon',
       place: { name: 'Main location', instructions: 'Ring at bay 2.', address: { city: 'Dallas' } },
-      lines: [{ title: 'Lamp', quantity: 2, unitCents: 1000, totalCents: 2000 }],
+      lines: [{ title: 'Lamp', quantity: 2, priceCents: 1000, totalCents: 2000 }],
       amounts: { totalCents: 2165, taxCents: 165 },
       steps: [{ label: 'Ordered' }, { label: 'Ready for pickup', at: null }, { label: 'Picked up' }, { label: 'Paid' }],
     },
@@ -124,7 +124,7 @@ test('a discount code counts once it is typed, and a wrong one is said before an
     codeProblem: null,
     amounts: { discountCents: 200, totalCents: 1800 },
   });
-  expect(good.page.amounts.applied).toMatchObject([{ title: 'Sale', code: 'DOCK10', cents: 200 }]);
+  expect(good.page.amounts.applied).toMatchObject([{ title: 'Sale', code: 'DOCK10', discountCents: 200 }]);
   const shipped = await buyer.send<'checkout'>('/checkout', { code: 'SHIPFREE' });
   expect(shipped.page.codeProblem).toBe('This code is for orders that are shipped.');
 

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Problems } from '#contract/storefront/shop.schemas.ts';
 import { addressFields, buyerFields, type CheckoutDraft } from '#contract/storefront/shop-forms.ts';
@@ -18,8 +19,8 @@ import { type Checkout, toNewOrder } from './to-new-order.ts';
 
 interface Paying {
   checkout: Checkout;
-  /** The total that the page showed, in cents. */
-  seen: number | undefined;
+  /** The total that the page showed. */
+  seenTotalCents: Cents | undefined;
   values: Record<string, string>;
   /** What could not be understood of it. */
   unread: Problems;
@@ -30,7 +31,7 @@ interface Paying {
 export type CheckoutService = ReturnType<typeof checkoutService>;
 
 // What processors take at once.
-const mostCents = 99_999_999;
+const mostCents = cents(99_999_999);
 
 /** From a cart to an order: what it costs by the store's rules, and whether all is said that has to be. */
 export function checkoutService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ordering: Ordering) {
@@ -50,7 +51,7 @@ export function checkoutService({ db, clock }: Pick<Deps, 'db' | 'clock'>, order
 
     /** Orders what the buyer has seen, or says what is in the way. */
     async pay(store: ShopStore, paying: Paying): Promise<{ placed: PlacedOrder } | { problems: Problems }> {
-      const { checkout, seen, values, unread, buyer, visitor } = paying;
+      const { checkout, seenTotalCents, values, unread, buyer, visitor } = paying;
       const { quote: quoted, cart } = checkout;
       const problems: Problems = { ...checkSaid(checkout, values), ...checkChosen(quoted), ...unread };
       // One that was told on the last page already is no reason to stop.
@@ -60,7 +61,7 @@ export function checkoutService({ db, clock }: Pick<Deps, 'db' | 'clock'>, order
       const { totalCents } = quoted.totals;
       if (totalCents > mostCents) return { problems: { '': tooMuch } };
       // Nobody pays another amount than the one they have read.
-      if (seen !== totalCents) return { problems: { '': sayTotal(totalCents) } };
+      if (seenTotalCents !== totalCents) return { problems: { '': sayTotal(totalCents) } };
       const customer = buyerFields.parse(values);
       const result = await ordering.place(store, toNewOrder(store, checkout, { customer, buyer, visitor }));
       return 'placed' in result ? result : { problems: sayRefusal(result.refusal) };
@@ -88,10 +89,10 @@ function checkChosen({ chosen, isPriced, slots, slot, payment }: Quote): Problem
 
 const tooMuch = 'This is more than can be paid for at once. Please take something out of your cart.';
 
-const sayTotal = (cents: number): string => `The total is now ${inDollars(cents)}. Please check it, then pay.`;
+const sayTotal = (totalCents: Cents): string => `The total is now ${inDollars(totalCents)}. Please check it, then pay.`;
 
-const sayLeast = (cents: number): string =>
-  `Cards can’t be charged less than ${inDollars(cents)}. Please choose another way, or add something.`;
+const sayLeast = (leastCents: Cents): string =>
+  `Cards can’t be charged less than ${inDollars(leastCents)}. Please choose another way, or add something.`;
 
 const tooMuchUnpaid =
   'This is more than can be kept for you until you pay in the store. Please take fewer items, or pay another way.';

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
@@ -14,7 +15,7 @@ export interface PricedLine {
   condition: string;
   picture: Picture | null;
   pictureKey: string | null;
-  unitCents: number;
+  priceCents: Cents;
   quantity: number;
   most: number;
   note: string | null;
@@ -36,7 +37,7 @@ export interface PricedCart {
   /** Products that can't be bought any more. */
   gone: readonly string[];
   /** Lines of which the buyer is told something new. */
-  changed: readonly Pick<PricedLine, 'productId' | 'quantity' | 'unitCents'>[];
+  changed: readonly Pick<PricedLine, 'productId' | 'quantity' | 'priceCents'>[];
 }
 
 /** What a cart holds at the moment, without what can't be had, and with what changed in words. */
@@ -61,7 +62,7 @@ const sayGone = ({ title, price_cents }: CartLineRow): string =>
     : `“${title}” has sold out and has left your cart.`;
 
 function toPricedLine(row: CartLineRow): PricedLine {
-  const unitCents = row.price_cents ?? 0;
+  const priceCents = row.price_cents ?? cents(0);
   const quantity = Math.min(row.quantity, row.available);
   return {
     productId: row.product_id,
@@ -72,10 +73,10 @@ function toPricedLine(row: CartLineRow): PricedLine {
     condition: row.condition,
     picture: firstPicture(row),
     pictureKey: row.images[0] ?? null,
-    unitCents,
+    priceCents,
     quantity,
     most: Math.min(row.available, 999),
-    note: sayChange(row, unitCents, quantity),
+    note: sayChange(row, priceCents, quantity),
     categoryIds: row.category_id === null ? [] : [row.category_id],
     weight: row.weight_hundredths === null ? null : row.weight_hundredths / 100,
     isShippable: row.is_shippable,
@@ -83,10 +84,10 @@ function toPricedLine(row: CartLineRow): PricedLine {
   };
 }
 
-function sayChange(row: CartLineRow, unitCents: number, quantity: number): string | null {
+function sayChange(row: CartLineRow, priceCents: Cents, quantity: number): string | null {
   const said = [
     ...(quantity < row.quantity ? [sayFewer(quantity)] : []),
-    ...(unitCents === row.seen_cents ? [] : [sayPrice(row.seen_cents, unitCents)]),
+    ...(priceCents === row.seen_cents ? [] : [sayPrice(row.seen_cents, priceCents)]),
   ];
   return said.length > 0 ? said.join(' ') : null;
 }
@@ -94,5 +95,5 @@ function sayChange(row: CartLineRow, unitCents: number, quantity: number): strin
 const sayFewer = (left: number): string =>
   left === 1 ? 'Only 1 is left, so your cart holds that one.' : `Only ${left} are left, so your cart holds those.`;
 
-const sayPrice = (from: number, to: number): string =>
-  `The price has changed from ${inDollars(from)} to ${inDollars(to)}.`;
+const sayPrice = (seenCents: Cents, priceCents: Cents): string =>
+  `The price has changed from ${inDollars(seenCents)} to ${inDollars(priceCents)}.`;

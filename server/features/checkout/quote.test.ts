@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { aRule, noon } from '#contract/pricing/pricing.fixture.ts';
 import { checkoutDraft } from '#contract/storefront/shop-forms.ts';
 import type { SellingRules } from '#server/features/shipping/selling-rules.service.ts';
@@ -17,7 +18,7 @@ const lamp: PricedLine = {
   condition: 'New',
   picture: null,
   pictureKey: null,
-  unitCents: 1000,
+  priceCents: cents(1000),
   quantity: 2,
   most: 9,
   note: null,
@@ -31,12 +32,14 @@ const rules = (changes: Partial<SellingRules> = {}): SellingRules => ({
   parcels: {
     isOn: true,
     defaultWeight: 1,
-    handlingFee: 0,
+    handlingFeeCents: cents(0),
     zones: [
       {
         name: 'Home',
         regions: ['US'],
-        rates: [{ name: 'Standard', kind: 'flat', price: 500, freeOver: null, steps: [], estimate: '' }],
+        rates: [
+          { name: 'Standard', kind: 'flat', priceCents: cents(500), freeOverCents: null, steps: [], estimate: '' },
+        ],
       },
     ],
   },
@@ -45,9 +48,9 @@ const rules = (changes: Partial<SellingRules> = {}): SellingRules => ({
     area: 'postal_codes',
     postalCodes: ['75201'],
     radius: { location: null, miles: 5 },
-    fee: 900,
-    minimum: 0,
-    freeOver: null,
+    feeCents: cents(900),
+    minimumCents: cents(0),
+    freeOverCents: null,
     leadHours: 0,
     slots: [],
   },
@@ -120,7 +123,7 @@ test('a code for free shipping is not spent where there is nothing to ship', () 
   const [zone] = rules().parcels.zones;
   const free = {
     ...rules().parcels,
-    zones: zone ? [{ ...zone, rates: zone.rates.map((rate) => ({ ...rate, price: 0 })) }] : [],
+    zones: zone ? [{ ...zone, rates: zone.rates.map((rate) => ({ ...rate, priceCents: cents(0) })) }] : [],
   };
   expect(problemOf({ way: 'ship', ...dallas }, { rules: rules({ parcels: free }) })).toBe('Shipping is free already.');
 });

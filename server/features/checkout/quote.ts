@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { isoDayIn } from '#contract/kit/zoned-time.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import { type ChosenDiscounts, chooseDiscounts } from '#contract/pricing/choose-discounts.ts';
@@ -55,14 +56,14 @@ export function quote({ rules, lines, draft, discounts, processors, now }: Quoti
       : undefined;
   const delivery = way === 'delivery' ? offered.delivery : null;
   const slots = delivery?.slots ?? [];
-  const shippingCents = rate?.cents ?? 0;
+  const shippingCents = rate?.priceCents ?? cents(0);
   const isPriced = Boolean(rate ?? place ?? delivery);
   const off = chooseFor(discounts, draft.code, { lines, now, way, isShipped: isPriced ? shippingCents > 0 : true });
   const totals = computeTotals({
     lines,
     discounts: off,
     shippingCents,
-    extraFeeCents: delivery?.cents ?? 0,
+    extraFeeCents: delivery?.priceCents ?? cents(0),
     tax: rules.tax,
     taxAddress: isPriced ? taxAddress(rules, draft, place) : undefined,
   });

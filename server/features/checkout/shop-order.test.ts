@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { BuyersOrderRow } from './buyers-orders.repository.ts';
 import { toShopOrder } from './shop-order.ts';
 
@@ -20,19 +21,19 @@ const row: BuyersOrderRow = {
   slot: null,
   rate_name: '',
   notes: '',
-  subtotal_cents: 1000,
-  tax_cents: 0,
-  extra_fee_cents: 0,
-  shipping_cents: 0,
-  discount_cents: 0,
-  total_cents: 1000,
+  subtotal_cents: cents(1000),
+  tax_cents: cents(0),
+  extra_fee_cents: cents(0),
+  shipping_cents: cents(0),
+  discount_cents: cents(0),
+  total_cents: cents(1000),
   tax_included: false,
   discounts: [],
   payment_type: 'card',
   payment_status: 'succeeded',
   payment_means: 'Visa ending in 4242',
   paid_at: at(9),
-  refunded_cents: 0,
+  refunded_cents: cents(0),
   carrier: '',
   tracking_number: '',
   stock: 'sold',
@@ -51,12 +52,16 @@ test('how an order was paid is said in words', () => {
 });
 
 test('an order of which a part was refunded is paid, and told of as before', () => {
-  expect(tell({ payment_status: 'refunded', refunded_cents: 250, way: 'ship', status: 'Shipped' })).toMatchObject({
+  expect(
+    tell({ payment_status: 'refunded', refunded_cents: cents(250), way: 'ship', status: 'Shipped' }),
+  ).toMatchObject({
     status: 'On its way',
     payment: 'Paid with Visa ending in 4242, $2.50 refunded',
     isPaid: true,
   });
-  expect(tell({ payment_status: 'refunded', refunded_cents: 1000, way: 'ship', status: 'Shipped' })).toMatchObject({
+  expect(
+    tell({ payment_status: 'refunded', refunded_cents: cents(1000), way: 'ship', status: 'Shipped' }),
+  ).toMatchObject({
     status: 'Refunded',
     payment: 'Refunded',
     isPaid: false,

@@ -1,3 +1,4 @@
+import { type Cents, multiplyCents } from '#contract/kit/money.ts';
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { isRefunded, sayStatus } from '#contract/orders/order-words.ts';
 import { inDollars } from '#contract/pricing/money.ts';
@@ -15,6 +16,9 @@ interface Told {
   code: string | null;
   productPath: ProductPath;
 }
+
+/** A discount as an order's column holds it. */
+type StoredDiscount = Omit<AmountsView['applied'][number], 'discountCents'> & { cents: Cents };
 
 /** An order as its buyer is told of it. */
 export function toShopOrder(row: BuyersOrderRow, { lines, times, code, productPath }: Told): ShopOrder {
@@ -51,8 +55,8 @@ export const toOrderLines = (lines: readonly BuyersLineRow[], productPath: Produ
     condition: line.condition,
     picture: firstPicture(line),
     quantity: line.quantity,
-    unitCents: line.unit_cents,
-    totalCents: line.unit_cents * line.quantity,
+    priceCents: line.unit_cents,
+    totalCents: multiplyCents(line.unit_cents, line.quantity),
   }));
 
 export const amountsOf = (row: BuyersOrderRow): AmountsView => ({
@@ -63,10 +67,10 @@ export const amountsOf = (row: BuyersOrderRow): AmountsView => ({
   taxCents: row.tax_cents,
   totalCents: row.total_cents,
   isTaxIncluded: row.tax_included,
-  applied: (row.discounts as unknown as AmountsView['applied']).map(({ title, code, cents, isFreeShipping }) => ({
+  applied: (row.discounts as unknown as StoredDiscount[]).map(({ title, code, cents, isFreeShipping }) => ({
     title,
     code,
-    cents,
+    discountCents: cents,
     isFreeShipping,
   })),
 });

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import type { BuyerFields, CheckoutDraft } from '#contract/storefront/shop-forms.ts';
 import type { NewOrder, NewOrderLine } from '#server/features/orders/ordering.service.ts';
@@ -59,7 +60,7 @@ function toPlace({ rules, quote: { place } }: Checkout): OrderPlace | null {
 }
 
 const toLines = ({ cart, quote: { totals } }: Checkout): NewOrderLine[] =>
-  cart.lines.map(({ productId, title, clSku, sku, condition, pictureKey, quantity, unitCents }, at) => ({
+  cart.lines.map(({ productId, title, clSku, sku, condition, pictureKey, quantity, priceCents }, at) => ({
     productId,
     title,
     clSku,
@@ -67,7 +68,7 @@ const toLines = ({ cart, quote: { totals } }: Checkout): NewOrderLine[] =>
     condition,
     pictureKey,
     quantity,
-    unitCents,
-    discountCents: totals.lines[at]?.discountCents ?? 0,
-    taxCents: totals.lines[at]?.taxCents ?? 0,
+    priceCents,
+    discountCents: totals.lines[at]?.discountCents ?? cents(0),
+    taxCents: totals.lines[at]?.taxCents ?? cents(0),
   }));

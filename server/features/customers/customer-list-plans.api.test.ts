@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { customerSorts } from '#contract/customers/customers.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import { test } from '#testing/api-test.ts';
 import { storeOf } from '#testing/first-store.ts';
 import { statementsOf } from '#testing/statements-of.ts';
@@ -34,7 +35,7 @@ test('no question about customers reads everybody’s, and no list sorts what an
   await world.pool.query('vacuum analyze customers, customer_counts');
   const scope = sellers[0]?.scope ?? { merchantId: '' };
   const ofStore = { storeIds: storeIds.slice(0, 1) };
-  const after = { email: '8.buyer@example.com', spent_cents: 9000, store_id: storeIds[0] ?? '' };
+  const after = { email: '8.buyer@example.com', spent_cents: cents(9000), store_id: storeIds[0] ?? '' };
   const plain = await statementsOf(async (db) => {
     const repository = customerListRepository(db);
     for (const sort of customerSorts) {

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers/customers.contract.ts';
-import { toDollars } from '#contract/kit/values.ts';
+import { toDollars } from '#contract/kit/money.ts';
 import type { CustomerRow } from './customer-list.repository.ts';
 
 export const toCustomer = (row: CustomerRow, leftSince: Date): Customer => ({

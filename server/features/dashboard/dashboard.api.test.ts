@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { dashboard } from '#contract/dashboard/dashboard.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { fillOrders, type GivenOrder, makeOrder } from '#server/features/orders/orders.fixture.ts';
 import { addProducts } from '#server/features/products/products.fixture.ts';
@@ -27,8 +28,8 @@ async function openSeller(world: World, seller: Person, timeZone = 'America/New_
         merchantId,
         storeId,
         at: new Date(at),
-        lines: [{ unitCents: 10_000 }],
-        shippingCents: 0,
+        lines: [{ priceCents: cents(10_000) }],
+        shippingCents: cents(0),
         ...given,
       }),
     read: (start_date: string, end_date: string) =>
@@ -38,8 +39,13 @@ async function openSeller(world: World, seller: Person, timeZone = 'America/New_
 
 test('dashboard.read adds up what was sold between two days, both included', async ({ make, world }) => {
   const { sell, read, storeId } = await openSeller(world, await make.seller());
-  const amounts = { taxCents: 850, shippingCents: 795, extraFeeCents: 205, discountCents: 1_000 };
-  const { id } = await sell('2026-11-01T12:00:00Z', { lines: [{ quantity: 2, unitCents: 5_000 }], ...amounts });
+  const amounts = {
+    taxCents: cents(850),
+    shippingCents: cents(795),
+    extraFeeCents: cents(205),
+    discountCents: cents(1_000),
+  };
+  const { id } = await sell('2026-11-01T12:00:00Z', { lines: [{ quantity: 2, priceCents: cents(5_000) }], ...amounts });
   await sell('2026-11-03T12:00:00Z', { paymentStatus: 'processing', paymentType: 'in_store' });
   await sell('2026-11-03T13:00:00Z', { paymentStatus: 'failed' });
   await sell('2026-11-03T14:00:00Z', { isSample: true });
@@ -117,7 +123,7 @@ test('the time before has as many days, in the same steps, and is left out for a
 }) => {
   const { sell, read, storeId } = await openSeller(world, await make.seller());
   await sell('2026-10-20T12:00:00Z');
-  await sell('2026-09-18T12:00:00Z', { lines: [{ unitCents: 2_000 }] });
+  await sell('2026-09-18T12:00:00Z', { lines: [{ priceCents: cents(2_000) }] });
   const { previous, ...stats } = await read('2026-10-17', '2026-11-15');
   expect(stats).toMatchObject({ total: 1, totalSales: 100 });
   expect(previous).toMatchObject({ total: 1, totalSales: 20, grossSales: 20 });

@@ -1,5 +1,5 @@
 import type { DashboardStats, SalesPoint } from '#contract/dashboard/dashboard.contract.ts';
-import { toDollars } from '#contract/kit/values.ts';
+import { addCents, type Cents, cents, subtractCents, toDollars } from '#contract/kit/money.ts';
 import type { CountsRow, SalesRow } from './dashboard.repository.ts';
 import { type Day, toText } from './days.ts';
 
@@ -8,19 +8,29 @@ type Sales = Pick<
   'grossSales' | 'discount' | 'refund' | 'netSales' | 'shipping' | 'taxes' | 'totalSales' | 'total'
 >;
 
-const none: Omit<SalesRow, 'piece'> = { orders: 0, gross: 0, discount: 0, refunded: 0, shipping: 0, tax: 0 };
+type Sold = Omit<SalesRow, 'piece'>;
 
-const netOf = ({ gross, discount, refunded }: Omit<SalesRow, 'piece'>) => gross - discount - refunded;
+const none: Sold = {
+  orders: 0,
+  grossCents: cents(0),
+  discountCents: cents(0),
+  refundedCents: cents(0),
+  shippingCents: cents(0),
+  taxCents: cents(0),
+};
 
-const allOf = (row: Omit<SalesRow, 'piece'>) => netOf(row) + row.shipping + row.tax;
+const netOf = ({ grossCents, discountCents, refundedCents }: Sold): Cents =>
+  subtractCents(grossCents, discountCents, refundedCents);
 
-const add = (a: Omit<SalesRow, 'piece'>, b: Omit<SalesRow, 'piece'>) => ({
+const allOf = (sold: Sold): Cents => addCents(netOf(sold), sold.shippingCents, sold.taxCents);
+
+const add = (a: Sold, b: Sold): Sold => ({
   orders: a.orders + b.orders,
-  gross: a.gross + b.gross,
-  discount: a.discount + b.discount,
-  refunded: a.refunded + b.refunded,
-  shipping: a.shipping + b.shipping,
-  tax: a.tax + b.tax,
+  grossCents: addCents(a.grossCents, b.grossCents),
+  discountCents: addCents(a.discountCents, b.discountCents),
+  refundedCents: addCents(a.refundedCents, b.refundedCents),
+  shippingCents: addCents(a.shippingCents, b.shippingCents),
+  taxCents: addCents(a.taxCents, b.taxCents),
 });
 
 /** One time's sums, and what they are made of. `rows` count their pieces from 1 on, `first` is that of the time. */
@@ -33,13 +43,13 @@ export function toSales(rows: readonly SalesRow[], days: readonly Day[], first: 
   return { ...toSums(pieces.map(({ sold }) => sold).reduce(add, none)), series };
 }
 
-const toSums = (sold: Omit<SalesRow, 'piece'>): Sales => ({
-  grossSales: toDollars(sold.gross),
-  discount: toDollars(sold.discount),
-  refund: toDollars(sold.refunded),
+const toSums = (sold: Sold): Sales => ({
+  grossSales: toDollars(sold.grossCents),
+  discount: toDollars(sold.discountCents),
+  refund: toDollars(sold.refundedCents),
   netSales: toDollars(netOf(sold)),
-  shipping: toDollars(sold.shipping),
-  taxes: toDollars(sold.tax),
+  shipping: toDollars(sold.shippingCents),
+  taxes: toDollars(sold.taxCents),
   totalSales: toDollars(allOf(sold)),
   total: sold.orders,
 });

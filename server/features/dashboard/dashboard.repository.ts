@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -14,11 +15,11 @@ export interface SalesRow {
   /** The first piece is 1. */
   piece: number;
   orders: number;
-  gross: number;
-  discount: number;
-  refunded: number;
-  shipping: number;
-  tax: number;
+  grossCents: Cents;
+  discountCents: Cents;
+  refundedCents: Cents;
+  shippingCents: Cents;
+  taxCents: Cents;
 }
 
 export interface CountsRow {
@@ -46,9 +47,9 @@ export const dashboardRepository = (db: Db) => ({
   ): Promise<SalesRow[]> {
     const { rows } = await sql<SalesRow>`
       select width_bucket(s.quarter, ${starts}::timestamptz[]) as piece, sum(s.orders)::bigint as orders,
-        sum(s.gross_cents)::bigint as gross, sum(s.discount_cents)::bigint as discount,
-        sum(s.refunded_cents)::bigint as refunded, sum(s.shipping_cents)::bigint as shipping,
-        sum(s.tax_cents)::bigint as tax
+        sum(s.gross_cents)::bigint as "grossCents", sum(s.discount_cents)::bigint as "discountCents",
+        sum(s.refunded_cents)::bigint as "refundedCents", sum(s.shipping_cents)::bigint as "shippingCents",
+        sum(s.tax_cents)::bigint as "taxCents"
       from sales s
       where s.merchant_id = ${merchantId} and s.store_id = ${storeId} and s.quarter >= ${starts[0]} and s.quarter < ${end}
       group by 1`.execute(db);

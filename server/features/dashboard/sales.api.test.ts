@@ -1,21 +1,28 @@
 import { expect } from 'vitest';
 import { type DashboardStats, dashboard } from '#contract/dashboard/dashboard.contract.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { type Shop, orderTest as test } from '#server/features/orders/ordering.fixture.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
 import type { World } from '#testing/world.ts';
 import { dashboardJobs } from './dashboard.jobs.ts';
 
-const amounts = { subtotalCents: 4_000, taxCents: 330, extraFeeCents: 300, shippingCents: 795, discountCents: 500 };
+const amounts = {
+  subtotalCents: cents(4_000),
+  taxCents: cents(330),
+  extraFeeCents: cents(300),
+  shippingCents: cents(795),
+  discountCents: cents(500),
+};
 const wanted = { items: [[0, 2]], amounts } as const;
-const totalCents = 4_925;
+const totalCents = cents(4_925);
 
 /** The whole of the store's sales, and what its orders say they must be. */
 async function compare(world: World, { seller, storeId }: Shop) {
   const params = { storeId };
   const body = { start_date: '2020-01-01', end_date: '2099-12-31' };
   const stats = await seller.call(dashboard.read, { params, body });
-  const { rows } = await world.pool.query<{ orders: number; cents: number }>(
+  const { rows } = await world.pool.query<{ orders: number; cents: Cents }>(
     `select count(1)::integer as orders, coalesce(sum(total_cents - refunded_cents), 0)::integer as cents
      from orders o where merchant_id = $1 and store_id = $2 and is_sold(o)`,
     [seller.scope.merchantId, storeId],

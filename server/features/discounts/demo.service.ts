@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -12,7 +13,7 @@ export const addDemoDiscount = (tx: Db, scope: MerchantScope, storeId: string, n
     code: 'WELCOME10',
     kind: 'percentage',
     percent_hundredths: 1000,
-    minimum_cents: 2500,
+    minimum_cents: cents(2500),
     uses_per_customer: 1,
     is_limited: false,
     starts_at: now,

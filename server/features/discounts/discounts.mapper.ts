@@ -1,9 +1,7 @@
 import type { Discount, DiscountInput } from '#contract/discounts/discounts.contract.ts';
-import { parseCents, toDollars } from '#contract/kit/values.ts';
+import { parseHundredths, toCentsIfAny, toDollarsIfAny } from '#contract/kit/money.ts';
 import { statusOf } from '#contract/pricing/discount-rules.ts';
 import type { DiscountChanges, DiscountRow } from './discounts.repository.ts';
-
-const inDollars = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
 export const toDiscount = (row: DiscountRow, at: Date): Discount => ({
   _id: row.id,
@@ -12,8 +10,8 @@ export const toDiscount = (row: DiscountRow, at: Date): Discount => ({
   code: row.code,
   kind: row.kind,
   percent: row.percent_hundredths === null ? null : row.percent_hundredths / 100,
-  amount: inDollars(row.amount_cents),
-  minimumAmount: inDollars(row.minimum_cents),
+  amount: toDollarsIfAny(row.amount_cents),
+  minimumAmount: toDollarsIfAny(row.minimum_cents),
   minimumItems: row.minimum_items,
   appliesTo: row.is_limited ? 'chosen' : 'everything',
   products: row.product_ids,
@@ -43,10 +41,9 @@ export const toColumns = (input: DiscountInput) =>
     title: input.title,
     code: input.code,
     kind: input.kind,
-    // Two decimals, like dollars: hundredths are read from the digits in the same way.
-    percent_hundredths: input.kind === 'percentage' ? parseCents(String(input.percent)) : null,
-    amount_cents: input.kind === 'fixed' ? input.amount : null,
-    minimum_cents: input.minimumAmount,
+    percent_hundredths: input.kind === 'percentage' ? parseHundredths(String(input.percent)) : null,
+    amount_cents: input.kind === 'fixed' ? toCentsIfAny(input.amount) : null,
+    minimum_cents: toCentsIfAny(input.minimumAmount),
     minimum_items: input.minimumItems,
     is_limited: input.appliesTo === 'chosen',
     starts_at: new Date(input.startsAt),

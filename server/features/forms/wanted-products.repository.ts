@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { StoreScope } from './forms.types.ts';
@@ -9,7 +10,7 @@ export interface FoundProduct {
   slug: string;
   condition: string;
   picture_key: string | null;
-  price_cents: number;
+  price_cents: Cents;
   /** Whether the store's live site has it. */
   is_live: boolean;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { LookupSource } from '#contract/lookup/lookup.contract.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -7,8 +8,8 @@ export interface CatalogueRow {
   family: LookupSource | 'dump';
   source: string | null;
   item: unknown;
-  price_cents: number | null;
-  list_price_cents: number | null;
+  price_cents: Cents | null;
+  list_price_cents: Cents | null;
   told_at: Date;
   priced_at: Date | null;
 }

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.schemas.ts';
 import type { FailureCode } from '#contract/kit/failures.ts';
+import { toCentsIfAny } from '#contract/kit/money.ts';
 import type { FoundProduct, LookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
@@ -169,7 +170,7 @@ export function createProductLookup(deps: Deps, { readSettings, usage, products,
     const known = await knownItems.find(tx, actor, identity);
     if (!known) return null;
     if (known.product) throw new AlreadyThere(known.product);
-    const scanned = { quantity: input.quantity, priceCents: input.price ?? null };
+    const scanned = { quantity: input.quantity, priceCents: toCentsIfAny(input.price) ?? null };
     const product = await knownItems.restore(tx, actor, known.id, scanned);
     await note(tx, scan, amongOwn, product._id);
     return { product, isRestored: true };
@@ -190,7 +191,7 @@ export function createProductLookup(deps: Deps, { readSettings, usage, products,
       source: input.source,
       quantity: input.quantity,
       condition: input.condition,
-      price_cents: input.price ?? null,
+      price_cents: toCentsIfAny(input.price) ?? null,
       found_at: foundAt,
       product_id: productId,
       source_category_id: sourceCategoryId,

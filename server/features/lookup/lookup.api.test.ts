@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
@@ -59,8 +60,8 @@ describe('lookup.find', () => {
   }) => {
     const seller = await make.seller();
     const [cheap, dear] = [newCode(), newCode()];
-    await tellCatalogue(world, cheap.gtin14, { priceCents: 2499, listPriceCents: null });
-    await tellCatalogue(world, dear.gtin14, { priceCents: 2499, listPriceCents: null });
+    await tellCatalogue(world, cheap.gtin14, { priceCents: cents(2499), listPriceCents: null });
+    await tellCatalogue(world, dear.gtin14, { priceCents: cents(2499), listPriceCents: null });
     expect(await lookUp(seller, { identifier: cheap.upc, price: '9.99' })).toMatchObject({
       price: 9.99,
       oldPrice: 24.99,
@@ -76,7 +77,7 @@ describe('lookup.find', () => {
       .where('id', '=', old.scope.merchantId)
       .execute();
     const { upc: identifier, gtin14 } = newCode();
-    await tellCatalogue(world, gtin14, { priceCents: 2499, listPriceCents: null });
+    await tellCatalogue(world, gtin14, { priceCents: cents(2499), listPriceCents: null });
     expect(await lookUp(old, { identifier })).toMatchObject({ price: 24.99, oldPrice: 0, priceRule: null });
     expect(await lookUp(young, { identifier })).toMatchObject({ price: 17.49, oldPrice: 24.99 });
     const pricePercents = { New: 100, 'Like-new': 60, 'Open-box': 60, Used: 33, Refurbished: 55 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { checkDigit } from '#contract/kit/gtin.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { lookup, type lookupInput } from '#contract/lookup/lookup.contract.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { Person } from '#testing/api-test.ts';
@@ -32,14 +33,14 @@ export const answerTo = (
   send(world.config.urls.app, lookup.find, { body: { source: 'amazon', ...body } }, { token: seller.token, headers });
 
 interface Told extends Partial<CatalogueItem> {
-  priceCents?: number | null;
-  listPriceCents?: number | null;
+  priceCents?: Cents | null;
+  listPriceCents?: Cents | null;
   family?: 'amazon' | 'homedepot' | 'dump';
 }
 
 /** Puts an item into the shared catalogue, as if a source had just told it. */
 export async function tellCatalogue(world: World, code: string, told: Told = {}): Promise<void> {
-  const { priceCents = 2499, listPriceCents = 3499, family = 'amazon', ...item } = told;
+  const { priceCents = cents(2499), listPriceCents = cents(3499), family = 'amazon', ...item } = told;
   const now = world.clock.now();
   await world.deps.db
     .insertInto('catalogue_items')

@@ -1,4 +1,12 @@
-import { toDollars } from '#contract/kit/values.ts';
+import {
+  type Cents,
+  cents,
+  largerCents,
+  roundCents,
+  toCentsIfAny,
+  toDollars,
+  toDollarsIfAny,
+} from '#contract/kit/money.ts';
 import type {
   FoundProduct,
   LookupHistoryEntry,
@@ -20,7 +28,7 @@ export const toHistoryEntry = (row: LookupRow): LookupHistoryEntry => ({
     source: row.source,
     quantity: row.quantity,
     condition: row.condition,
-    price: row.price_cents === null ? null : toDollars(row.price_cents),
+    price: toDollarsIfAny(row.price_cents),
   },
   foundAt: row.found_at,
   product: row.product_id === null ? null : { _id: row.product_id, title: row.title ?? '' },
@@ -37,8 +45,8 @@ const most = { title: 300, name: 120, aspects: 50, aspectName: 60, aspectValue: 
 
 /** What a source told, as a product of the merchant's: within a product's bounds, with the seller's own words first. */
 export function toItemInput(item: SourcedItem, input: LookupInput, meaning: ParsedCode, percent: number): ItemInput {
-  const price = input.price ?? priceByRule(item, percent);
-  const asked = Math.max(item.listPriceCents ?? 0, item.priceCents ?? 0);
+  const priceCents = toCentsIfAny(input.price) ?? priceByRule(item, percent);
+  const askedCents = largerCents(item.listPriceCents ?? cents(0), item.priceCents ?? cents(0));
   return {
     title: item.title.slice(0, most.title),
     description: toMarkup(item.description.slice(0, most.description)),
@@ -53,8 +61,8 @@ export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Pars
     condition: input.condition,
     category: null,
     subCategory: null,
-    price,
-    oldPrice: asked > price ? asked : 0,
+    priceCents,
+    oldPriceCents: askedCents > priceCents ? askedCents : cents(0),
     quantity: input.quantity,
     weight: item.weightPounds,
     // A shop's price of this very moment; the others' are those of a list.
@@ -63,8 +71,8 @@ export function toItemInput(item: SourcedItem, input: LookupInput, meaning: Pars
   };
 }
 
-const priceByRule = ({ priceCents }: SourcedItem, percent: number): number =>
-  priceCents ? Math.max(1, Math.round((priceCents * percent) / 100)) : 0;
+const priceByRule = ({ priceCents }: SourcedItem, percent: number): Cents =>
+  priceCents ? largerCents(cents(1), roundCents((priceCents * percent) / 100)) : cents(0);
 
 /** Why a product costs what it costs; null where the seller or the source said it. */
 export const toPriceRule = (item: SourcedItem, input: LookupInput, percent: number): FoundProduct['priceRule'] =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { LookupSource, LookupType } from '#contract/lookup/lookup.contract.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,7 +12,7 @@ export interface NewLookup {
   source: LookupSource;
   quantity: number;
   condition: Condition;
-  price_cents: number | null;
+  price_cents: Cents | null;
   found_at: string;
   product_id: string | null;
   /** By which category of its source the product was filed. */

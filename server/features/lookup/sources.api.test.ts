@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { checkDigit } from '#contract/kit/gtin.ts';
+import { cents } from '#contract/kit/money.ts';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { sampleGoods } from '#providers/barcode-data/simulator/goods/goods.fixture.ts';
@@ -123,7 +124,10 @@ describe('a source in trouble', () => {
     const seller = await make.seller();
     const sources = sourcesOf(world);
     const body = '69071439997';
-    await tellCatalogue(world, `00${body}${checkDigit(body)}`, { title: 'Known since last week', priceCents: 1999 });
+    await tellCatalogue(world, `00${body}${checkDigit(body)}`, {
+      title: 'Known since last week',
+      priceCents: cents(1999),
+    });
     world.clock.advance({ days: 7 });
     for (const source of ['amazon', 'upcitemdb', 'open-facts']) await sources.arm(source, 'error-500', 4);
     const product = await lookUp(seller, { identifier: body + checkDigit(body) });

@@ -1,3 +1,4 @@
+import { addCents, cents, multiplyCents } from '#contract/kit/money.ts';
 import type { MarkdownInput } from '#contract/markdowns/markdowns.contract.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -18,14 +19,14 @@ export async function forecast(
 ): Promise<Forecast> {
   const rule: PriceRule = { percentHundredths: toHundredths(input), endsOn: input.endsOn };
   const aim = aimOf({ selection: input.products, older_than_days: input.olderThanDays, starts_at: startsAt });
-  const totals = { products: 0, unchanged: 0, beforeCents: 0, afterCents: 0 };
+  const totals = { products: 0, unchanged: 0, beforeCents: cents(0), afterCents: cents(0) };
   for (const { priceCents, products, units } of await pricing.tally(scope, aim)) {
-    const after = reduce(priceCents, rule);
-    if (after >= priceCents) totals.unchanged += products;
+    const afterCents = reduce(priceCents, rule);
+    if (afterCents >= priceCents) totals.unchanged += products;
     else {
       totals.products += products;
-      totals.beforeCents += priceCents * units;
-      totals.afterCents += after * units;
+      totals.beforeCents = addCents(totals.beforeCents, multiplyCents(priceCents, units));
+      totals.afterCents = addCents(totals.afterCents, multiplyCents(afterCents, units));
     }
   }
   const newest = totals.products === 0 ? [] : await pricing.newest(scope, aim, lookedAt);

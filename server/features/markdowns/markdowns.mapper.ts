@@ -1,4 +1,4 @@
-import { parseCents, toDollars } from '#contract/kit/values.ts';
+import { type Cents, parseHundredths, toDollars } from '#contract/kit/money.ts';
 import type { Markdown, MarkdownInput, MarkdownPreview } from '#contract/markdowns/markdowns.contract.ts';
 import type { ProductSelection } from '#contract/products/bulk.schemas.ts';
 import type { NamedMarkdown } from './markdowns.repository.ts';
@@ -20,13 +20,13 @@ export const toMarkdown = (row: NamedMarkdown): Markdown => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** What a markdown would do, in cents. */
+/** What a markdown would do. */
 export interface Forecast {
   products: number;
   unchanged: number;
-  beforeCents: number;
-  afterCents: number;
-  examples: { id: string; title: string; thumbnail: string | null; beforeCents: number; afterCents: number }[];
+  beforeCents: Cents;
+  afterCents: Cents;
+  examples: { id: string; title: string; thumbnail: string | null; beforeCents: Cents; afterCents: Cents }[];
 }
 
 export const toPreview = ({ examples, beforeCents, afterCents, ...counts }: Forecast): MarkdownPreview => ({
@@ -42,5 +42,4 @@ export const toPreview = ({ examples, beforeCents, afterCents, ...counts }: Fore
   })),
 });
 
-// Two decimals, like dollars: hundredths are read from the digits in the same way.
-export const toHundredths = ({ percent }: Pick<MarkdownInput, 'percent'>): number => parseCents(String(percent));
+export const toHundredths = ({ percent }: Pick<MarkdownInput, 'percent'>): number => parseHundredths(String(percent));

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { publish } from '#server/features/storefront/storefront.fixture.ts';
@@ -31,12 +32,12 @@ test('orders.get tells an order with its lines, its payment, its history and the
   world,
 }) => {
   const seller = await make.seller();
-  const discounts = [{ title: 'Ten off', code: 'DOCK10', cents: 1000, isFreeShipping: false }];
+  const discounts = [{ title: 'Ten off', code: 'DOCK10', cents: cents(1000), isFreeShipping: false }];
   const lines = [
-    { title: 'Lamp', clSku: 'lmp-1', sku: 'L-1', condition: 'Used', quantity: 2, unitCents: 5499 },
-    { title: 'Shelf', clSku: 'shl-2', quantity: 1, unitCents: 100 },
+    { title: 'Lamp', clSku: 'lmp-1', sku: 'L-1', condition: 'Used', quantity: 2, priceCents: cents(5499) },
+    { title: 'Shelf', clSku: 'shl-2', quantity: 1, priceCents: cents(100) },
   ];
-  const { id } = await sell(world, seller, { discounts, discountCents: 1000, lines, notes: 'Ring twice' });
+  const { id } = await sell(world, seller, { discounts, discountCents: cents(1000), lines, notes: 'Ring twice' });
   const order = await read(seller, id);
   expect(order).toMatchObject({
     _id: id,

@@ -1,3 +1,4 @@
+import { type Cents, subtractCents } from '#contract/kit/money.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
 import { type Db, limitWaiting, type Tx } from '#server/db/database.ts';
 import { isLockTimeout } from '#server/db/violations.ts';
@@ -23,6 +24,10 @@ export function stateOf(order: OrderRow): PaymentState {
   if (status === 'processing' || status === 'failed') return status;
   return status === 'created' ? 'open' : 'expired';
 }
+
+/** What was paid, and neither went back nor is on its way back. */
+export const unrefundedCents = (order: Pick<OrderRow, 'total_cents' | 'refunded_cents' | 'refunding_cents'>): Cents =>
+  subtractCents(order.total_cents, order.refunded_cents, order.refunding_cents);
 
 /** It can still be paid; whether its goods are held for it is another question. */
 export const isOpen = (order: OrderRow): boolean => stateOf(order) === 'open';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { cents } from '#contract/kit/money.ts';
 import type { SavedProduct } from '#contract/products/products.schemas.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import { addProducts } from '#server/features/products/products.fixture.ts';
@@ -83,7 +84,13 @@ export async function openShop(around: Around, { quantities = [1], processors = 
       rateName: 'Pickup',
       notes: '',
       lines: items.map(([item, quantity]) => toLine(goods[item], quantity)),
-      amounts: { subtotalCents, taxCents: 0, extraFeeCents: 0, shippingCents: 0, discountCents: 0 },
+      amounts: {
+        subtotalCents: cents(subtotalCents),
+        taxCents: cents(0),
+        extraFeeCents: cents(0),
+        shippingCents: cents(0),
+        discountCents: cents(0),
+      },
       isTaxIncluded: false,
       discounts: [],
       paymentType: 'card',
@@ -223,7 +230,7 @@ export async function openShop(around: Around, { quantities = [1], processors = 
           ...limits,
         })
         .execute();
-      return { id, title: 'Sale', code: null, cents: 0, isFreeShipping: true };
+      return { id, title: 'Sale', code: null, discountCents: cents(0), isFreeShipping: true };
     },
 
     async used(discountId: string): Promise<number> {
@@ -247,9 +254,9 @@ const toLine = (product: SavedProduct | undefined, quantity: number) => ({
   condition: 'New',
   pictureKey: null,
   quantity,
-  unitCents: 2_000,
-  discountCents: 0,
-  taxCents: 0,
+  priceCents: cents(2_000),
+  discountCents: cents(0),
+  taxCents: cents(0),
 });
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { OrderAddress, OrderPlace, OrderSlot, PaymentType, Way } from '#contract/orders/orders.schemas.ts';
 import type { OrderAmounts } from '#contract/pricing/totals.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -18,7 +19,13 @@ export interface NewOrder {
   lines: readonly NewOrderLine[];
   amounts: OrderAmounts;
   isTaxIncluded: boolean;
-  discounts: readonly { id: string; title: string; code: string | null; cents: number; isFreeShipping: boolean }[];
+  discounts: readonly {
+    id: string;
+    title: string;
+    code: string | null;
+    discountCents: Cents;
+    isFreeShipping: boolean;
+  }[];
   paymentType: PaymentType;
   /** Where the buyer's pages of the store begin: `https://host/base`, without a slash at its end. */
   storeUrl: string;
@@ -34,9 +41,9 @@ export interface NewOrderLine {
   condition: string;
   pictureKey: string | null;
   quantity: number;
-  unitCents: number;
-  discountCents: number;
-  taxCents: number;
+  priceCents: Cents;
+  discountCents: Cents;
+  taxCents: Cents;
 }
 
 export type PlaceRefusal =
@@ -47,7 +54,7 @@ export type PlaceRefusal =
   /** The way to pay is no longer offered, or the processor does not answer. */
   | { reason: 'payment_unavailable' }
   /** This way to pay charges no less than that. */
-  | { reason: 'too_little'; leastCents: number }
+  | { reason: 'too_little'; leastCents: Cents }
   /** This visitor has tried too often. */
   | { reason: 'too_many' }
   /** This mailbox, or everybody at this address together, has as many unpaid orders as one may have. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import type { OrderStatus, PaymentStatus, PaymentType, Way } from '#contract/orders/orders.schemas.ts';
 import { newId } from '#server/kit/ids.ts';
 
@@ -12,7 +13,7 @@ export interface GivenLine {
   sku?: string;
   condition?: string;
   quantity?: number;
-  unitCents?: number;
+  priceCents?: Cents;
 }
 
 interface Details {
@@ -26,11 +27,11 @@ interface Details {
   paymentType: PaymentType;
   paymentStatus: PaymentStatus;
   lines: readonly GivenLine[];
-  taxCents: number;
-  extraFeeCents: number;
-  shippingCents: number;
-  discountCents: number;
-  discounts: readonly { title: string; code: string | null; cents: number; isFreeShipping: boolean }[];
+  taxCents: Cents;
+  extraFeeCents: Cents;
+  shippingCents: Cents;
+  discountCents: Cents;
+  discounts: readonly { title: string; code: string | null; cents: Cents; isFreeShipping: boolean }[];
   isTaxIncluded: boolean;
   address: object | null;
   place: object | null;
@@ -79,10 +80,10 @@ const usual = (): Details => ({
   paymentStatus: 'succeeded',
   paymentMeans: 'Visa ending in 4242',
   lines: [{}],
-  taxCents: 0,
-  extraFeeCents: 0,
-  shippingCents: 795,
-  discountCents: 0,
+  taxCents: cents(0),
+  extraFeeCents: cents(0),
+  shippingCents: cents(795),
+  discountCents: cents(0),
   discounts: [],
   isTaxIncluded: false,
 });
@@ -99,7 +100,7 @@ export async function makeOrder(pool: Pool, order: GivenOrder): Promise<MadeOrde
   const isTakenOn = ['succeeded', 'refunded', 'processing'].includes(given.paymentStatus);
   const lines = given.lines.map(toLine);
   const serialNo = isTakenOn ? await nextSerialNo(pool, merchantId) : null;
-  const gross = lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
+  const gross = lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0);
   await insert(pool, 'orders', {
     merchant_id: merchantId,
     id,
@@ -159,7 +160,7 @@ const toLine = (line: GivenLine) => ({
   sku: '',
   condition: 'Open-box',
   quantity: 1,
-  unitCents: 5499,
+  priceCents: 5499,
   productId: null as string | null,
   ...line,
 });
@@ -168,7 +169,7 @@ async function addLine(
   pool: Pool,
   order: { merchantId: string; id: string; isTakenOn: boolean },
   position: number,
-  { productId, title, clSku, sku, condition, quantity, unitCents }: ReturnType<typeof toLine>,
+  { productId, title, clSku, sku, condition, quantity, priceCents }: ReturnType<typeof toLine>,
 ): Promise<void> {
   await insert(pool, 'order_lines', {
     merchant_id: order.merchantId,
@@ -180,7 +181,7 @@ async function addLine(
     sku,
     condition,
     quantity,
-    unit_cents: unitCents,
+    unit_cents: priceCents,
   });
   if (productId === null || !order.isTakenOn) return;
   const taken = [order.merchantId, productId, quantity];

@@ -1,8 +1,9 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { type Cents, cents, toDollars } from '#contract/kit/money.ts';
 import type { HeldOrder, Order, OrderDetails, OrderEvent, OrderLine, Refund } from '#contract/orders/orders.schemas.ts';
 import type { HeldOrderRow } from './holds/held-orders.repository.ts';
 import type { CommentRow, ListedOrderRow } from './list/order-list-rows.repository.ts';
 import type { OrderDetailsRow, OrderEventRow, OrderLineRow, RefundRow } from './order-details.repository.ts';
+import { unrefundedCents } from './ordering-parts.ts';
 
 /** What people wrote, and every change of the status. */
 const commentKinds: readonly OrderEventRow['kind'][] = ['comment', 'status', 'cancelled'];
@@ -94,8 +95,8 @@ const toRefund = (row: RefundRow): Refund => ({
 });
 
 /** What can still be given back: nothing while the money has not come, or when there was none, as of samples. */
-const refundableCents = (row: OrderDetailsRow): number =>
-  !row.is_sample && isPaid(row) ? row.total_cents - row.refunded_cents - row.refunding_cents : 0;
+const refundableCents = (row: OrderDetailsRow): Cents =>
+  !row.is_sample && isPaid(row) ? unrefundedCents(row) : cents(0);
 
 export interface OrderParts {
   lines: readonly OrderLineRow[];
@@ -131,7 +132,7 @@ export const toOrderDetails = (row: OrderDetailsRow, parts: OrderParts): OrderDe
 interface KeptDiscount {
   title: string;
   code: string | null;
-  cents: number;
+  cents: Cents;
   isFreeShipping: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { toCents } from '#contract/kit/money.ts';
 import type { CancelInput, OrderDetails, RefundInput } from '#contract/orders/orders.schemas.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -50,7 +51,7 @@ export function ordersService(
     },
 
     async refund(actor: Actor, id: string, { amount, ...wanted }: RefundInput, once: Once): Promise<OrderDetails> {
-      await ordering.refund(actor, id, { ...wanted, amountCents: amount }, once);
+      await ordering.refund(actor, id, { ...wanted, amountCents: toCents(amount) }, once);
       return get(actor, id);
     },
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cents, toCentsIfAny } from '#contract/kit/money.ts';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type {
   Product,
@@ -20,7 +21,7 @@ import { newId } from '#server/kit/ids.ts';
 import type { StoredPictures } from '#server/kit/pictures/stored-pictures.ts';
 import { assignNumbers } from './house-numbers.ts';
 import type { Pictures } from './pictures/product-pictures.ts';
-import { toColumns, toSeo } from './product-columns.ts';
+import { toColumns, toPriceColumns, toSeo } from './product-columns.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 import { toProduct } from './products.mapper.ts';
 import { type ProductChanges, productsRepository } from './products.repository.ts';
@@ -45,6 +46,7 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
         const columns = toColumns(input, deps.urls.content);
         const row = {
           ...columns,
+          ...toPriceColumns(input),
           ...toSeo({ ...input, description: columns.description ?? '' }),
           aspects: JSON.stringify(input.aspects ?? {}),
           id,
@@ -96,20 +98,22 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     async updateStock(actor: Actor, id: string, input: StockInput, once: Once): Promise<Product> {
       return once(async (tx) => {
         const current = await lock(tx, actor, id, input.version);
-        const price = input.price ?? current.price_cents;
-        const sale = input.sale_price === undefined ? current.sale_price_cents : input.sale_price;
-        const isReached = input.price !== undefined && current.old_price_cents > 0 && price >= current.old_price_cents;
+        const given = { priceCents: toCentsIfAny(input.price), salePriceCents: toCentsIfAny(input.sale_price) };
+        const priceCents = given.priceCents ?? current.price_cents;
+        const salePriceCents = given.salePriceCents === undefined ? current.sale_price_cents : given.salePriceCents;
+        const isCompared = input.price !== undefined && current.old_price_cents > 0;
+        const isReached = isCompared && priceCents >= current.old_price_cents;
         if (isReached && input.compareAt !== 'remove') {
           throw invalid({ param: 'price', msg: 'Enter a lower value than compare at price' });
         }
         const isPriced = input.price !== undefined || input.sale_price !== undefined;
-        if (isPriced && sale && sale >= price) {
+        if (isPriced && salePriceCents && salePriceCents >= priceCents) {
           throw invalid({ param: 'sale_price', msg: 'Sale price should be always smaller than the price' });
         }
         const changes = differing(current, {
-          price_cents: price,
-          old_price_cents: isReached ? 0 : current.old_price_cents,
-          sale_price_cents: sale,
+          price_cents: priceCents,
+          old_price_cents: isReached ? cents(0) : current.old_price_cents,
+          sale_price_cents: salePriceCents,
         });
         const quantity = input.quantity ?? current.quantity + (input.quantityChange ?? 0);
         await write(tx, actor, current, changes, quantity - current.quantity, 'count');
@@ -125,7 +129,7 @@ export function createProductEditing(deps: Deps, { usage, pictures }: { usage: U
     input: ProductUpdate,
     images: string[],
   ): Promise<ProductChanges> {
-    const columns = toColumns(input, deps.urls.content);
+    const columns = { ...toColumns(input, deps.urls.content), ...toPriceColumns(input) };
     const next: ProductRow = { ...current, ...columns };
     // A new category leaves the old one's sub-category behind.
     if (input.category !== undefined && input.subCategory === undefined && next.category_id !== current.category_id) {
@@ -204,7 +208,7 @@ export function chooseStatus(
   return status;
 }
 
-function differing(current: ProductRow, wanted: object): ProductChanges {
+function differing(current: ProductRow, wanted: Partial<ProductRow>): ProductChanges {
   const entries = Object.entries(wanted).filter(
     ([column, value]) => !isDeepStrictEqual(value, current[column as keyof ProductRow]),
   );

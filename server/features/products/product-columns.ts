@@ -1,4 +1,5 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
+import { toCents, toCentsIfAny } from '#contract/kit/money.ts';
 import { toSlug } from '#contract/kit/slug.ts';
 import type { ProductInput } from '#contract/products/products.schemas.ts';
 import { dropUndefined, toUnits } from '#server/kit/columns.ts';
@@ -7,14 +8,24 @@ import type { ProductRow } from './product-rows.repository.ts';
 
 type Seo = Pick<ProductRow, 'seo_title' | 'seo_description' | 'slug'>;
 
+export type UnpricedInput = Omit<ProductInput, 'price' | 'oldPrice' | 'sale_price'>;
+
+export const toPriceColumns = ({
+  price,
+  oldPrice,
+  sale_price,
+}: Pick<ProductInput, 'price' | 'oldPrice' | 'sale_price'>) =>
+  dropUndefined({
+    price_cents: toCents(price),
+    old_price_cents: toCents(oldPrice),
+    sale_price_cents: toCentsIfAny(sale_price),
+  });
+
 /** The columns that a form's fields fill; fields that were not sent are not among them. */
-export function toColumns(input: ProductInput, contentUrl: string) {
+export function toColumns(input: UnpricedInput, contentUrl: string) {
   return dropUndefined({
     title: input.title,
     description: input.description === undefined ? undefined : cleanRichText(input.description, contentUrl),
-    price_cents: input.price,
-    old_price_cents: input.oldPrice,
-    sale_price_cents: input.sale_price,
     condition: input.condition,
     condition_notes: input.conditionNotes?.filter((note) => note !== ''),
     brand: input.brand,

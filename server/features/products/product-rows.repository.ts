@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 
 /** A product as it is read, with the names of its categories and whether the live site shows it as it is now. */
@@ -6,10 +7,10 @@ export interface ProductRow {
   id: string;
   title: string;
   description: string;
-  price_cents: number;
-  old_price_cents: number;
-  sale_price_cents: number | null;
-  sells_at_cents: number;
+  price_cents: Cents;
+  old_price_cents: Cents;
+  sale_price_cents: Cents | null;
+  sells_at_cents: Cents;
   quantity: number;
   condition: Condition;
   condition_notes: string[];
@@ -33,7 +34,7 @@ export interface ProductRow {
   is_deliverable: boolean;
   is_active: boolean;
   is_sample: boolean;
-  value_price_cents: number | null;
+  value_price_cents: Cents | null;
   weight_hundredths: number | null;
   seo_title: string;
   seo_description: string;

@@ -1,9 +1,7 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { toDollars, toDollarsIfAny } from '#contract/kit/money.ts';
 import type { EbayListing, Product } from '#contract/products/products.schemas.ts';
 import { thumbnailOf } from '#server/kit/pictures/picture-keys.ts';
 import type { EbayListingRow, ProductRow } from './product-rows.repository.ts';
-
-const orNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
 /** A product as the calls tell it. */
 export function toProduct(row: ProductRow): Product {
@@ -13,7 +11,7 @@ export function toProduct(row: ProductRow): Product {
     description: row.description,
     price: toDollars(row.price_cents),
     oldPrice: toDollars(row.old_price_cents),
-    sale_price: orNull(row.sale_price_cents),
+    sale_price: toDollarsIfAny(row.sale_price_cents),
     quantity: row.quantity,
     condition: row.condition,
     conditionNotes: row.condition_notes,
@@ -39,7 +37,7 @@ export function toProduct(row: ProductRow): Product {
     isSample: row.is_sample,
     status: row.status,
     rating: row.rating_halves === null ? null : row.rating_halves / 2,
-    valuePrice: orNull(row.value_price_cents),
+    valuePrice: toDollarsIfAny(row.value_price_cents),
     aspects: row.aspects,
     storeLocation: row.store_location_id,
     cloverId: row.clover_id,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { CallError, makeCaller } from '#testing/client.ts';
@@ -126,7 +127,11 @@ test('the inventory dialog saves price, sale price and quantity', async ({ make,
 test('a step of stock is no matter of prices', async ({ make, world }) => {
   const seller = await make.seller();
   const product = await addProduct(seller, { price: 50, quantity: 4 });
-  await world.deps.db.updateTable('products').set({ sale_price_cents: 6000 }).where('id', '=', product._id).execute();
+  await world.deps.db
+    .updateTable('products')
+    .set({ sale_price_cents: cents(6000) })
+    .where('id', '=', product._id)
+    .execute();
   const body = { quantityChange: 1 };
   expect(await seller.call(products.updatePos, { params: { id: product._id }, body })).toMatchObject({ quantity: 5 });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { starters } from '#contract/design/starters.ts';
+import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { publishing } from '#contract/publishing/publishing.contract.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -115,7 +116,7 @@ test('only what is ready, priced and carried by the store is shown, and the rest
   const free = await addProduct(seller, { title: 'Free' });
   await world.deps.db
     .updateTable('products')
-    .set({ price_cents: 0, old_price_cents: 0, sale_price_cents: null })
+    .set({ price_cents: cents(0), old_price_cents: cents(0), sale_price_cents: null })
     .where('id', '=', free._id)
     .execute();
   const gone = await addProduct(seller, { title: 'Gone' });
@@ -295,7 +296,7 @@ test('what nobody could pay for is not offered, and the seller is told why', asy
   await publish(world, seller);
   expect(await offered()).toEqual([true]);
   const manifest = await world.deps.sites.readManifest(id, await liveBuildOf(world, id));
-  const parcels: Site['parcels'] = [{ country: 'US', states: [], rates: [{ cents: 500, freeOverCents: null }] }];
+  const parcels: Site['parcels'] = [{ country: 'US', states: [], rates: [{ cents: cents(500), freeOverCents: null }] }];
   expect(manifest?.view).toMatchObject({ site: { parcels } });
   expect(await status()).toMatchObject({ omitted: [], hasChangedPayments: false });
 });

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import type { ManifestFile } from '#providers/site-storage/site-storage.port.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { newId } from '#server/kit/ids.ts';
@@ -41,7 +42,7 @@ export async function changeLot(world: World, { id }: Lot, columns: Columns): Pr
 export interface LotLine {
   title: string;
   quantity?: number;
-  unit_retail_cents?: number;
+  unit_retail_cents?: Cents;
   brand?: string;
   model?: string;
   barcode?: string;
@@ -100,7 +101,7 @@ export const filesOf = async (world: World, storeId: string): Promise<Record<str
 /** A manifest of every kind of line; all in all 18 units at 2,092.96. */
 export const mixedLines: LotLine[] = [
   { title: '=HYPERLINK("x")', brand: 'Hearthwell', model: 'AF-6', barcode: '002155830017', category: 'Kitchen' },
-  { title: 'Drill kit', quantity: 10, unit_retail_cents: 16_900, category: 'Tools', condition: 'New' },
-  { title: 'Blender', quantity: 4, unit_retail_cents: 9_999, category: 'Kitchen' },
-  { title: 'Loose bits', quantity: 3, unit_retail_cents: 100, category: '' },
+  { title: 'Drill kit', quantity: 10, unit_retail_cents: cents(16_900), category: 'Tools', condition: 'New' },
+  { title: 'Blender', quantity: 4, unit_retail_cents: cents(9_999), category: 'Kitchen' },
+  { title: 'Loose bits', quantity: 3, unit_retail_cents: cents(100), category: '' },
 ];

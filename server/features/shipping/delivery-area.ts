@@ -1,6 +1,6 @@
+import type { DeliveryRules } from '#contract/pricing/delivery-rules.ts';
 import type { Destination } from '#contract/pricing/offers.ts';
 import { type MapPoint, milesBetween, readMapPoint } from '#contract/shipping/map-points.ts';
-import type { DeliveryRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
 import { findZipCode } from './zip-codes.ts';
 

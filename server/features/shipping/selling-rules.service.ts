@@ -1,6 +1,8 @@
+import type { DeliveryRules } from '#contract/pricing/delivery-rules.ts';
 import type { Destination } from '#contract/pricing/offers.ts';
+import type { ParcelRules } from '#contract/pricing/shipping-rules.ts';
 import type { TaxRules } from '#contract/pricing/tax-rules.ts';
-import type { DeliveryRules, ParcelRules, PickupRules } from '#contract/shipping/shipping.schemas.ts';
+import type { PickupRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Address } from '#contract/stores/stores.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -18,7 +20,7 @@ export interface SellingPlace {
   isPickup: boolean;
 }
 
-/** What a store sells by, as it is set at the moment; amounts in cents. */
+/** What a store sells by, as it is set at the moment. */
 export interface SellingRules {
   parcels: ParcelRules;
   delivery: DeliveryRules;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { locations } from '#contract/locations/locations.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -88,7 +89,7 @@ test('a new product is deliverable once one of the stores delivers, however it c
   const files = filesOf(world, owner);
   const checked = await files.check('title,price,isDeliverable\nImported,5,\nHeavy,6,no\n');
   await files.run(checked._id);
-  const load = await loadOf(world, owner, [{ title: 'Arrived', quantity: 1, retailCents: 1000 }], {});
+  const load = await loadOf(world, owner, [{ title: 'Arrived', quantity: 1, retailCents: cents(1000) }], {});
   await load.start();
   await world.drain();
   const all = await owner.call(products.list, { query: {} });

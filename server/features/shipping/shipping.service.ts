@@ -5,10 +5,11 @@ import type { Deps } from '#server/kit/deps.ts';
 import { found, invalid } from '#server/kit/failure.ts';
 import { deliveryStart } from './delivery-area.ts';
 import { placeAddress, type SellingPlace } from './selling-rules.service.ts';
+import { toShippingColumns, toShippingRules } from './shipping.mapper.ts';
 import { shippingRepository } from './shipping.repository.ts';
 import { findZipCodesWithin, type NearbyZipCode } from './zip-codes.ts';
 
-export { toShippingSettings } from './shipping.mapper.ts';
+export { toShippingColumns, toShippingSettings } from './shipping.mapper.ts';
 
 type Place = Pick<SellingPlace, 'id' | 'address'>;
 
@@ -25,13 +26,8 @@ export const shippingService = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
         locations.map((location) => ({ id: location.id, address: placeAddress(location, store) })),
       );
       if (wrong.length > 0) throw invalid(...wrong);
-      const { parcels, delivery, pickup } = input;
-      await repository.save(actor, storeId, {
-        parcels: parcels && JSON.stringify(parcels),
-        delivery: delivery && JSON.stringify(delivery),
-        pickup: pickup && JSON.stringify(pickup),
-        updated_at: clock.now(),
-      });
+      const columns = toShippingColumns(toShippingRules(input));
+      await repository.save(actor, storeId, { ...columns, updated_at: clock.now() });
     }),
 
   /** Which postal codes a delivery by distance would reach, before anybody relies on it. */

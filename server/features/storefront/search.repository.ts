@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { ListingQuery } from '#contract/storefront/pages.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
@@ -40,7 +41,7 @@ export interface FacetCount {
 
 /** A product as cards are made of, with the price that the live site says. */
 export interface FoundProduct extends CardRow {
-  live_price_cents: number;
+  live_price_cents: Cents;
 }
 
 const cardColumns = sql.raw(

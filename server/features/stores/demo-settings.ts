@@ -1,5 +1,9 @@
-import type { DeliveryRules, ParcelRules, PickupRules } from '#contract/shipping/shipping.schemas.ts';
+import { cents } from '#contract/kit/money.ts';
+import type { DeliveryRules } from '#contract/pricing/delivery-rules.ts';
+import type { ParcelRules } from '#contract/pricing/shipping-rules.ts';
+import type { PickupRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Address, FullStore } from '#contract/stores/stores.schemas.ts';
+import { toShippingColumns } from '#server/features/shipping/shipping.service.ts';
 import type { StoreColumns } from './stores.repository.ts';
 
 const address: Required<Address> = {
@@ -32,14 +36,28 @@ const announcement: FullStore['announcement'] = {
 const parcels: ParcelRules = {
   isOn: true,
   defaultWeight: 3,
-  handlingFee: 0,
+  handlingFeeCents: cents(0),
   zones: [
     {
       name: 'United States',
       regions: ['US'],
       rates: [
-        { name: 'Standard', kind: 'free_over', price: 795, freeOver: 7500, steps: [], estimate: '3 to 5 days' },
-        { name: 'Express', kind: 'flat', price: 1995, freeOver: null, steps: [], estimate: '1 to 2 days' },
+        {
+          name: 'Standard',
+          kind: 'free_over',
+          priceCents: cents(795),
+          freeOverCents: cents(7500),
+          steps: [],
+          estimate: '3 to 5 days',
+        },
+        {
+          name: 'Express',
+          kind: 'flat',
+          priceCents: cents(1995),
+          freeOverCents: null,
+          steps: [],
+          estimate: '1 to 2 days',
+        },
       ],
     },
   ],
@@ -50,9 +68,9 @@ const deliverFrom = (location: string): DeliveryRules => ({
   area: 'radius',
   postalCodes: [],
   radius: { location, miles: 20 },
-  fee: 1500,
-  minimum: 4000,
-  freeOver: 25_000,
+  feeCents: cents(1500),
+  minimumCents: cents(4000),
+  freeOverCents: cents(25_000),
   leadHours: 24,
   slots: week([2, 3, 4, 5, 6], '10:00', '16:00'),
 });
@@ -71,7 +89,5 @@ export const demoSettings = (location: string): StoreColumns => ({
   phone,
   address: JSON.stringify(address),
   announcement: JSON.stringify(announcement),
-  parcels: JSON.stringify(parcels),
-  delivery: JSON.stringify(deliverFrom(location)),
-  pickup: JSON.stringify(handOutAt(location)),
+  ...toShippingColumns({ parcels, delivery: deliverFrom(location), pickup: handOutAt(location) }),
 });

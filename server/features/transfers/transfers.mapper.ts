@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { type Cents, toDollarsIfAny } from '#contract/kit/money.ts';
 import type { ImportMapping, ImportProblem, ImportRow, ProductImport } from '#contract/transfers/transfers.contract.ts';
 import type { StoredRow } from './import/import-rows.repository.ts';
 import type { ImportRecord } from './import/imports.repository.ts';
@@ -21,13 +21,13 @@ export const toImport = (row: ImportRecord): ProductImport => ({
 /** A row that creates shows the columns it will have. */
 export function toImportRow({ line, action, data, shown }: StoredRow): ImportRow {
   const column = <Value>(name: string) => (action === 'create' ? (data[name] as Value | undefined) : undefined);
-  const priceCents = shown.priceCents ?? column<number>('price_cents');
+  const priceCents = shown.priceCents ?? column<Cents>('price_cents');
   return {
     line,
     action,
     title: shown.title ?? column<string>('title') ?? '',
     cl_sku: shown.clSku ?? null,
-    price: priceCents === undefined ? null : toDollars(priceCents),
+    price: toDollarsIfAny(priceCents) ?? null,
     quantity: shown.quantity ?? column<number>('quantity') ?? null,
     condition: shown.condition ?? column<string>('condition') ?? null,
     status: shown.status ?? column<string>('status') ?? null,

@@ -190,7 +190,7 @@ const referencesOf = (row: TruckloadRow) => ({
   profile: row.profile_id,
 });
 
-function differing(current: TruckloadRow, wanted: object): TruckloadChanges {
+function differing(current: TruckloadRow, wanted: Partial<TruckloadRow>): TruckloadChanges {
   const entries = Object.entries(wanted).filter(
     ([column, value]) => !isDeepStrictEqual(value, current[column as keyof TruckloadRow]),
   );

@@ -1,3 +1,4 @@
+import { toCentsIfAny } from '#contract/kit/money.ts';
 import type { TruckloadUpdate } from '#contract/truckloads/truckloads.schemas.ts';
 import { dropUndefined, toUnits } from '#server/kit/columns.ts';
 import { cleanRichText, plainText } from '#server/kit/text/rich-text.ts';
@@ -11,8 +12,8 @@ export const toColumns = (input: TruckloadUpdate, contentUrl: string) =>
   dropUndefined({
     title: input.title,
     description: input.description === undefined ? undefined : cleanRichText(input.description, contentUrl),
-    price_cents: input.price,
-    old_price_cents: input.oldPrice,
+    price_cents: toCentsIfAny(input.price),
+    old_price_cents: toCentsIfAny(input.oldPrice),
     quantity: input.quantity,
     condition: input.condition,
     category_id: input.category,
@@ -22,9 +23,9 @@ export const toColumns = (input: TruckloadUpdate, contentUrl: string) =>
     lot_number: input.lotNumber,
     pallets: input.pallets,
     weight_hundredths: toUnits(input.weight, 100),
-    purchase_cents: input.purchaseCost,
-    freight_cents: input.freightCost,
-    other_cents: input.otherCost,
+    purchase_cents: toCentsIfAny(input.purchaseCost),
+    freight_cents: toCentsIfAny(input.freightCost),
+    other_cents: toCentsIfAny(input.otherCost),
     cost_spread: input.costSpread,
     price_percent_hundredths: input.pricePercent === undefined ? undefined : Math.round(input.pricePercent * 100),
     price_ends_on: input.priceEndsOn,

@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { roundCents, toDollars } from '#contract/kit/money.ts';
 import type {
   Manifest,
   ManifestMapping,
@@ -85,7 +85,7 @@ const toTotals = (row: TruckloadRow): TruckloadTotals => ({
   sellableUnits: row.sellable_units,
   sellableRetail: toDollars(row.sellable_retail_cents),
   cost: toDollars(row.cost_cents),
-  costPerUnit: row.sellable_units === 0 ? null : toDollars(Math.round(row.cost_cents / row.sellable_units)),
+  costPerUnit: row.sellable_units === 0 ? null : toDollars(roundCents(row.cost_cents / row.sellable_units)),
   expected: toDollars(row.expected_cents),
   assigned: toDollars(row.assigned_cents),
 });

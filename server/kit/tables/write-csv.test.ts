@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { flagColumn, formatHundredths, moneyColumn, numberColumn, textColumn, writeCsv } from './write-csv.ts';
 
 async function piecesOf(file: AsyncIterable<string>): Promise<string[]> {
@@ -11,21 +12,21 @@ const textOf = async (file: AsyncIterable<string>) => (await piecesOf(file)).joi
 
 interface Row {
   name: string;
-  cents: number | null;
+  priceCents: Cents | null;
 }
 
 const columns = [
   textColumn<Row>('Name', (row) => row.name),
-  moneyColumn<Row>('Price', (row) => row.cents),
+  moneyColumn<Row>('Price', (row) => row.priceCents),
   numberColumn<Row>('Count', () => 3),
   flagColumn<Row>('Yes', () => true),
 ];
 
 test('a file has the mark by which Excel knows UTF-8, CRLF and quotes where they are needed', async () => {
   const rows = [
-    { name: 'Lamp, "large"', cents: 1999 },
-    { name: 'two\nlines', cents: null },
-    { name: 'old\rmac', cents: -500 },
+    { name: 'Lamp, "large"', priceCents: cents(1999) },
+    { name: 'two\nlines', priceCents: null },
+    { name: 'old\rmac', priceCents: cents(-500) },
   ];
   expect(await textOf(writeCsv(columns, rows))).toBe(
     '\uFEFFName,Price,Count,Yes\r\n"Lamp, ""large""",19.99,3,true\r\n"two\nlines",,3,true\r\n"old\rmac",-5.00,3,true\r\n',
@@ -37,7 +38,7 @@ test('a file without rows has its header', async () => {
 });
 
 test('a long file comes in pieces', async () => {
-  const rows = Array.from({ length: 1000 }, (_, i) => ({ name: `n${i}`, cents: i }));
+  const rows = Array.from({ length: 1000 }, (_, i) => ({ name: `n${i}`, priceCents: cents(i) }));
   const pieces = await piecesOf(writeCsv(columns, rows));
   expect(pieces.length).toBeGreaterThan(4);
   expect(pieces.join('').split('\r\n')).toHaveLength(1002);

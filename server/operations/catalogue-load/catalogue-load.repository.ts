@@ -2,14 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Cents } from '#contract/kit/money.ts';
 
 /** What an operator's file tells about a code. */
 export interface DumpEntry {
   code: string;
   /** As JSON, which takes a fraction of the memory while a batch fills. */
   item: string;
-  priceCents: number | null;
-  listPriceCents: number | null;
+  priceCents: Cents | null;
+  listPriceCents: Cents | null;
 }
 
 export interface LoadCounts {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { Cents } from '#contract/kit/money.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { catalogueItem } from '#server/features/lookup/catalogue-item.ts';
 import { makeDatabase, withClient } from '../operations.fixture.ts';
@@ -33,8 +34,8 @@ interface Item {
   family: string;
   source: string;
   item: Record<string, unknown>;
-  price_cents: number | null;
-  list_price_cents: number | null;
+  price_cents: Cents | null;
+  list_price_cents: Cents | null;
   told_at: Date;
   priced_at: Date | null;
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
 import { meansNothing as isNothing } from '#server/features/products/tables/foreign-values.service.ts';
 import { readImageUrls, readMoney, readWeight } from '#server/features/products/tables/read-values.service.ts';
@@ -119,7 +120,7 @@ function readPrices(values: Values): Pick<SourcedItem, 'priceCents' | 'listPrice
   return { priceCents, listPriceCents: listed !== null && listed > (priceCents ?? 0) ? listed : null };
 }
 
-function centsOf(values: readonly unknown[] | undefined): number | null {
+function centsOf(values: readonly unknown[] | undefined): Cents | null {
   for (const value of values ?? []) {
     const reading = readMoney(fitLine(textOf(value), 40), { round: true });
     if ('value' in reading && reading.value > 0) return reading.value;

@@ -24,7 +24,7 @@ const suggest = ({ path, title, condition, priceCents, left, picture }: ProductC
   path,
   title,
   condition,
-  cents: priceCents,
+  priceCents,
   isSold: left === 0,
   picture: picture ? (pictureFiles(picture, 'webp')[0]?.key ?? picture.key) : '',
 });

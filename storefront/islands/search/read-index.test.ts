@@ -44,7 +44,7 @@ describe('what is typed', () => {
       path: '/products/drill-SD1001',
       title: cards[0]?.title,
       condition: 'Open-box',
-      cents: 8900,
+      priceCents: 8900,
       isSold: false,
       picture: 'pictures/drill-thumb.webp',
     });

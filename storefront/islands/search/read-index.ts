@@ -67,7 +67,7 @@ function meet(before: Map<number, number> | null, word: Map<number, number>): Ma
 }
 
 function suggest({ conditions }: SearchIndex, product: IndexedProduct): Suggestion {
-  const [path, title, , condition, cents, left, key, hasCopies] = product;
+  const [path, title, , condition, priceCents, left, key, hasCopies] = product;
   const small = pictureFiles({ key, copies: hasCopies ? 'square' : 'none' }, 'webp')[0]?.key;
-  return { path, title, condition: conditions[condition] ?? '', cents, isSold: left === 0, picture: small ?? key };
+  return { path, title, condition: conditions[condition] ?? '', priceCents, isSold: left === 0, picture: small ?? key };
 }

@@ -1,3 +1,4 @@
+import { toDollars } from '#contract/kit/money.ts';
 import type { SiteFacts } from '../site-facts.ts';
 import type { Found, Suggestion } from './suggestion.ts';
 
@@ -30,7 +31,7 @@ function makeOption(page: Document, { base, assets }: SiteFacts, suggestion: Sug
     Object.assign(image, { src: `${assets}/${suggestion.picture}`, alt: '', width: 48, height: 48 });
     picture.append(image);
   }
-  const price = suggestion.isSold ? 'Sold' : dollars.format(suggestion.cents / 100);
+  const price = suggestion.isSold ? 'Sold' : dollars.format(toDollars(suggestion.priceCents));
   option.append(
     picture,
     make(page, 'span', 'sf-suggest__title', suggestion.title),

@@ -1,9 +1,11 @@
+import type { Cents } from '#contract/kit/money.ts';
+
 /** A product as the list below the search field shows it. */
 export interface Suggestion {
   path: string;
   title: string;
   condition: string;
-  cents: number;
+  priceCents: Cents;
   isSold: boolean;
   /** The key of a small picture, or nothing. */
   picture: string;

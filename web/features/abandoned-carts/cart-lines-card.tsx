@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { AbandonedCartDetails } from '#contract/abandoned-carts/abandoned-carts.contract.ts';
-import { formatMoney } from '#web/kit/format.ts';
+import { multiplyCents, toCents } from '#contract/kit/money.ts';
+import { formatCents, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { LineCondition, LineList } from '#web/shared/orders/line-list.tsx';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
@@ -64,7 +65,7 @@ function CartLine({ line }: { line: AbandonedCartDetails['lines'][number] }) {
         </div>
       </div>
       <span data-each="wide">{each}</span>
-      <span data-sum="">{formatMoney((Math.round(line.price * 100) * line.quantity) / 100)}</span>
+      <span data-sum="">{formatCents(multiplyCents(toCents(line.price), line.quantity))}</span>
     </li>
   );
 }

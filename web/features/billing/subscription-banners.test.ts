@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { makeSubscription } from './billing.fixture.ts';
 import { balanceBanner, subscriptionBanners } from './subscription-banners.ts';
 
@@ -60,7 +61,7 @@ test('a subscription that was cancelled has nothing to announce', () => {
 });
 
 test('what is open on invoices is told with its amount, and leads to the card form', () => {
-  const [banner] = balanceBanner(6400);
+  const [banner] = balanceBanner(cents(6400));
   expect(banner?.text).toBe(
     'You have a balance due of $64.00 as pending dues. Please update your payment method or your account will be suspended soon.',
   );
@@ -68,5 +69,5 @@ test('what is open on invoices is told with its amount, and leads to the card fo
 });
 
 test('without dues there is nothing to say', () => {
-  expect(balanceBanner(0)).toEqual([]);
+  expect(balanceBanner(cents(0))).toEqual([]);
 });

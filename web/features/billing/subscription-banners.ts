@@ -1,4 +1,5 @@
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import { formatCents, formatDate } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import type { BannerTone } from '#web/ui/feedback/banner.tsx';
@@ -51,7 +52,7 @@ export function subscriptionBanners(
 }
 
 /** What is open on invoices, whatever became of the subscription. */
-export function balanceBanner(dueCents: number): SubscriptionBanner[] {
+export function balanceBanner(dueCents: Cents): SubscriptionBanner[] {
   const { banners: texts } = t.billing;
   if (dueCents <= 0) return [];
   const text = texts.balanceDue(formatCents(dueCents));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cents } from '#contract/kit/money.ts';
 import { offerPayLater } from '#contract/platforms/pay-later.ts';
 import {
   type PayLaterMethod,
@@ -37,7 +38,7 @@ export const fromValues = ({ methods, banners }: CheckoutValues) => ({
   banners: payLaterMethods.filter((method): method is PayLaterMethod => methods[method] && banners[method]),
 });
 
-const priceCents = 12_900;
+const priceCents = cents(12_900);
 
 /** What a store says beside a price; null when it says nothing. */
 export function previewOf(banners: readonly PayLaterMethod[]): string | null {

@@ -43,11 +43,11 @@ const settings: ShippingSettings = {
   pickup: { isOn: true, places: [] },
 };
 
-test('what is saved can be saved again as it is, in cents', () => {
+test('what is saved can be saved again as it is', () => {
   const { zones, handlingFee } = parcelForm.parse(parcelValues(settings)).parcels;
-  expect(handlingFee).toBe(125);
-  expect(zones[0]?.rates[0]).toEqual({ ...rate, price: 590, freeOver: 4950 });
-  expect(deliveryForm.parse(deliveryValues(settings)).delivery).toMatchObject({ fee: 2500, freeOver: null });
+  expect(handlingFee).toBe(1.25);
+  expect(zones[0]?.rates[0]).toEqual({ ...rate, price: 5.9, freeOver: 49.5 });
+  expect(deliveryForm.parse(deliveryValues(settings)).delivery).toMatchObject({ fee: 25, freeOver: null });
 });
 
 test('a new zone lacks nothing but its price', () => {

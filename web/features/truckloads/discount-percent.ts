@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Dollars, roundCents, toCents, toDollars } from '#contract/kit/money.ts';
 import { t } from '#web/kit/messages/t.ts';
 
 const { percentRange } = t.truckloads;
@@ -9,12 +10,12 @@ export const discountSchema = z.object({
 });
 
 interface Prices {
-  price: number;
-  oldPrice: number;
+  price: Dollars;
+  oldPrice: Dollars;
 }
 
-const lessPercent = (dollars: number, percent: number): number =>
-  Math.round((Math.round(dollars * 100) * (10_000 - Math.round(percent * 100))) / 10_000) / 100;
+const lessPercent = (price: Dollars, percent: number): Dollars =>
+  toDollars(roundCents((toCents(price) * (10_000 - Math.round(percent * 100))) / 10_000));
 
 /** A truckload's price is taken from the one it is compared with; where there is none, from the price itself. */
 export function discountedTruckload({ price, oldPrice }: Prices, percent: number): Prices {
@@ -23,5 +24,5 @@ export function discountedTruckload({ price, oldPrice }: Prices, percent: number
 }
 
 /** A profile's price is taken down itself. */
-export const discountedProfile = ({ price }: Pick<Prices, 'price'>, percent: number): number =>
+export const discountedProfile = ({ price }: Pick<Prices, 'price'>, percent: number): Dollars =>
   lessPercent(price, percent);

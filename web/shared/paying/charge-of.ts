@@ -1,3 +1,13 @@
-/** What a first payment takes, in dollars: what we owe the merchant goes off it. */
-export const chargeOf = (price: number, creditCents: number): number =>
-  Math.max(0, Math.round(price * 100) - creditCents) / 100;
+import {
+  type Cents,
+  cents,
+  type Dollars,
+  largerCents,
+  subtractCents,
+  toCents,
+  toDollars,
+} from '#contract/kit/money.ts';
+
+/** What a first payment takes: what we owe the merchant goes off it. */
+export const chargeOf = (price: Dollars, creditCents: Cents): Dollars =>
+  toDollars(largerCents(cents(0), subtractCents(toCents(price), creditCents)));

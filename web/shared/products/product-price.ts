@@ -1,3 +1,4 @@
+import { roundCents, toCents, toDollars } from '#contract/kit/money.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 
 type Prices = Pick<Product, 'price' | 'oldPrice' | 'sale_price'>;
@@ -21,6 +22,6 @@ export function shownPrice(product: Prices): ShownPrice {
 /** What a percentage discount makes of the prices: off the current price, the higher price before is kept to strike. */
 export function discounted({ price, oldPrice }: Pick<Product, 'price' | 'oldPrice'>, percent: number) {
   const hundredths = Math.round(percent * 100);
-  const cents = Math.round((Math.round(price * 100) * (10_000 - hundredths)) / 10_000);
-  return { price: cents / 100, oldPrice: Math.max(oldPrice, price) };
+  const priceCents = roundCents((toCents(price) * (10_000 - hundredths)) / 10_000);
+  return { price: toDollars(priceCents), oldPrice: Math.max(oldPrice, price) };
 }

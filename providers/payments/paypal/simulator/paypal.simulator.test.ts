@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { runSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import { listenForMessages, must, newPayment, paypalForFile, paypalIn, problemOf } from '../paypal.fixture.ts';
 
@@ -18,7 +19,9 @@ const acting = () => ({
 describe('a refund', () => {
   async function captured(scenario?: string): Promise<string> {
     const paypal = world.adapter();
-    const { id, approvalUrl } = must(await paypal.createPayment(newPayment(world.seller, { amountCents: 1_000 })));
+    const { id, approvalUrl } = must(
+      await paypal.createPayment(newPayment(world.seller, { amountCents: cents(1_000) })),
+    );
     await world.approve(approvalUrl);
     if (scenario) await world.arm(scenario);
     await paypal.capturePayment(world.seller, id, randomUUID());
@@ -97,11 +100,11 @@ test('what was paid and promised outlives a restart', async () => {
   const first = await start(refusing.url);
   const before = paypalIn(first);
   const account = await before.connect(before.adapter(), 'kept@example.test');
-  const payment = newPayment(account, { amountCents: 1_000 });
+  const payment = newPayment(account, { amountCents: cents(1_000) });
   const made = must(await before.adapter().createPayment(payment));
   await before.approve(made.approvalUrl);
   await before.adapter().capturePayment(account, made.id, 'capture');
-  const part = { account, payment: made.id, amountCents: 400, key: 'refund' };
+  const part = { account, payment: made.id, amountCents: cents(400), key: 'refund' };
   const refund = must(await before.adapter().refund(part));
   await first.close();
   await appendFile(join(dataDir, 'sandbox', 'paypal.jsonl'), '{"kind":"order","id":"cut');

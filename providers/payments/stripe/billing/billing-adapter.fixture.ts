@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { type RunningSandbox, sandboxKeys } from '#sandbox/sandbox.fixture.ts';
 import type { BillingProvider, PriceTerms } from '../../billing.port.ts';
 import { cardOf, clientFor } from '../simulator/billing/payers.fixture.ts';
@@ -33,13 +34,13 @@ export const cards = {
 export const starter: PriceTerms = {
   key: 'price_starter_monthly',
   product: { key: 'starter', name: 'Starter' },
-  cents: 2_900,
+  amountCents: cents(2_900),
   interval: 'month',
 };
 export const growth: PriceTerms = {
   key: 'price_growth_monthly',
   product: { key: 'growth', name: 'Growth' },
-  cents: 7_900,
+  amountCents: cents(7_900),
   interval: 'month',
 };
 export const plan = { merchantId: 'merchant-1', of: 'plan', appId: '' } as const;

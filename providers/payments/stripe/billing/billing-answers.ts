@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const id = z.string().min(1);
-const cents = z.number().int();
+const amount = z.number().int().brand<'Cents'>();
 const seconds = z.number().transform((value) => new Date(value * 1000));
 const metadata = z.record(z.string(), z.string());
 
@@ -15,7 +15,7 @@ const methodAnswer = z.object({
 export const customerAnswer = z.object({
   object: z.literal('customer'),
   id,
-  balance: cents,
+  balance: amount,
   invoice_settings: z.object({ default_payment_method: methodAnswer.nullable() }),
 });
 
@@ -49,10 +49,10 @@ const invoiceAnswer = z.object({
   customer: z.string(),
   number: z.string().nullable(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
-  amount_due: cents,
-  amount_paid: cents,
-  amount_remaining: cents,
-  total: cents,
+  amount_due: amount,
+  amount_paid: amount,
+  amount_remaining: amount,
+  total: amount,
   attempt_count: z.number().int(),
   next_payment_attempt: seconds.nullable(),
   created: seconds,
@@ -70,7 +70,7 @@ const priceAnswer = z.object({
   lookup_key: z.string().nullable(),
   metadata,
   currency: z.string(),
-  unit_amount: cents.nullable(),
+  unit_amount: amount.nullable(),
   recurring: z.object({ interval: z.string(), interval_count: z.number() }).nullable(),
 });
 export type PriceAnswer = z.output<typeof priceAnswer>;
@@ -101,15 +101,15 @@ export const previewAnswer = z.object({
     data: z.array(
       z.object({
         description: z.string().nullable(),
-        amount: cents,
+        amount,
         period: z.object({ start: seconds, end: seconds }),
       }),
     ),
   }),
-  subtotal: cents,
-  total: cents,
-  starting_balance: cents,
-  amount_due: cents,
+  subtotal: amount,
+  total: amount,
+  starting_balance: amount,
+  amount_due: amount,
 });
 
 const setupAnswer = z.object({

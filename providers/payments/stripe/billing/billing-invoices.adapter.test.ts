@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { sandboxForFile } from '#sandbox/sandbox-for-file.fixture.ts';
 import { expectOk } from '../stripe.fixture.ts';
 import { cards, daySeconds, growth, inDays, newKey, newPayer, starter } from './billing-adapter.fixture.ts';
@@ -13,7 +14,7 @@ describe('a price', () => {
     await subscribed(terms);
     const pricesOf = async () => (await client.prices.list({ product: 'scanfront_made-once' })).data;
     expect(await pricesOf()).toHaveLength(1);
-    const dearer = await subscribed({ ...terms, cents: 9_900 });
+    const dearer = await subscribed({ ...terms, amountCents: cents(9_900) });
     expect(dearer).toMatchObject({ priceKey: terms.key, latestInvoice: { paidCents: 9_900 } });
     expect(await billing.readSubscription(first.id)).toMatchObject({ value: { priceKey: terms.key } });
     const named = (await pricesOf()).map(({ unit_amount, lookup_key }) => ({ unit_amount, lookup_key }));

@@ -1,3 +1,4 @@
+import { cents, largerCents, negateCents } from '#contract/kit/money.ts';
 import type {
   BilledSubscription,
   BillingCard,
@@ -26,7 +27,7 @@ export function toCard({ id: method, card }: MethodAnswer): BillingCard | null {
 export function toCustomer(answer: unknown): BillingCustomer {
   const { id: customer, balance, invoice_settings: settings } = customerAnswer.parse(answer);
   const method = settings.default_payment_method;
-  return { id: customer, creditCents: Math.max(0, -balance), card: method && toCard(method) };
+  return { id: customer, creditCents: largerCents(cents(0), negateCents(balance)), card: method && toCard(method) };
 }
 
 export function toIntent(answer: unknown): BillingIntent {
@@ -107,6 +108,6 @@ export function toUpcoming(answer: unknown): UpcomingInvoice {
     subtotalCents: preview.subtotal,
     totalCents: preview.total,
     startingBalanceCents: preview.starting_balance,
-    dueCents: Math.max(0, preview.amount_due),
+    dueCents: largerCents(cents(0), preview.amount_due),
   };
 }

@@ -33,13 +33,13 @@ export function priceCalls(client: Stripe) {
 
 export type PriceCalls = ReturnType<typeof priceCalls>;
 
-const nameOf = ({ key, cents, interval }: PriceTerms) => `${key}:${cents}:${interval}`;
+const nameOf = ({ key, amountCents, interval }: PriceTerms) => `${key}:${amountCents}:${interval}`;
 
 async function findOrMake(client: Stripe, terms: PriceTerms): Promise<string> {
   const { data } = readList(await client.prices.list({ lookup_keys: [terms.key], active: true, limit: 1 }));
   const price = data[0] === undefined ? null : readPriceAnswer(data[0]);
   const isSame =
-    price?.unit_amount === terms.cents &&
+    price?.unit_amount === terms.amountCents &&
     price.currency === 'usd' &&
     price.recurring?.interval === terms.interval &&
     price.recurring.interval_count === 1;
@@ -52,7 +52,7 @@ async function makePrice(client: Stripe, terms: PriceTerms): Promise<string> {
   const made = await client.prices.create({
     product,
     currency: 'usd',
-    unit_amount: terms.cents,
+    unit_amount: terms.amountCents,
     recurring: { interval: terms.interval },
     lookup_key: terms.key,
     transfer_lookup_key: true,

@@ -1,4 +1,5 @@
 import type { PayingInvoice } from '#contract/billing/billing.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import type { BilledSubscription, PriceTerms } from '#providers/payments/billing.port.ts';
 import { isSubscribed, type MerchantScope } from '#server/kit/actor.ts';
 import { failure } from '#server/kit/failure.ts';
@@ -22,7 +23,7 @@ export interface PaidApp {
   id: string;
   identifier: string;
   name: string;
-  monthlyCents: number;
+  monthlyCents: Cents;
 }
 
 /**
@@ -104,7 +105,7 @@ async function begin(acting: BillingAction, app: PaidApp): Promise<BilledSubscri
       price,
       trialEnd: null,
       reference: { merchantId: scope.merchantId, of: 'app', appId: app.id },
-      key: keyOf(acting, 'app', last, price.key, String(price.cents)),
+      key: keyOf(acting, 'app', last, price.key, String(price.amountCents)),
     }),
   );
 }
@@ -112,7 +113,7 @@ async function begin(acting: BillingAction, app: PaidApp): Promise<BilledSubscri
 const termsOf = ({ id, identifier, name, monthlyCents }: PaidApp): PriceTerms => ({
   key: `app_${identifier}_monthly`,
   product: { key: id, name },
-  cents: monthlyCents,
+  amountCents: monthlyCents,
   interval: 'month',
 });
 

@@ -10,7 +10,7 @@ import type {
   UnfinishedPurchase,
   UpcomingInvoice,
 } from '#contract/billing/billing.schemas.ts';
-import { toDollars } from '#contract/kit/values.ts';
+import { type Cents, toDollars } from '#contract/kit/money.ts';
 import type {
   BillingCard,
   BillingIntent,
@@ -22,8 +22,8 @@ interface InvoiceRow {
   id: string;
   number: string | null;
   status: Invoice['status'];
-  due_cents: number;
-  remaining_cents: number;
+  due_cents: Cents;
+  remaining_cents: Cents;
   created_at: Date;
   finalized_at: Date | null;
   hosted_url: string | null;
@@ -32,7 +32,7 @@ interface InvoiceRow {
 
 interface UnfinishedRow {
   id: string;
-  remaining_cents: number;
+  remaining_cents: Cents;
   app_name: string | null;
   plan_name: string | null;
 }
@@ -56,7 +56,7 @@ interface InstalledAppRow {
   icon: string;
   name: string;
   provider: string;
-  monthly_cents: number;
+  monthly_cents: Cents;
   provider_id: string | null;
   status: AppSubscription['status'];
   cancel_at_period_end: boolean;

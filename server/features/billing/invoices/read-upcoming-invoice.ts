@@ -1,4 +1,5 @@
 import type { UpcomingInvoice } from '#contract/billing/billing.schemas.ts';
+import { addCents, cents, largerCents } from '#contract/kit/money.ts';
 import type { UpcomingInvoice as UpcomingBill } from '#providers/payments/billing.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -41,12 +42,12 @@ function isBilledAgain(app: Renewing, plan: Renewing): boolean {
 
 /** Each is reckoned with the whole credit, which can be used once only. */
 function addUp(sum: UpcomingBill, one: UpcomingBill): UpcomingBill {
-  const totalCents = sum.totalCents + one.totalCents;
+  const totalCents = addCents(sum.totalCents, one.totalCents);
   return {
     lines: [...sum.lines, ...one.lines],
-    subtotalCents: sum.subtotalCents + one.subtotalCents,
+    subtotalCents: addCents(sum.subtotalCents, one.subtotalCents),
     totalCents,
     startingBalanceCents: sum.startingBalanceCents,
-    dueCents: Math.max(0, totalCents + sum.startingBalanceCents),
+    dueCents: largerCents(cents(0), addCents(totalCents, sum.startingBalanceCents)),
   };
 }

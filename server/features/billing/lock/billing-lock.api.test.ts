@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { isLockTimeout } from '#server/db/violations.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
@@ -54,7 +55,7 @@ test('whoever waits for too long gives up', async ({ make, world }) => {
 test('a turn that fails leaves nothing behind, and the next one comes', async ({ make, world }) => {
   const { scope } = await make.merchant();
   const failing = withBillingLock(world.deps, scope, async (tx, { customer }) => {
-    await billingAccountsRepository(tx).write(scope, { id: customer, creditCents: 700, card: null }, new Date());
+    await billingAccountsRepository(tx).write(scope, { id: customer, creditCents: cents(700), card: null }, new Date());
     throw new Error('It failed');
   });
   await expect(failing).rejects.toThrow('It failed');

@@ -44,7 +44,7 @@ async function begin(
       price: terms,
       trialEnd: row.ends_at,
       reference: { merchantId: scope.merchantId, of: 'plan', appId: '' },
-      key: ['trial', row.id, terms.key, terms.cents, row.ends_at.getTime()].join(':'),
+      key: ['trial', row.id, terms.key, terms.amountCents, row.ends_at.getTime()].join(':'),
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { billing } from '#contract/billing/billing.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { BillingInvoice } from '#providers/payments/billing.port.ts';
 import { newId } from '#server/kit/ids.ts';
 import { test } from '#testing/api-test.ts';
@@ -72,7 +73,7 @@ test('a price that belongs to no plan of the merchant leaves the plan as it is',
   const billed = await mirror.billed(owner.scope);
   const other = await make.merchant();
   const limits = { LPL: 10, BUM: 10, SW: 10 };
-  const foreign = { name: 'Theirs', monthlyCents: 100, yearlyCents: 1000, limits };
+  const foreign = { name: 'Theirs', monthlyCents: cents(100), yearlyCents: cents(1000), limits };
   const theirs = await createCustomPlan(world.deps.db, other.scope, foreign);
   for (const priceKey of ['price_1Unknown', `price_${theirs}_monthly`]) {
     await withBillingLock(world.deps, owner.scope, (tx) =>
@@ -126,7 +127,13 @@ test('an invoice never goes back from paid, and is told of once', async ({ bills
   const owner = await make.merchant();
   await bills.buy(owner);
   const paid = (await mirror.billed(owner.scope)).latestInvoice as BillingInvoice;
-  const late: BillingInvoice = { ...paid, status: 'open', paidCents: 0, remainingCents: paid.totalCents, attempts: 9 };
+  const late: BillingInvoice = {
+    ...paid,
+    status: 'open',
+    paidCents: cents(0),
+    remainingCents: paid.totalCents,
+    attempts: 9,
+  };
   for (const invoice of [late, paid, late]) {
     await withBillingLock(world.deps, owner.scope, (tx) => mirrorInvoice(world.deps, tx, owner.scope, invoice));
   }
@@ -212,7 +219,8 @@ test('the subscription of an app is the app’s, and leaves the plan alone', asy
   await bills.buy(owner);
   const before = await mirror.row(owner.scope);
   const app = await world.deps.db.selectFrom('apps').select('id').executeTakeFirstOrThrow();
-  const price = { key: 'app_x', product: { key: 'app_x', name: 'App' }, cents: 900, interval: 'month' as const };
+  const product = { key: 'app_x', name: 'App' };
+  const price = { key: 'app_x', product, amountCents: cents(900), interval: 'month' as const };
   const { customer } = await mirror.account(owner.scope);
   const reference = { merchantId: owner.scope.merchantId, of: 'app' as const, appId: app.id };
   const wanted = { customer, price, trialEnd: null, reference, key: newId() };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { test } from '#testing/api-test.ts';
 import { cards } from '#testing/billing.ts';
 import { atProvider, mirrorOf } from './mirror.fixture.ts';
@@ -37,7 +38,7 @@ test('invoices, card and credit that we never heard of are found', async ({ bill
   await db.deleteFrom('billing_invoices').where('merchant_id', '=', scope.merchantId).execute();
   await db
     .updateTable('billing_accounts')
-    .set({ credit_cents: 0, card_brand: null, card_last4: null })
+    .set({ credit_cents: cents(0), card_brand: null, card_last4: null })
     .where('merchant_id', '=', scope.merchantId)
     .execute();
   world.clock.advance({ hours: 25 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { test } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
 import { sweep } from '../billing.fixture.ts';
@@ -132,7 +133,7 @@ test('a subscription that ended for want of payment says so; whoever bought agai
   await subscription({ provider_id: providerIdOf(owner), status: 'active' });
   await tell({ kind: 'ended' });
   expect(await mailbox.all(owner.email)).toEqual([]);
-  await invoice({ id: 'in_first', status: 'paid', paid_cents: 5900, remaining_cents: 0 });
+  await invoice({ id: 'in_first', status: 'paid', paid_cents: cents(5900), remaining_cents: cents(0) });
   await invoice({ id: 'in_last', status: 'uncollectible' });
   await subscription({ status: 'canceled', ended_at: start });
   await tell({ kind: 'ended' });
@@ -148,7 +149,7 @@ test('whoever closed their account hears of their money, and of nothing else', a
   const owner = await make.seller();
   const { invoice, tell, subscription } = newsOf(world, owner);
   await subscription({ provider_id: providerIdOf(owner), status: 'active' });
-  await invoice({ id: 'in_closed', status: 'paid', paid_cents: 5900, remaining_cents: 0 });
+  await invoice({ id: 'in_closed', status: 'paid', paid_cents: cents(5900), remaining_cents: cents(0) });
   await world.pool.query(`update users set status = 'inactive' where email = $1`, [owner.email]);
   await tell({ kind: 'paid', invoice: 'in_closed' });
   await subscription({ status: 'canceled', ended_at: start });

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { cents } from '#contract/kit/money.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { Person } from '#testing/api-test.ts';
 import type { ReadMail } from '#testing/mailbox.ts';
@@ -41,10 +42,10 @@ export function newsOf(world: World, { scope, email }: Pick<Person, 'scope' | 'e
         number: 'SF-0001',
         status: 'open' as const,
         attempts: 1,
-        due_cents: 5900,
-        paid_cents: 0,
-        remaining_cents: 5900,
-        total_cents: 5900,
+        due_cents: cents(5900),
+        paid_cents: cents(0),
+        remaining_cents: cents(5900),
+        total_cents: cents(5900),
         read_at: now,
         hosted_url: `https://pay.example/${changes.id}`,
         pdf_url: `https://pay.example/${changes.id}/pdf`,

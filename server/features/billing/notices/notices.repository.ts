@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -35,7 +36,7 @@ export const noticesRepository = (db: Db) => ({
               .select('id')
               .whereRef('billing_invoices.merchant_id', '=', 'm.id')
               .where('billing_invoices.status', '=', 'paid')
-              .where('total_cents', '>', 0)
+              .where('total_cents', '>', cents(0))
               // Whoever tries a plan may have bought an app.
               .where(({ exists, not, selectFrom }) =>
                 not(

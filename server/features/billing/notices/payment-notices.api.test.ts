@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { test } from '#testing/api-test.ts';
 import { sendBillingNotice } from './billing-notices.ts';
 import { bodyOf, newsOf, noon, providerIdOf, start } from './notices.fixture.ts';
@@ -49,7 +50,7 @@ test('nobody is told of a failure that is none by now, or that they saw themselv
   };
   expect(await told()).toBe(0);
   await subscription({ provider_id: providerIdOf(owner), status: 'past_due' });
-  await invoice({ id: 'in_gone', status: 'paid', paid_cents: 5900, remaining_cents: 0 });
+  await invoice({ id: 'in_gone', status: 'paid', paid_cents: cents(5900), remaining_cents: cents(0) });
   expect(await told()).toBe(0);
   await invoice({ id: 'in_gone', status: 'void' });
   expect(await told()).toBe(0);
@@ -73,10 +74,10 @@ test('a receipt names what was paid for, the number and the card, and goes where
   await subscription({ provider_id: providerIdOf(owner), status: 'active', price_id: 'price_growth_yearly' });
   const paid = {
     status: 'paid',
-    total_cents: 59_000,
-    due_cents: 50_000,
-    paid_cents: 50_000,
-    remaining_cents: 0,
+    total_cents: cents(59_000),
+    due_cents: cents(50_000),
+    paid_cents: cents(50_000),
+    remaining_cents: cents(0),
   } as const;
   await invoice({ id: 'in_paid', number: 'SF-0042', ...paid });
   await tell({ kind: 'paid', invoice: 'in_paid' });
@@ -91,7 +92,13 @@ test('a receipt names what was paid for, the number and the card, and goes where
     'See it online: https://pay.example/in_paid',
   ]);
   expect(await mailbox.all(owner.email)).toEqual([]);
-  await invoice({ id: 'in_nothing', status: 'paid', total_cents: 0, due_cents: 0, remaining_cents: 0 });
+  await invoice({
+    id: 'in_nothing',
+    status: 'paid',
+    total_cents: cents(0),
+    due_cents: cents(0),
+    remaining_cents: cents(0),
+  });
   await tell({ kind: 'paid', invoice: 'in_nothing' });
   expect(await mailbox.all(office)).toHaveLength(1);
 });
@@ -101,7 +108,7 @@ test('a job that runs twice, and a receipt that is told twice, carry the same na
   const owner = await make.seller();
   const { invoice, subscription } = newsOf(world, owner);
   await subscription({ provider_id: providerIdOf(owner), status: 'active' });
-  await invoice({ id: 'in_twice', status: 'paid', paid_cents: 5900, remaining_cents: 0 });
+  await invoice({ id: 'in_twice', status: 'paid', paid_cents: cents(5900), remaining_cents: cents(0) });
   const handler = world.handlers.find(({ job }) => job.name === sendBillingNotice.name);
   const data = { merchantId: owner.scope.merchantId, news: { kind: 'paid', invoice: 'in_twice' } };
   await handler?.run(data, undefined, 'job-1');

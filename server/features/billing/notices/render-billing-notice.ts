@@ -1,3 +1,4 @@
+import { cents, subtractCents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { minutes } from '#server/kit/clock.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
@@ -88,13 +89,13 @@ function toFacts({ account, appUrl }: Standing): NoticeFacts {
 
 function toInvoice({ account }: Standing, invoice: MailedInvoiceRow): InvoiceFacts {
   const cycle = account.price_id === account.yearly_price_id ? 'yearly' : 'monthly';
-  const credited = invoice.total_cents - invoice.paid_cents - invoice.remaining_cents;
+  const creditedCents = subtractCents(invoice.total_cents, invoice.paid_cents, invoice.remaining_cents);
   return {
     what: invoice.app ?? `${account.plan}, billed ${cycle}`,
     number: invoice.number,
     on: dayOf(account, invoice.finalized_at ?? invoice.created_at),
     total: inDollars(invoice.total_cents),
-    credit: credited > 0 ? inDollars(credited) : null,
+    credit: creditedCents > 0 ? inDollars(creditedCents) : null,
     paid: inDollars(invoice.paid_cents),
     remaining: inDollars(invoice.remaining_cents),
     problem: invoice.problem,
@@ -107,7 +108,7 @@ function toInvoice({ account }: Standing, invoice: MailedInvoiceRow): InvoiceFac
 }
 
 const owed = ({ unpaid_cents }: { unpaid_cents: string | null }): string | null =>
-  Number(unpaid_cents) > 0 ? inDollars(Number(unpaid_cents)) : null;
+  Number(unpaid_cents) > 0 ? inDollars(cents(Number(unpaid_cents))) : null;
 
 const dayOf = ({ time_zone }: MailedAccountRow, moment: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: time_zone ?? usualZone, dateStyle: 'long' }).format(moment);

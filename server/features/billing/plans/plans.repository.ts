@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { FeatureIdentifier } from '#contract/billing/billing.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -13,9 +14,9 @@ export interface PlanLimits {
 export interface NewPlan extends PlanLimits {
   name: string;
   color: string;
-  monthlyCents: number;
+  monthlyCents: Cents;
   monthlyPriceId: string;
-  yearlyCents: number;
+  yearlyCents: Cents;
   yearlyPriceId: string;
   /** The one merchant a custom plan is made for. */
   customFor: string | null;

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { PriceTerms } from '#providers/payments/billing.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -6,9 +7,9 @@ import { plansRepository } from './plans.repository.ts';
 interface PricedPlan {
   id: string;
   name: string;
-  monthly_cents: number;
+  monthly_cents: Cents;
   monthly_price_id: string;
-  yearly_cents: number;
+  yearly_cents: Cents;
   yearly_price_id: string;
 }
 
@@ -20,8 +21,8 @@ export interface KnownPrice {
 /** A price of a plan as the provider is told of it. */
 export function termsOf(plan: PricedPlan, key: string): PriceTerms | null {
   const product = { key: plan.id, name: plan.name };
-  if (key === plan.monthly_price_id) return { key, product, cents: plan.monthly_cents, interval: 'month' };
-  if (key === plan.yearly_price_id) return { key, product, cents: plan.yearly_cents, interval: 'year' };
+  if (key === plan.monthly_price_id) return { key, product, amountCents: plan.monthly_cents, interval: 'month' };
+  if (key === plan.yearly_price_id) return { key, product, amountCents: plan.yearly_cents, interval: 'year' };
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { billing } from '#contract/billing/billing.contract.ts';
+import { addCents } from '#contract/kit/money.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 import { usageService } from '../usage/usage.service.ts';
@@ -111,7 +112,7 @@ test('there and back again is three changes, and nothing is paid for twice', asy
   await bills.settle();
   const { balance } = await owner.call(billing.credit);
   const invoices = await owner.call(billing.invoices, { query: {} });
-  const spent = invoices.reduce((sum, { amount_due }) => sum + amount_due, balance);
+  const spent = addCents(balance, ...invoices.map(({ amount_due }) => amount_due));
   expect(Math.abs(spent - 9_900)).toBeLessThan(10);
 });
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { billing } from '#contract/billing/billing.contract.ts';
 import type { BoughtSubscription } from '#contract/billing/billing.schemas.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import { cards, refused } from '#testing/billing.ts';
 import { createCustomPlan } from '../billing.service.ts';
@@ -9,14 +10,14 @@ import { usageService } from '../usage/usage.service.ts';
 const preview = (owner: Person, priceId: string) => owner.call(billing.preview, { query: { priceId } });
 const changeTo = (owner: Person, newPriceId: string) => owner.call(billing.change, { body: { newPriceId } });
 /** What was billed for a purchase. */
-async function billedFor(owner: Person, { latest_invoice: invoice }: BoughtSubscription): Promise<number | undefined> {
+async function billedFor(owner: Person, { latest_invoice: invoice }: BoughtSubscription): Promise<Cents | undefined> {
   const invoices = await owner.call(billing.invoices, { query: {} });
   return invoices.find(({ id }) => id === invoice?.id)?.amount_due;
 }
 
 /** The provider counts to the second: between the look and the act a cent may pass. */
-const expectSame = (cents: number | undefined, shown: number) =>
-  expect(Math.abs((cents ?? Number.NaN) - shown)).toBeLessThanOrEqual(1);
+const expectSame = (billedCents: Cents | undefined, shown: Cents) =>
+  expect(Math.abs((billedCents ?? Number.NaN) - shown)).toBeLessThanOrEqual(1);
 
 test('in the trial it is the whole price, and the look leaves the trial where it is', async ({ make, world }) => {
   const owner = await make.merchant();
@@ -129,7 +130,7 @@ test('a change that waits for its payment is shown as its invoice says, also whe
   await bills.settle();
   expect((await preview(owner, 'price_starter_yearly')).amount_due).toBe(await billedFor(owner, waiting));
   const other = await preview(owner, 'price_growth_yearly');
-  expectSame(other.amount_due, before.amount_due);
+  expectSame(cents(other.amount_due), before.amount_due);
   await bills.addCard(owner);
   const changed = await changeTo(owner, 'price_growth_yearly');
   await bills.settle();
@@ -150,7 +151,7 @@ test('a plan that is too small, of somebody else or invented is refused as the p
 }) => {
   const [owner, other] = [await make.merchant(), await make.merchant()];
   const limits = { LPL: 100, BUM: 100, SW: 10 };
-  const custom = { name: 'Northside', monthlyCents: 1_500, yearlyCents: 15_000, limits };
+  const custom = { name: 'Northside', monthlyCents: cents(1_500), yearlyCents: cents(15_000), limits };
   const theirs = await createCustomPlan(world.deps.db, other.scope, custom);
   const notOnOffer = { priceId: 'This price is not on offer' };
   await expect(preview(owner, `price_${theirs}_monthly`)).toFailAt(notOnOffer);

@@ -1,4 +1,5 @@
 import type { UpcomingInvoice } from '#contract/billing/billing.schemas.ts';
+import { addCents, type Cents, cents, largerCents, subtractCents } from '#contract/kit/money.ts';
 import type {
   BilledSubscription,
   BillingInvoice,
@@ -39,7 +40,9 @@ export async function previewPurchase(
   const isOursAlone = known !== undefined && known.provider_id === null && isAlive(known.status);
   if (account && !isOursAlone) return toUpcoming(await askProvider(look, account.customer, known?.provider_id ?? null));
   await requireRoom(deps, scope, look.offer);
-  return toUpcoming(billFor(look, { total: look.offer.price.cents, credit: account?.creditCents ?? 0 }));
+  return toUpcoming(
+    billFor(look, { totalCents: look.offer.price.amountCents, creditCents: account?.creditCents ?? cents(0) }),
+  );
 }
 
 /** Chooses as the acts do. */
@@ -53,7 +56,8 @@ async function askProvider(look: Look, customer: string, known: string | null): 
   };
   const plan = await findPlan(provider, customer, known);
   if (plan && isDue(plan)) throw failure('PAYMENT_DUE');
-  if (plan?.status === 'active' && plan.priceKey === price.key) return billFor(look, { total: 0, credit: 0 });
+  if (plan?.status === 'active' && plan.priceKey === price.key)
+    return billFor(look, { totalCents: cents(0), creditCents: cents(0) });
   const waiting = plan && waitingInvoice(plan);
   if (waiting && waiting.key === price.key) return billOf(look, waiting.invoice);
   await requireRoom(look.deps, look.scope, look.offer);
@@ -71,25 +75,30 @@ function waitingInvoice(plan: BilledSubscription): { key: string; invoice: Billi
   return key !== null && invoice?.status === 'open' ? { key, invoice } : null;
 }
 
-function billFor({ deps, offer }: Look, { total, credit }: { total: number; credit: number }): Upcoming {
+function billFor(
+  { deps, offer }: Look,
+  { totalCents, creditCents }: { totalCents: Cents; creditCents: Cents },
+): Upcoming {
   const from = deps.clock.now();
   const to = monthsAfter(from, offer.price.interval === 'year' ? 12 : 1);
   return {
-    lines: total === 0 ? [] : [{ description: offer.plan.name, amountCents: total, from, to }],
-    subtotalCents: total,
-    totalCents: total,
-    startingBalanceCents: 0 - credit,
-    dueCents: Math.max(0, total - credit),
+    lines: totalCents === 0 ? [] : [{ description: offer.plan.name, amountCents: totalCents, from, to }],
+    subtotalCents: totalCents,
+    totalCents,
+    startingBalanceCents: subtractCents(cents(0), creditCents),
+    dueCents: largerCents(cents(0), subtractCents(totalCents, creditCents)),
   };
 }
 
 const billOf = (look: Look, { totalCents, dueCents, remainingCents }: BillingInvoice): Upcoming => ({
-  ...billFor(look, { total: totalCents, credit: totalCents - dueCents }),
+  ...billFor(look, { totalCents, creditCents: subtractCents(totalCents, dueCents) }),
   dueCents: remainingCents,
 });
 
 /** The invoice that is dropped gives back the credit that it had used. */
 function withCreditBack(asked: Upcoming, { totalCents, dueCents }: BillingInvoice): Upcoming {
-  const startingBalanceCents = asked.startingBalanceCents - Math.max(0, totalCents - dueCents);
-  return { ...asked, startingBalanceCents, dueCents: Math.max(0, asked.totalCents + startingBalanceCents) };
+  const usedCents = largerCents(cents(0), subtractCents(totalCents, dueCents));
+  const startingBalanceCents = subtractCents(asked.startingBalanceCents, usedCents);
+  const leftCents = addCents(asked.totalCents, startingBalanceCents);
+  return { ...asked, startingBalanceCents, dueCents: largerCents(cents(0), leftCents) };
 }

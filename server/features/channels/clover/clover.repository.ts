@@ -1,10 +1,11 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export interface RegisterProduct {
   id: string;
   title: string;
-  sells_at_cents: number;
+  sells_at_cents: Cents;
   quantity: number;
   barcode: string;
   cl_upc: string | null;

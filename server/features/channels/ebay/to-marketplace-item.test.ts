@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { Goods } from './ebay-goods.repository.ts';
 import { missingAspects, toMarketplaceItem } from './to-marketplace-item.ts';
 
@@ -13,7 +14,7 @@ const goods = (changes: Partial<Goods> = {}): Goods => ({
   barcode: '',
   aspects: {},
   images: ['m/1.jpg'],
-  sells_at_cents: 1999,
+  sells_at_cents: cents(1999),
   quantity: 2,
   weight_hundredths: 250,
   version: 1,

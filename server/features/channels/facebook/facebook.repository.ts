@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -7,7 +8,7 @@ export interface ExportedProduct {
   title: string;
   /** Rich text. */
   description: string;
-  sells_at_cents: number;
+  sells_at_cents: Cents;
   condition: Condition;
   is_shippable: boolean;
   images: string[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { ExportedProduct } from './facebook.repository.ts';
 import { toListing } from './marketplace-listing.ts';
 
@@ -6,7 +7,7 @@ const product = (facts: Partial<ExportedProduct> = {}): ExportedProduct => ({
   id: '1',
   title: 'Air fryer',
   description: '',
-  sells_at_cents: 5499,
+  sells_at_cents: cents(5499),
   condition: 'New',
   is_shippable: true,
   images: [],
@@ -16,7 +17,7 @@ const product = (facts: Partial<ExportedProduct> = {}): ExportedProduct => ({
 
 describe('a product as Facebook Marketplace takes it', () => {
   test('the price is in whole dollars, rounded half up, and never nothing', () => {
-    const priceOf = (cents: number) => toListing(product({ sells_at_cents: cents })).price;
+    const priceOf = (amount: number) => toListing(product({ sells_at_cents: cents(amount) })).price;
     expect([5499, 5450, 5449, 100, 149, 150, 1, 0].map(priceOf)).toEqual([55, 55, 54, 1, 1, 2, 1, 1]);
   });
 

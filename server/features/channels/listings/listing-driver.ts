@@ -1,4 +1,5 @@
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import type { ChannelNote, ChannelOutcome, ChannelTokens } from '#providers/channels/channel.port.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -23,7 +24,7 @@ export interface DueListing {
   itemId: string | null;
   category: { id: string; path: readonly string[] } | null;
   sentVersion: number | null;
-  sentPriceCents: number | null;
+  sentPriceCents: Cents | null;
   sentQuantity: number | null;
 }
 
@@ -36,7 +37,7 @@ export interface SentListing {
   itemId: string | null;
   category: DueListing['category'];
   /** What the product was like when it was sent; null when nothing was. */
-  sent: { version: number; priceCents: number; quantity: number } | null;
+  sent: { version: number; priceCents: Cents; quantity: number } | null;
   errors: readonly ChannelNote[];
   warnings: readonly ChannelNote[];
   /** Another try makes sense: it was no fault of the product's. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingChannel } from '#contract/channels/channels.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import type { ChannelNote } from '#providers/channels/channel.port.ts';
 
 /** A product on a channel: what is wanted there, and how it stands. */
@@ -16,7 +17,7 @@ export interface ListingRow {
   url: string | null;
   category: { id: string; path: string[] } | null;
   sentVersion: number | null;
-  sentPriceCents: number | null;
+  sentPriceCents: Cents | null;
   sentQuantity: number | null;
   errors: ChannelNote[];
   warnings: ChannelNote[];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { channels } from '#contract/channels/channels.contract.ts';
 import { shipstation } from '#contract/channels/shipstation.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { fillOrders } from '#server/features/orders/orders.fixture.ts';
 import { test } from '#testing/api-test.ts';
@@ -17,7 +18,13 @@ test('shipstation.push sends an order: number, address, lines, fee, discount, ta
   const hub = openShipstationOf(world);
   const seller = await make.seller();
   const keys = await hub.join(seller);
-  const given = { taxCents: 413, extraFeeCents: 150, shippingCents: 300, discountCents: 500, notes: 'Ring twice' };
+  const given = {
+    taxCents: cents(413),
+    extraFeeCents: cents(150),
+    shippingCents: cents(300),
+    discountCents: cents(500),
+    notes: 'Ring twice',
+  };
   const { id, serialNo } = await hub.sell(seller, { ...given, lines: [{ title: 'Drill', quantity: 2 }] });
   const [waiting] = await hub.push(seller, id);
   expect(waiting).toMatchObject({ _id: id, shipstation: { status: 'waiting', error: null } });

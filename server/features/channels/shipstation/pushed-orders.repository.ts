@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import { listedPayments } from '#contract/orders/orders.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
@@ -32,7 +33,7 @@ export interface WaitingLine {
   sku: string;
   picture_key: string | null;
   quantity: number;
-  unit_cents: number;
+  unit_cents: Cents;
   barcode: string | null;
   weight_hundredths: number | null;
 }

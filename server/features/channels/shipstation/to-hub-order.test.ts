@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { WaitingLine, WaitingOrder } from './pushed-orders.repository.ts';
 import { toHubOrder } from './to-hub-order.ts';
 
@@ -15,13 +16,13 @@ const anOrder = (facts: Partial<WaitingOrder> = {}): WaitingOrder => ({
   email: 'ann@example.com',
   phone: '512-555-0100',
   notes: '',
-  tax_cents: 400,
-  extra_fee_cents: 150,
+  tax_cents: cents(400),
+  extra_fee_cents: cents(150),
   address: { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
-  shipping_cents: 300,
-  discount_cents: 500,
-  total_cents: 5350,
-  refunded_cents: 0,
+  shipping_cents: cents(300),
+  discount_cents: cents(500),
+  total_cents: cents(5350),
+  refunded_cents: cents(0),
   tax_included: false,
   created_at: at,
   paid_at: at,
@@ -37,19 +38,19 @@ const aLine = (facts: Partial<WaitingLine> = {}): WaitingLine => ({
   sku: 'cl-1',
   picture_key: 'a/b.jpg',
   quantity: 2,
-  unit_cents: 2500,
+  unit_cents: cents(2500),
   barcode: '885911473040',
   weight_hundredths: 350,
   ...facts,
 });
 
 const sumOf = ({ lines, discountCents, taxCents, shippingCents }: ReturnType<typeof toHubOrder>) =>
-  lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0) + taxCents + shippingCents - discountCents;
+  lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0) + taxCents + shippingCents - discountCents;
 
 test('the parts come to our total, also where prices include the tax', () => {
   const order = anOrder();
   expect(sumOf(toHubOrder(order, [aLine()], assets))).toBe(order.total_cents);
-  const gross = anOrder({ tax_included: true, total_cents: 4950 });
+  const gross = anOrder({ tax_included: true, total_cents: cents(4950) });
   expect(sumOf(toHubOrder(gross, [aLine()], assets))).toBe(gross.total_cents);
 });
 
@@ -58,12 +59,12 @@ test('lines carry their picture, weight and barcode where they have one', () => 
   expect(toHubOrder(anOrder(), [aLine(), bare], assets).lines).toMatchObject([
     { imageUrl: `${assets}/a/b.jpg`, weightPounds: 3.5, barcode: '885911473040' },
     { imageUrl: null, weightPounds: null, barcode: '' },
-    { title: 'Extra fee', unitCents: 150 },
+    { title: 'Extra fee', priceCents: 150 },
   ]);
 });
 
 test('what was given back is not told as paid', () => {
-  expect(toHubOrder(anOrder({ refunded_cents: 1000 }), [aLine()], assets).paidCents).toBe(4350);
+  expect(toHubOrder(anOrder({ refunded_cents: cents(1000) }), [aLine()], assets).paidCents).toBe(4350);
 });
 
 test('statuses are told as ShipStation knows them, and a buyer without a name by the mail address', () => {

@@ -1,3 +1,4 @@
+import { type Cents, cents, subtractCents } from '#contract/kit/money.ts';
 import { orderNumber } from '#contract/orders/order-words.ts';
 import type { OrderAddress, OrderStatus } from '#contract/orders/orders.schemas.ts';
 import type { HubAddress, HubOrder } from '#providers/channels/shipping-hub.port.ts';
@@ -28,9 +29,9 @@ export function toHubOrder(order: WaitingOrder, lines: readonly WaitingLine[], a
     lines: [...lines.map((line) => toLine(line, assetsUrl)), ...feeLine(order.extra_fee_cents)],
     discountCents: order.discount_cents,
     // Prices that include the tax would have it counted twice.
-    taxCents: order.tax_included ? 0 : order.tax_cents,
+    taxCents: order.tax_included ? cents(0) : order.tax_cents,
     shippingCents: order.shipping_cents,
-    paidCents: order.total_cents - order.refunded_cents,
+    paidCents: subtractCents(order.total_cents, order.refunded_cents),
     note: order.notes,
     storeName: order.store_title,
   };
@@ -56,12 +57,12 @@ const toLine = (line: WaitingLine, assetsUrl: string): HubOrder['lines'][number]
   barcode: line.barcode ?? '',
   imageUrl: line.picture_key && `${assetsUrl}/${line.picture_key}`,
   quantity: line.quantity,
-  unitCents: line.unit_cents,
+  priceCents: line.unit_cents,
   weightPounds: line.weight_hundredths === null ? null : line.weight_hundredths / 100,
 });
 
-function feeLine(cents: number): HubOrder['lines'] {
+function feeLine(cents: Cents): HubOrder['lines'] {
   if (cents === 0) return [];
   const fee = { id: 'fee', sku: 'FEE', title: 'Extra fee', barcode: '', imageUrl: null, weightPounds: null };
-  return [{ ...fee, quantity: 1, unitCents: cents }];
+  return [{ ...fee, quantity: 1, priceCents: cents }];
 }

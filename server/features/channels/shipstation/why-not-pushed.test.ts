@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { NamedOrder } from './pushed-orders.repository.ts';
 import { isDoneThere, whyNotPushed } from './why-not-pushed.ts';
 
@@ -8,8 +9,8 @@ const anOrder = (facts: Partial<NamedOrder> = {}): NamedOrder => ({
   way: 'ship',
   is_sample: false,
   payment_status: 'succeeded',
-  refunded_cents: 0,
-  total_cents: 5000,
+  refunded_cents: cents(0),
+  total_cents: cents(5000),
   shipstation_status: null,
   shipstation_id: null,
   ...facts,
@@ -17,8 +18,8 @@ const anOrder = (facts: Partial<NamedOrder> = {}): NamedOrder => ({
 
 test('an order that is paid and shipped is sent, also when part of the money went back', () => {
   expect(whyNotPushed(anOrder())).toBeNull();
-  expect(whyNotPushed(anOrder({ payment_status: 'refunded', refunded_cents: 1000 }))).toBeNull();
-  expect(whyNotPushed(anOrder({ payment_status: 'refunded', refunded_cents: 5000 }))).toBe(
+  expect(whyNotPushed(anOrder({ payment_status: 'refunded', refunded_cents: cents(1000) }))).toBeNull();
+  expect(whyNotPushed(anOrder({ payment_status: 'refunded', refunded_cents: cents(5000) }))).toBe(
     'The money for this order was given back.',
   );
 });

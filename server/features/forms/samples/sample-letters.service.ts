@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import type { StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
 import type { Letter } from '#server/kit/mail/letters.ts';
@@ -12,7 +13,7 @@ const product = {
   cl_sku: 'k7m2x',
   condition: 'Open-box',
   picture_key: 'samples/air-fryer.jpg',
-  price_cents: 4999,
+  price_cents: cents(4999),
   is_live: true,
 };
 

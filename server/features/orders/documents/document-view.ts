@@ -1,3 +1,4 @@
+import { type Cents, multiplyCents, negateCents, subtractCents } from '#contract/kit/money.ts';
 import { nameRegion } from '#contract/kit/regions.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress, OrderPlace, OrderSlot } from '#contract/orders/orders.schemas.ts';
@@ -41,7 +42,7 @@ export interface DocumentView {
   notes: string;
 }
 
-const minus = (cents: number): string => `−${inDollars(cents)}`;
+const minus = (cents: Cents): string => `−${inDollars(cents)}`;
 
 /** Intl writes spaces of several widths, which not every font has. */
 const plain = (text: string): string => text.replace(/[\u2000-\u200a\u202f\u00a0]/g, ' ');
@@ -103,33 +104,41 @@ const toLine = (line: OrderLineRow): DocumentLine => {
     sku: numbers,
     quantity: line.quantity,
     price: inDollars(line.unit_cents),
-    amount: inDollars(line.unit_cents * line.quantity),
+    amount: inDollars(multiplyCents(line.unit_cents, line.quantity)),
   };
 };
 
 interface KeptDiscount {
   title: string;
   code: string | null;
-  cents: number;
 }
 
 function sumsOf(order: OrderDetailsRow): { label: string; amount: string }[] {
   const named = (order.discounts as KeptDiscount[]).map(({ title, code }) => code ?? title).join(', ');
-  const rows: { label: string; cents: number; isShown: boolean; isPrice?: boolean }[] = [
-    { label: order.tax_included ? 'Subtotal before tax' : 'Subtotal', cents: order.subtotal_cents, isShown: true },
+  const rows: { label: string; amountCents: Cents; isShown: boolean; isPrice?: boolean }[] = [
+    {
+      label: order.tax_included ? 'Subtotal before tax' : 'Subtotal',
+      amountCents: order.subtotal_cents,
+      isShown: true,
+    },
     {
       label: named ? `Discount (${named})` : 'Discount',
-      cents: -order.discount_cents,
+      amountCents: negateCents(order.discount_cents),
       isShown: order.discount_cents > 0,
     },
-    ...handoverOf(order).map(({ label, cents }) => ({ label, cents, isShown: true, isPrice: true })),
-    { label: order.tax_included ? 'Tax (included in prices)' : 'Tax', cents: order.tax_cents, isShown: true },
+    ...handoverOf(order).map(({ label, amountCents }) => ({ label, amountCents, isShown: true, isPrice: true })),
+    { label: order.tax_included ? 'Tax (included in prices)' : 'Tax', amountCents: order.tax_cents, isShown: true },
   ];
   return rows
     .filter(({ isShown }) => isShown)
-    .map(({ label, cents, isPrice }) => ({
+    .map(({ label, amountCents, isPrice }) => ({
       label,
-      amount: isPrice && cents === 0 ? 'Free' : cents < 0 ? minus(-cents) : inDollars(cents),
+      amount:
+        isPrice && amountCents === 0
+          ? 'Free'
+          : amountCents < 0
+            ? minus(negateCents(amountCents))
+            : inDollars(amountCents),
     }));
 }
 
@@ -171,7 +180,7 @@ export function toDocumentView({ order, lines, refunds, store }: DocumentSource)
         amount: minus(amount_cents),
       })),
       ...(paidBack.length > 0
-        ? [{ label: 'Total after refunds', amount: inDollars(order.total_cents - order.refunded_cents) }]
+        ? [{ label: 'Total after refunds', amount: inDollars(subtractCents(order.total_cents, order.refunded_cents)) }]
         : []),
     ],
     notes: order.notes,

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { OrderDetailsRow, OrderLineRow, RefundRow } from '../order-details.repository.ts';
 import { type DocumentView, toDocumentView } from './document-view.ts';
 import { drawInvoice } from './draw-invoice.ts';
@@ -23,16 +24,16 @@ const anOrder = (changes: Partial<OrderDetailsRow> = {}): OrderDetailsRow => ({
   last_name: 'Okafor',
   email: 'renee@example.com',
   phone: '(918) 555-0117',
-  subtotal_cents: 15_894,
-  tax_cents: 1250,
-  extra_fee_cents: 0,
-  shipping_cents: 2850,
-  discount_cents: 1000,
-  total_cents: 18_994,
+  subtotal_cents: cents(15_894),
+  tax_cents: cents(1250),
+  extra_fee_cents: cents(0),
+  shipping_cents: cents(2850),
+  discount_cents: cents(1000),
+  total_cents: cents(18_994),
   payment_type: 'card',
   payment_status: 'succeeded',
   paid_at: at,
-  refunded_cents: 0,
+  refunded_cents: cents(0),
   address: {
     line1: '4410 E Kenosha St',
     line2: '',
@@ -41,7 +42,7 @@ const anOrder = (changes: Partial<OrderDetailsRow> = {}): OrderDetailsRow => ({
     postalCode: '74014',
     country: 'US',
   },
-  refunding_cents: 0,
+  refunding_cents: cents(0),
   created_at: at,
   place: null,
   slot: null,
@@ -74,9 +75,9 @@ const aLine = (changes: Partial<OrderLineRow> = {}): OrderLineRow => ({
   condition: 'Open-box',
   picture_key: null,
   quantity: 2,
-  unit_cents: 5499,
-  discount_cents: 0,
-  tax_cents: 0,
+  unit_cents: cents(5499),
+  discount_cents: cents(0),
+  tax_cents: cents(0),
   restocked: 0,
   ...changes,
 });
@@ -144,12 +145,12 @@ test('an invoice is a US Letter page with everything that was agreed on', async 
 });
 
 test('taxes in the prices, refunds and cancellations are told', async () => {
-  const refund = { id: 'r', amount_cents: 500, reason: '', by: '', problem: null, created_at: at };
+  const refund = { id: 'r', amount_cents: cents(500), reason: '', by: '', problem: null, created_at: at };
   const refunds: RefundRow[] = [
     { ...refund, status: 'succeeded' },
     { ...refund, id: 'f', status: 'failed' },
   ];
-  const order = { tax_included: true, refunded_cents: 500, status: 'Cancelled' as const };
+  const order = { tax_included: true, refunded_cents: cents(500), status: 'Cancelled' as const };
   const words = await wordsOf(drawInvoice, { order, refunds });
   expect(words).toEqual(
     expect.arrayContaining(['Subtotal before tax', 'Tax (included in prices)', 'Cancelled', '−$5.00', '$184.94']),
@@ -160,15 +161,20 @@ test('taxes in the prices, refunds and cancellations are told', async () => {
 test('pickup, delivery and the ways to pay are said in words', async () => {
   const address = { line1: '1 Dock Rd', line2: '', city: 'Toledo', state: 'OH', postalCode: '43607', country: 'US' };
   const place = { name: 'Toledo, Dorr St', address, instructions: 'Ring at bay 2.', readyAt: at.toISOString() };
-  const inStore = { payment_type: 'in_store', payment_status: 'processing', paid_at: null, shipping_cents: 0 } as const;
+  const inStore = {
+    payment_type: 'in_store',
+    payment_status: 'processing',
+    paid_at: null,
+    shipping_cents: cents(0),
+  } as const;
   const pickup = await wordsOf(drawInvoice, { order: { way: 'pickup', place, address: null, ...inStore } });
   expect(pickup).toEqual(expect.arrayContaining(['Pick up at', 'Toledo, Dorr St', '1 Dock Rd', 'Ring at bay 2.']));
   expect(pickup.join(' ').replace(/ +/g, ' ')).toContain('Ready from Nov 15, 2026, 10:30 PM');
   expect(pickup).toContain('To be paid in the store');
   expect(pickup.join(' ')).not.toContain('Shipping');
   const slot = { from: '2026-11-17T15:00:00.000Z', to: '2026-11-17T17:00:00.000Z' };
-  const free = { payment_type: 'free', total_cents: 0 } as const;
-  const fee = { shipping_cents: 0, extra_fee_cents: 1500 };
+  const free = { payment_type: 'free', total_cents: cents(0) } as const;
+  const fee = { shipping_cents: cents(0), extra_fee_cents: cents(1500) };
   const delivery = await wordsOf(drawInvoice, { order: { way: 'delivery', slot, ...fee, ...free } });
   expect(delivery.join(' ').replace(/ +/g, ' ')).toMatch(
     /Deliver to.*Nov 17, 2026, 10:00 AM – 12:00 PM.*Nothing to pay.*Delivery \$15\.00/s,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { holdUntil, mayHold, whoHasTooMany } from './hold-rules.ts';
 
 const now = new Date('2026-03-06T20:00:00Z');
-const nothing = { orders: 0, pieces: 0, cents: 0 };
+const nothing = { orders: 0, pieces: 0, totalCents: cents(0) };
 
 /** For how many minutes so many of a product are held; 0 when they are not. */
 function minutesFor(wanted: { quantity: number; onShelf: number; held?: number; isContested?: boolean }, since?: Date) {
@@ -32,8 +33,8 @@ test('a cart that starts again is held from its first start on', () => {
 });
 
 test('one mailbox may hold less than everybody at one address together', () => {
-  const wanted = { pieces: 10, cents: 10_000 };
-  const held = { orders: 1, pieces: 45, cents: 50_000 };
+  const wanted = { pieces: 10, totalCents: cents(10_000) };
+  const held = { orders: 1, pieces: 45, totalCents: cents(50_000) };
   expect(mayHold({ email: held, visitor: held }, wanted)).toBe(false);
   expect(mayHold({ email: nothing, visitor: held }, wanted)).toBe(true);
   expect(mayHold({ email: nothing, visitor: { ...held, pieces: 195 } }, wanted)).toBe(false);
@@ -44,6 +45,6 @@ test('one mailbox may hold less than everybody at one address together', () => {
 
 test('one piece may cost what it costs; several may not', () => {
   const unpaid = { email: nothing, visitor: nothing };
-  expect(mayHold(unpaid, { pieces: 1, cents: 1_200_000 })).toBe(true);
-  expect(mayHold(unpaid, { pieces: 2, cents: 1_200_000 })).toBe(false);
+  expect(mayHold(unpaid, { pieces: 1, totalCents: cents(1_200_000) })).toBe(true);
+  expect(mayHold(unpaid, { pieces: 2, totalCents: cents(1_200_000) })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { after, days, hours, minutes } from '#server/kit/clock.ts';
 import { payTime } from '../ordering-parts.ts';
 import type { Pieces } from '../stock/order-stock.repository.ts';
@@ -7,7 +8,7 @@ export interface Unpaid {
   orders: number;
   /** Of those that hold their goods. */
   pieces: number;
-  cents: number;
+  totalCents: Cents;
 }
 
 /** A product that is wanted, and how it stands with everybody else's wish for it. */
@@ -21,8 +22,8 @@ export interface WantedPieces extends Pieces {
 
 /** How much may be held unpaid. A mailbox is one person's; an office or a phone network shares one address. */
 export const mostUnpaid = {
-  email: { orders: 5, pieces: 50, cents: 250_000 },
-  visitor: { orders: 10, pieces: 200, cents: 1_000_000 },
+  email: { orders: 5, pieces: 50, totalCents: cents(250_000) },
+  visitor: { orders: 10, pieces: 200, totalCents: cents(1_000_000) },
 } as const;
 
 export type Whose = keyof typeof mostUnpaid;
@@ -42,13 +43,13 @@ export const whoHasTooMany = (unpaid: Record<Whose, Unpaid>): Whose | undefined 
   (['email', 'visitor'] as const).find((whose) => unpaid[whose].orders >= mostUnpaid[whose].orders);
 
 /** Whether so much may be held beside what is; a single piece may cost what it costs. */
-export function mayHold(unpaid: Record<Whose, Unpaid>, wanted: { pieces: number; cents: number }): boolean {
+export function mayHold(unpaid: Record<Whose, Unpaid>, wanted: Pick<Unpaid, 'pieces' | 'totalCents'>): boolean {
   return (['email', 'visitor'] as const).every((whose) => {
-    const { pieces, cents } = unpaid[whose];
+    const { pieces, totalCents } = unpaid[whose];
     const isOnePiece = pieces + wanted.pieces === 1;
     return (
       pieces + wanted.pieces <= mostUnpaid[whose].pieces &&
-      (isOnePiece || cents + wanted.cents <= mostUnpaid[whose].cents)
+      (isOnePiece || totalCents + wanted.totalCents <= mostUnpaid[whose].totalCents)
     );
   });
 }

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { fewValues } from '#server/db/few-values.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Unpaid, Whose } from './hold-rules.ts';
+
+const nothingUnpaid: Unpaid = { orders: 0, pieces: 0, totalCents: cents(0) };
 
 /** Everything beside the goods that an open order holds: its cart, its visitor's allowance, its discounts' uses. */
 export const orderHolds = (db: Db) => ({
@@ -41,7 +44,7 @@ export const orderHolds = (db: Db) => ({
         and payment_status = 'processing' and status not in ('Delivered', 'Completed', 'Cancelled')`;
     const sums = (name: Whose, whose: RawBuilder<unknown>) => sql`
       select ${name}::text as whose, count(1) as orders,
-        coalesce(sum(o.total_cents) filter (where o.stock <> 'released'), 0)::bigint as cents,
+        coalesce(sum(o.total_cents) filter (where o.stock <> 'released'), 0)::bigint as "totalCents",
         coalesce(sum(l.pieces) filter (where o.stock <> 'released'), 0)::bigint as pieces
       from (${orders(whose)}) o cross join lateral (
         select sum(l.quantity - l.restocked) as pieces from order_lines l
@@ -49,7 +52,7 @@ export const orderHolds = (db: Db) => ({
     const { rows } = await sql<Unpaid & { whose: Whose }>`
       ${sums('visitor', sql`visitor = ${visitor}`)}
       union all ${sums('email', sql`canonical_email = ${email}`)}`.execute(db);
-    const of = (whose: Whose): Unpaid => rows.find((row) => row.whose === whose) ?? { orders: 0, pieces: 0, cents: 0 };
+    const of = (whose: Whose): Unpaid => rows.find((row) => row.whose === whose) ?? nothingUnpaid;
     return { visitor: of('visitor'), email: of('email') };
   },
 

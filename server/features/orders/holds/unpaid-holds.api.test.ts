@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { type Shop, orderTest as test } from '../ordering.fixture.ts';
 
@@ -54,7 +55,13 @@ describe('whoever does not pay', () => {
   });
 });
 
-const cheap = { subtotalCents: 5_000, taxCents: 0, extraFeeCents: 0, shippingCents: 0, discountCents: 0 };
+const cheap = {
+  subtotalCents: cents(5_000),
+  taxCents: cents(0),
+  extraFeeCents: cents(0),
+  shippingCents: cents(0),
+  discountCents: cents(0),
+};
 
 describe('the last piece', () => {
   test('stays buyable while somebody tries for ten minutes from 50 addresses to keep it', async ({ open, world }) => {

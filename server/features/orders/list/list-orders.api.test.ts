@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import { cents } from '#contract/kit/money.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import type { Order, PaymentStatus } from '#contract/orders/orders.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -38,10 +39,15 @@ test('orders.list tells each order with its buyer, its amounts and its payment',
   const { sell, list, storeId } = await openSeller(world, await make.seller());
   const at = new Date('2026-11-15T09:42:00.000Z');
   const lines = [
-    { quantity: 2, unitCents: 5499 },
-    { quantity: 1, unitCents: 2495 },
+    { quantity: 2, priceCents: cents(5499) },
+    { quantity: 1, priceCents: cents(2495) },
   ];
-  const amounts = { taxCents: 1250, extraFeeCents: 300, shippingCents: 2850, discountCents: 1000 };
+  const amounts = {
+    taxCents: cents(1250),
+    extraFeeCents: cents(300),
+    shippingCents: cents(2850),
+    discountCents: cents(1000),
+  };
   const made = await sell({ at, lines, ...amounts });
   const { rows } = await list({ page: 1 });
   expect(rows).toEqual([

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import { readMerchantMailboxes } from '#server/features/notifications/merchant-mailboxes.sql.ts';
@@ -44,7 +45,7 @@ export const mailedOrdersRepository = (db: Db) => ({
     return rows[0];
   },
 
-  async refundCents({ merchantId }: MerchantScope, orderId: string, id: string): Promise<number | undefined> {
+  async refundCents({ merchantId }: MerchantScope, orderId: string, id: string): Promise<Cents | undefined> {
     const row = await db
       .selectFrom('refunds')
       .select('amount_cents')

@@ -1,4 +1,5 @@
 import { dateFormat } from '#contract/kit/date-formats.ts';
+import { type Cents, multiplyCents, negateCents } from '#contract/kit/money.ts';
 import { nameRegion } from '#contract/kit/regions.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderAddress } from '#contract/orders/orders.schemas.ts';
@@ -16,7 +17,7 @@ export const lineBlock = ({ lines, store }: MailedOrder): LetterBlock => ({
     note: [line.condition, line.quantity > 1 ? `${line.quantity} × ${inDollars(line.unit_cents)}` : '']
       .filter(Boolean)
       .join(' · '),
-    amount: inDollars(line.quantity * line.unit_cents),
+    amount: inDollars(multiplyCents(line.unit_cents, line.quantity)),
   })),
 });
 
@@ -31,15 +32,19 @@ export function amountBlock(order: MailedOrder): LetterBlock {
   });
   const rows = [
     { label: 'Subtotal', amount: inDollars(order.subtotal_cents) },
-    ...shown(codes.length > 0 ? `Discount (${codes.join(', ')})` : 'Discount', -order.discount_cents),
-    ...handover.map(({ label, cents }) => ({ label, amount: cents === 0 ? 'Free' : inDollars(cents) })),
+    ...shown(codes.length > 0 ? `Discount (${codes.join(', ')})` : 'Discount', negateCents(order.discount_cents)),
+    ...handover.map(({ label, amountCents }) => ({
+      label,
+      amount: amountCents === 0 ? 'Free' : inDollars(amountCents),
+    })),
     ...shown(order.tax_included ? 'Tax, included in the prices' : 'Tax', order.tax_cents),
     { label: 'Total', amount: inDollars(order.total_cents) },
   ];
   return { kind: 'amounts', rows };
 }
 
-const shown = (label: string, cents: number) => (cents === 0 ? [] : [{ label, amount: inDollars(cents) }]);
+const shown = (label: string, amountCents: Cents) =>
+  amountCents === 0 ? [] : [{ label, amount: inDollars(amountCents) }];
 
 /** How and where it gets there. */
 export function wayBlocks(order: MailedOrder): LetterBlock[] {

@@ -1,3 +1,4 @@
+import { type Cents, subtractCents } from '#contract/kit/money.ts';
 import { trackingUrl } from '#contract/orders/carriers.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import { type MailWords, sayName } from '#server/features/notifications/mail-settings.service.ts';
@@ -80,12 +81,12 @@ export const buyerLetters = {
     };
   },
 
-  refund: (order: MailedOrder, words: MailWords, cents: number): Letter => {
-    const left = order.total_cents - order.refunded_cents;
+  refund: (order: MailedOrder, words: MailWords, refundCents: Cents): Letter => {
+    const leftCents = subtractCents(order.total_cents, order.refunded_cents);
     return {
       subject: words.subject,
-      preview: `${inDollars(cents)} is on its way back to you.`,
-      heading: `${inDollars(cents)} is on its way back to you`,
+      preview: `${inDollars(refundCents)} is on its way back to you.`,
+      heading: `${inDollars(refundCents)} is on its way back to you`,
       blocks: [
         { kind: 'text', text: words.text },
         { kind: 'text', text: sayWhereTo(order) },
@@ -94,7 +95,7 @@ export const buyerLetters = {
           rows: [
             { label: 'Order total', amount: inDollars(order.total_cents) },
             { label: 'Refunded in all', amount: inDollars(order.refunded_cents) },
-            { label: left === 0 ? 'Nothing is left' : 'What you have paid now', amount: inDollars(left) },
+            { label: leftCents === 0 ? 'Nothing is left' : 'What you have paid now', amount: inDollars(leftCents) },
           ],
         },
         pageButton(order),

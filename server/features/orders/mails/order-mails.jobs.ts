@@ -67,8 +67,8 @@ export function orderMailJobs(deps: Deps): JobHandler[] {
     const wording = settings.client.mails[mail];
     if (!wording.isOn && !isAskedFor) return undefined;
     if (mail !== 'refund') return renderBuyerMail(mail, order, { wording });
-    const cents = refundId ? await repository.refundCents(scope, order.id, refundId) : order.refunded_cents;
-    return cents ? renderBuyerMail(mail, order, { wording, refundCents: cents }) : undefined;
+    const refundCents = refundId ? await repository.refundCents(scope, order.id, refundId) : order.refunded_cents;
+    return refundCents ? renderBuyerMail(mail, order, { wording, refundCents }) : undefined;
   }
 
   /** All that a job has to send, to the buyer first. */

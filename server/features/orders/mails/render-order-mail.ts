@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import { ourWords } from '#contract/notifications/our-words.ts';
 import type { OrderMail } from '#contract/orders/orders.schemas.ts';
@@ -11,7 +12,7 @@ import { buyerLetters } from './order-letters.ts';
 export function renderBuyerMail(
   mail: OrderMail,
   order: MailedOrder,
-  { wording, refundCents = 0 }: { wording: MailWording; refundCents?: number },
+  { wording, refundCents = cents(0) }: { wording: MailWording; refundCents?: Cents },
 ): Letter {
   const words = wordMail(wording, oursFor(mail, order), {
     firstName: order.first_name,

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import type { MailWording } from '#contract/notifications/mail-settings.schemas.ts';
 import type { OrderMail } from '#contract/orders/orders.schemas.ts';
 import type { StoreHead } from '#server/features/notifications/store-letterhead.service.ts';
@@ -20,20 +21,20 @@ const lines: MailedOrder['lines'] = [
     condition: 'Open-box',
     picture_key: 'samples/air-fryer.jpg',
     quantity: 1,
-    unit_cents: 4999,
+    unit_cents: cents(4999),
   },
   {
     title: 'Bellmont 1.7-L Electric Kettle, Sage',
     condition: 'New',
     picture_key: 'samples/kettle-sage.jpg',
     quantity: 2,
-    unit_cents: 2499,
+    unit_cents: cents(2499),
   },
 ];
 
 /** A mail about an order that nobody placed, so that a merchant sees what buyers will read. */
 export function sampleOrderMail(mail: OrderMail, store: StoreHead, wording: MailWording): Letter {
-  return renderBuyerMail(mail, sampleOrder(mail, store), { wording, refundCents: 2499 });
+  return renderBuyerMail(mail, sampleOrder(mail, store), { wording, refundCents: cents(2499) });
 }
 
 function sampleOrder(mail: OrderMail, store: StoreHead): MailedOrder {
@@ -56,18 +57,18 @@ function sampleOrder(mail: OrderMail, store: StoreHead): MailedOrder {
     notes: '',
     place: isPickup ? { name: 'Toledo dock', address, instructions: '', readyAt: null, hours: [] } : null,
     rate_name: isPickup ? '' : 'Standard',
-    subtotal_cents: 9997,
-    tax_cents: 725,
-    extra_fee_cents: 0,
-    shipping_cents: isPickup ? 0 : 895,
-    discount_cents: 0,
-    total_cents: isPickup ? 10722 : 11617,
+    subtotal_cents: cents(9997),
+    tax_cents: cents(725),
+    extra_fee_cents: cents(0),
+    shipping_cents: cents(isPickup ? 0 : 895),
+    discount_cents: cents(0),
+    total_cents: cents(isPickup ? 10722 : 11617),
     tax_included: false,
     discounts: [],
     payment_type: 'card',
     payment_status: 'succeeded',
     payment_means: 'Visa ending in 4242',
-    refunded_cents: mail === 'refund' ? 2499 : 0,
+    refunded_cents: cents(mail === 'refund' ? 2499 : 0),
     carrier: 'UPS',
     tracking_number: '1Z999AA10123456784',
     created_at: new Date(0),

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { type Cents, cents, subtractCents } from '#contract/kit/money.ts';
 import { orderOfToken } from '../order-tokens.service.ts';
 import { orderTest as test } from '../ordering.fixture.ts';
 
@@ -49,7 +50,13 @@ describe('an order', () => {
 
   test('that costs nothing is paid at once', async ({ open }) => {
     const shop = await open({ processors: [] });
-    const amounts = { subtotalCents: 2_000, taxCents: 0, extraFeeCents: 0, shippingCents: 0, discountCents: 2_000 };
+    const amounts = {
+      subtotalCents: cents(2_000),
+      taxCents: cents(0),
+      extraFeeCents: cents(0),
+      shippingCents: cents(0),
+      discountCents: cents(2_000),
+    };
     const orderId = await shop.placed({ items: [[0, 1]], amounts });
     expect(await shop.row(orderId)).toMatchObject({ payment_type: 'free', payment_status: 'succeeded', serial_no: 1 });
   });
@@ -147,20 +154,22 @@ describe('nothing can be bought', () => {
 });
 
 describe('a card', () => {
-  const costing = (cents: number) => ({
-    subtotalCents: 2_000,
-    taxCents: 0,
-    extraFeeCents: 0,
-    shippingCents: 0,
-    discountCents: 2_000 - cents,
+  const costing = (totalCents: Cents) => ({
+    subtotalCents: cents(2_000),
+    taxCents: cents(0),
+    extraFeeCents: cents(0),
+    shippingCents: cents(0),
+    discountCents: subtractCents(cents(2_000), totalCents),
   });
   test('is not asked for less than it can be charged, and nothing is held', async ({ open }) => {
     const shop = await open({ processors: ['stripe', 'paypal'] });
-    expect(await shop.place({ items: [[0, 1]], amounts: costing(49) })).toEqual({
+    expect(await shop.place({ items: [[0, 1]], amounts: costing(cents(49)) })).toEqual({
       refusal: { reason: 'too_little', leastCents: 50 },
     });
     expect(await shop.left(0)).toBe(1);
-    expect(await shop.place({ items: [[0, 1]], amounts: costing(50) })).toMatchObject({ placed: { next: 'pay' } });
+    expect(await shop.place({ items: [[0, 1]], amounts: costing(cents(50)) })).toMatchObject({
+      placed: { next: 'pay' },
+    });
   });
 });
 

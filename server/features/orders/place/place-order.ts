@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { orderTotal } from '#contract/pricing/totals.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { minutes } from '#server/kit/clock.ts';
@@ -51,8 +52,8 @@ export function createOrderPlacement(
     return (await paymentAccounts(db).usable(scope)).find(({ processor }) => processor === name);
   }
 
-  const leastAt = (account: PaymentAccount | null): number =>
-    account === null ? 0 : (payments[account.processor]?.leastCents ?? 0);
+  const leastAt = (account: PaymentAccount | null): Cents =>
+    (account && payments[account.processor]?.leastCents) ?? cents(0);
 
   async function mayTry({ merchantId }: MerchantScope, visitor: string): Promise<boolean> {
     try {

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { addCents } from '#contract/kit/money.ts';
 import type { OrderPlace } from '#contract/orders/orders.schemas.ts';
 import { orderTotal } from '#contract/pricing/totals.ts';
 import { after } from '#server/kit/clock.ts';
@@ -56,7 +57,7 @@ export function prepareOrder(given: NewOrder, account: PaymentAccount | null, no
     shipping_cents: amounts.shippingCents,
     discount_cents: amounts.discountCents,
     tax_included: given.isTaxIncluded,
-    discounts: JSON.stringify(given.discounts),
+    discounts: JSON.stringify(given.discounts.map(toStoredDiscount)),
     payment_type: paymentType,
     processor: account?.processor,
     account: account?.account,
@@ -67,23 +68,31 @@ export function prepareOrder(given: NewOrder, account: PaymentAccount | null, no
   return { given, row, lines: lines.map(toLineRow), pieces: toPieces(lines) };
 }
 
+// The column's own word for the amount.
+const toStoredDiscount = ({ discountCents, ...discount }: NewOrder['discounts'][number]) => ({
+  ...discount,
+  cents: discountCents,
+});
+
 const toJson = (value: object | null) => value && JSON.stringify(value);
 
 /** A product stands in one line, however it came into the cart. */
 function mergeLines(lines: readonly NewOrderLine[]): NewOrderLine[] {
   const merged = new Map<string, NewOrderLine>();
   for (const line of lines) {
-    const key = `${line.productId} ${line.unitCents}`;
-    const { quantity = 0, discountCents = 0, taxCents = 0 } = merged.get(key) ?? {};
-    merged.set(key, {
-      ...line,
-      quantity: quantity + line.quantity,
-      discountCents: discountCents + line.discountCents,
-      taxCents: taxCents + line.taxCents,
-    });
+    const key = `${line.productId} ${line.priceCents}`;
+    const same = merged.get(key);
+    merged.set(key, same ? addLine(same, line) : line);
   }
   return [...merged.values()];
 }
+
+const addLine = (line: NewOrderLine, more: NewOrderLine): NewOrderLine => ({
+  ...more,
+  quantity: line.quantity + more.quantity,
+  discountCents: addCents(line.discountCents, more.discountCents),
+  taxCents: addCents(line.taxCents, more.taxCents),
+});
 
 const toLineRow = (line: NewOrderLine, position: number): NewLineRow => ({
   position,
@@ -94,7 +103,7 @@ const toLineRow = (line: NewOrderLine, position: number): NewLineRow => ({
   condition: line.condition,
   picture_key: line.pictureKey,
   quantity: line.quantity,
-  unit_cents: line.unitCents,
+  unit_cents: line.priceCents,
   discount_cents: line.discountCents,
   tax_cents: line.taxCents,
 });

@@ -76,7 +76,7 @@ async function write(deps: OrderingDeps, tx: Tx, scope: MerchantScope, prepared:
   if (whose) throw new Refused({ reason: 'too_many_unpaid', whose, orders: unpaid[whose].orders });
   const shelf = await lockGoods(tx, scope, prepared);
   const isPaidNow = row.payment_type !== 'in_store' && row.payment_type !== 'free';
-  const wanted = { pieces: sumOf(prepared.pieces), cents: orderTotal(prepared.given.amounts) };
+  const wanted = { pieces: sumOf(prepared.pieces), totalCents: orderTotal(prepared.given.amounts) };
   const isWithin = mayHold(unpaid, wanted);
   if (row.payment_type === 'in_store' && !isWithin) throw new Refused({ reason: 'too_much_unpaid' });
   const until = isPaidNow && isWithin ? await decideHold(deps, tx, scope, prepared, shelf) : null;

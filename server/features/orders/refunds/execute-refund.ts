@@ -49,12 +49,12 @@ export function createRefundExecution(deps: OrderingDeps) {
     to: { status: RefundRow['status']; id?: string; problem?: string | null },
   ): Promise<void> {
     const now = clock.now();
-    const { id, order_id: orderId, amount_cents: cents } = refund;
+    const { id, order_id: orderId, amount_cents: amountCents } = refund;
     await orderRows(tx).lock(scope, orderId);
     const current = await refunds(tx).find(scope, id);
     const moved = { status: to.status, refund_id: to.id, problem: to.problem };
     if (!current || !(await refunds(tx).move(scope, id, moved, now))) return;
-    if (to.status !== 'pending') await refunds(tx).endPart(scope, orderId, cents, to.status === 'succeeded');
+    if (to.status !== 'pending') await refunds(tx).endPart(scope, orderId, amountCents, to.status === 'succeeded');
     if (to.status !== 'failed') {
       await restock(deps, tx, scope, { orderId, by: refund.by, what: current.restock as Restocked[] });
     }
@@ -112,10 +112,10 @@ export function createRefundExecution(deps: OrderingDeps) {
   };
 }
 
-const refundedWords = ({ amount_cents: cents, reason }: RefundRow): string =>
-  `${inDollars(cents)} refunded${reason ? `. ${reason}` : ''}`;
+const refundedWords = ({ amount_cents: amountCents, reason }: RefundRow): string =>
+  `${inDollars(amountCents)} refunded${reason ? `. ${reason}` : ''}`;
 
 export const failedWords = (
-  { amount_cents: cents }: Pick<RefundRow, 'amount_cents'>,
+  { amount_cents: amountCents }: Pick<RefundRow, 'amount_cents'>,
   problem: string | null | undefined,
-): string => `The refund of ${inDollars(cents)} failed${problem ? `: ${problem}` : ''}`;
+): string => `The refund of ${inDollars(amountCents)} failed${problem ? `: ${problem}` : ''}`;

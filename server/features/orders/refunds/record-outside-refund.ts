@@ -1,3 +1,4 @@
+import { subtractCents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Payment } from '#providers/payments/payments.port.ts';
 import type { Db } from '#server/db/database.ts';
@@ -24,17 +25,17 @@ export async function recordOutsideRefund(
 ): Promise<PaymentState | undefined> {
   const order = await orderRows(tx).find(scope, orderId);
   if (!order || (await refunds(tx).mark(scope, orderId)) !== seen.mark) return undefined;
-  const more = seen.payment.refundedCents - order.refunded_cents - order.refunding_cents;
-  if (more <= 0 || !(await refunds(tx).takePart(scope, orderId, more))) return undefined;
+  const moreCents = subtractCents(seen.payment.refundedCents, order.refunded_cents, order.refunding_cents);
+  if (moreCents <= 0 || !(await refunds(tx).takePart(scope, orderId, moreCents))) return undefined;
   const now = clock.now();
   const reason = `Given back at ${processor ? names[processor] : 'the payment processor'}`;
-  const refund = { id: newId(now.getTime()), orderId, amountCents: more, reason, by: '', restock: [], now };
+  const refund = { id: newId(now.getTime()), orderId, amountCents: moreCents, reason, by: '', restock: [], now };
   await refunds(tx).insert(scope, refund, 'succeeded');
-  await refunds(tx).endPart(scope, orderId, more, true);
+  await refunds(tx).endPart(scope, orderId, moreCents, true);
   await orderEvents(tx).add(scope, {
     orderId,
     kind: 'refund',
-    body: `${inDollars(more)} refunded. ${reason}`,
+    body: `${inDollars(moreCents)} refunded. ${reason}`,
     at: now,
   });
   const after = await orderRows(tx).find(scope, orderId);

@@ -27,9 +27,9 @@ export async function refundLatePayment(
   means: string | null,
 ): Promise<void> {
   const now = clock.now();
-  const { id: orderId, total_cents: total } = order;
+  const { id: orderId, total_cents: totalCents } = order;
   const events = orderEvents(tx);
-  await events.add(scope, { orderId, kind: 'paid', body: `Paid ${inDollars(total)}, too late`, at: now });
+  await events.add(scope, { orderId, kind: 'paid', body: `Paid ${inDollars(totalCents)}, too late`, at: now });
   await events.add(scope, { orderId, kind: 'cancelled', body: `${tooLate}. It goes back in full.`, at: now });
   await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId, mail: 'too_late' });
   await refundInFull({ jobs, clock }, tx, scope, order, { means, reason: tooLate });
@@ -43,8 +43,8 @@ export async function refundCancelledOrder(
   order: OrderRow,
   means: string | null,
 ): Promise<void> {
-  const { id: orderId, total_cents: total } = order;
-  const body = `Paid ${inDollars(total)}, after it was cancelled. It goes back in full.`;
+  const { id: orderId, total_cents: totalCents } = order;
+  const body = `Paid ${inDollars(totalCents)}, after it was cancelled. It goes back in full.`;
   await orderEvents(tx).add(scope, { orderId, kind: 'paid', body, at: clock.now() });
   await jobs.enqueue(tx, sendOrderMail, { merchantId: scope.merchantId, orderId, mail: 'cancelled' });
   if (order.stock === 'reserved') await releaseStock({ jobs, clock }, tx, scope, orderId);
@@ -55,11 +55,11 @@ async function refundInFull(
   { jobs, clock }: Parts,
   tx: Db,
   scope: MerchantScope,
-  { id: orderId, total_cents: total, stock }: OrderRow,
+  { id: orderId, total_cents: totalCents, stock }: OrderRow,
   { means, reason }: { means: string | null; reason: string },
 ): Promise<void> {
   const now = clock.now();
-  const refund = { id: newId(now.getTime()), orderId, amountCents: total, reason, by: '', restock: [], now };
+  const refund = { id: newId(now.getTime()), orderId, amountCents: totalCents, reason, by: '', restock: [], now };
   await orderRows(tx).update(scope, orderId, {
     payment_status: 'succeeded',
     status: 'Cancelled',
@@ -67,7 +67,7 @@ async function refundInFull(
     payment_problem: null,
     paid_at: now,
     reserved_until: null,
-    refunding_cents: total,
+    refunding_cents: totalCents,
     updated_at: now,
     // Goods that had left are put back by the seller, or not at all.
     stock: stock === 'sold' ? 'sold' : 'released',

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { fail } from '#contract/kit/outcome.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { orderTest as test } from '../ordering.fixture.ts';
@@ -76,7 +77,7 @@ describe('a refund that waits while the seller gives the money back at the proce
     expect(refunds).toMatchObject([{ status: 'pending' }]);
     await payments.disarm();
     const { account, payment_id: payment } = await shop.row(id);
-    const given = { account: account ?? '', payment: payment ?? '', amountCents: 2_000, key: `outside ${id}` };
+    const given = { account: account ?? '', payment: payment ?? '', amountCents: cents(2_000), key: `outside ${id}` };
     expect(await world.deps.payments[processor]?.refund(given)).toMatchObject({ ok: true });
     expect(await payments.deliver()).toBe(0);
     expect(await shop.row(id)).toMatchObject({ refunding_cents: 2_000, refunded_cents: 0 });
@@ -105,7 +106,12 @@ describe('a refund that waits while the seller gives the money back at the proce
     await shop.seller.call(orders.refund, { params: { id }, body: { amount: '15.00' } });
     await payments.disarm();
     const { account, payment_id: payment } = await shop.row(id);
-    await stripe.refund({ account: account ?? '', payment: payment ?? '', amountCents: 1_000, key: `outside ${id}` });
+    await stripe.refund({
+      account: account ?? '',
+      payment: payment ?? '',
+      amountCents: cents(1_000),
+      key: `outside ${id}`,
+    });
     await payments.deliver();
     const silent = { ...stripe, readPayment: async () => fail('UNAVAILABLE' as const) };
     const [refund] = await shop.refunds(id);

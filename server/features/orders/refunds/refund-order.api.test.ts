@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { ok } from '#contract/kit/outcome.ts';
 import { orders } from '#contract/orders/orders.contract.ts';
 import { send } from '#testing/client.ts';
@@ -84,7 +85,8 @@ describe('a refund', () => {
     const [refund] = await shop.refunds(id);
     expect(refund).toMatchObject({ status: 'pending', refund_id: expect.any(String), updated_at: world.clock.now() });
     const { paypal } = world.deps.payments;
-    const arrived = async () => ok({ id: refund?.refund_id ?? '', amountCents: 500, status: 'succeeded' as const });
+    const arrived = async () =>
+      ok({ id: refund?.refund_id ?? '', amountCents: cents(500), status: 'succeeded' as const });
     const later = { ...world.deps, payments: { stripe: null, paypal: paypal && { ...paypal, readRefund: arrived } } };
     await orderingService(later).executeRefund(shop.scope, refund?.id ?? '');
     expect(await shop.row(id)).toMatchObject({ refunding_cents: 0, refunded_cents: 500, payment_status: 'refunded' });
@@ -107,7 +109,7 @@ describe('a refund', () => {
     const shop = await open();
     const id = await shop.sell({ items: [[0, 1]] });
     const { account, payment_id: payment } = await shop.row(id);
-    const wanted = { account: account ?? '', payment: payment ?? '', amountCents: 700, key: `outside ${id}` };
+    const wanted = { account: account ?? '', payment: payment ?? '', amountCents: cents(700), key: `outside ${id}` };
     await world.deps.payments.stripe?.refund(wanted);
     await payments.deliver();
     expect(await shop.row(id)).toMatchObject({ refunded_cents: 700, payment_status: 'refunded' });

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor } from '#server/kit/actor.ts';
@@ -7,12 +8,12 @@ import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
 import { executeRefundJob } from '../order-jobs.ts';
 import { type OrderRow, orderRows } from '../order-rows.repository.ts';
-import { type OrderingDeps, refuseSample } from '../ordering-parts.ts';
+import { type OrderingDeps, refuseSample, unrefundedCents } from '../ordering-parts.ts';
 import type { RefundExecution } from './execute-refund.ts';
 import { type Restocked, refunds } from './refunds.repository.ts';
 
 export interface WantedRefund {
-  amountCents: number;
+  amountCents: Cents;
   reason: string;
   restock: readonly Restocked[];
 }
@@ -43,8 +44,8 @@ function refusalFor(order: OrderRow) {
   if (order.payment_status !== 'succeeded' && order.payment_status !== 'refunded') {
     return failure('CONFLICT', { message: 'This order has not been paid.' });
   }
-  const left = order.total_cents - order.refunded_cents - order.refunding_cents;
-  const msg = left > 0 ? `Not more than ${inDollars(left)} is left` : 'Everything has been refunded';
+  const leftCents = unrefundedCents(order);
+  const msg = leftCents > 0 ? `Not more than ${inDollars(leftCents)} is left` : 'Everything has been refunded';
   return invalid({ param: 'amount', msg });
 }
 

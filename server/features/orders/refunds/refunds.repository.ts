@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -13,7 +14,7 @@ export interface Restocked {
 export interface NewRefund {
   id: string;
   orderId: string;
-  amountCents: number;
+  amountCents: Cents;
   reason: string;
   by: string;
   restock: readonly Restocked[];
@@ -23,34 +24,39 @@ export interface NewRefund {
 /** Money on its way back. A refund takes its part of what was paid first, and gives it back when it fails. */
 export const refunds = (db: Db) => ({
   /** Takes a part of what is left of a paid order; false when there is not that much. */
-  async takePart({ merchantId }: MerchantScope, orderId: string, cents: number): Promise<boolean> {
+  async takePart({ merchantId }: MerchantScope, orderId: string, amountCents: Cents): Promise<boolean> {
     const taken = await db
       .updateTable('orders')
-      .set((eb) => ({ refunding_cents: eb('refunding_cents', '+', cents) }))
+      .set((eb) => ({ refunding_cents: eb('refunding_cents', '+', amountCents) }))
       .where('merchant_id', '=', merchantId)
       .where('id', '=', orderId)
       .where('payment_status', 'in', ['succeeded', 'refunded'])
       .where('is_sample', '=', false)
-      .where(sql<boolean>`refunding_cents + refunded_cents + ${cents} <= total_cents`)
+      .where(sql<boolean>`refunding_cents + refunded_cents + ${amountCents} <= total_cents`)
       .returning('id')
       .executeTakeFirst();
     return taken !== undefined;
   },
 
   /** Ends what `takePart` began. */
-  async endPart({ merchantId }: MerchantScope, orderId: string, cents: number, isRefunded: boolean): Promise<void> {
+  async endPart(
+    { merchantId }: MerchantScope,
+    orderId: string,
+    amountCents: Cents,
+    isRefunded: boolean,
+  ): Promise<void> {
     await sql`
-      update orders set refunding_cents = refunding_cents - ${cents},
-        refunded_cents = refunded_cents + ${isRefunded ? cents : 0},
+      update orders set refunding_cents = refunding_cents - ${amountCents},
+        refunded_cents = refunded_cents + ${isRefunded ? amountCents : 0},
         payment_status = ${isRefunded ? sql`'refunded'` : sql`payment_status`}
       where merchant_id = ${merchantId} and id = ${orderId}`.execute(db);
   },
 
   /** Takes back what `endPart` has counted as refunded. */
-  async undoPart({ merchantId }: MerchantScope, orderId: string, cents: number): Promise<void> {
+  async undoPart({ merchantId }: MerchantScope, orderId: string, amountCents: Cents): Promise<void> {
     await sql`
-      update orders set refunded_cents = refunded_cents - ${cents},
-        payment_status = case when refunded_cents = ${cents} then 'succeeded' else payment_status end
+      update orders set refunded_cents = refunded_cents - ${amountCents},
+        payment_status = case when refunded_cents = ${amountCents} then 'succeeded' else payment_status end
       where merchant_id = ${merchantId} and id = ${orderId}`.execute(db);
   },
 

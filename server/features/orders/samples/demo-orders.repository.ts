@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
@@ -8,7 +9,7 @@ export interface DemoProduct {
   cl_sku: string;
   sku: string;
   condition: string;
-  sells_at_cents: number;
+  sells_at_cents: Cents;
   picture_key: string | null;
 }
 

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import type { OrderStatus, PaymentType, Way } from '#contract/orders/orders.schemas.ts';
 
 /** A sale in the demo merchant's past. */
@@ -15,7 +16,7 @@ export interface DemoSale {
   notes?: string;
   comment?: string;
   tracking?: string;
-  refundedCents?: number;
+  refundedCents?: Cents;
 }
 
 const visa = { pays: 'card', means: 'Visa ending in 4242' } as const;
@@ -85,7 +86,7 @@ export const demoSales: readonly DemoSale[] = [
     ],
     home: ['88 Front St', 'Perrysburg', '43551'],
     tracking: '1Z204E380338943612',
-    refundedCents: 500,
+    refundedCents: cents(500),
     comment: 'Lid had a scratch we had not noted. Gave $5 back.',
   },
   {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Cents, cents, multiplyCents, sumCents } from '#contract/kit/money.ts';
 import { inDollars } from '#contract/pricing/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -14,9 +15,9 @@ import { type DemoSale, demoSales } from './demo-sales.ts';
 
 const shelf = 14;
 const seller = 'Marisol';
-const standardCents = 795;
-const freeFromCents = 7500;
-const deliveryCents = 1500;
+const standardCents = cents(795);
+const freeFromCents = cents(7500);
+const deliveryCents = cents(1500);
 
 /** Gives the demo merchant a few weeks of sales, once: a merchant that has sold anything keeps its own. */
 export async function addDemoOrders(
@@ -67,7 +68,7 @@ const toLine = (product: DemoProduct, quantity: number, position: number): NewLi
 
 function toRow(sale: DemoSale, lines: readonly NewLineRow[], { storeId, at }: { storeId: string; at: Date }) {
   const id = newId(at.getTime());
-  const subtotal = lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0);
+  const subtotalCents = sumCents(lines.map((line) => multiplyCents(line.unit_cents, line.quantity)));
   const [firstName, lastName, mail] = sale.buyer;
   const [line1, city, postalCode] = sale.home;
   const isPaid = sale.pays !== 'in_store' || sale.status === 'Completed';
@@ -86,11 +87,11 @@ function toRow(sale: DemoSale, lines: readonly NewLineRow[], { storeId, at }: { 
     notes: sale.notes ?? '',
     place: sale.way === 'pickup' ? JSON.stringify(demoPickup) : null,
     rate_name: sale.way === 'ship' ? 'Standard' : '',
-    subtotal_cents: subtotal,
-    tax_cents: 0,
-    shipping_cents: sale.way === 'ship' && subtotal < freeFromCents ? standardCents : 0,
-    discount_cents: 0,
-    extra_fee_cents: sale.way === 'delivery' ? deliveryCents : 0,
+    subtotal_cents: subtotalCents,
+    tax_cents: cents(0),
+    shipping_cents: sale.way === 'ship' && subtotalCents < freeFromCents ? standardCents : cents(0),
+    discount_cents: cents(0),
+    extra_fee_cents: sale.way === 'delivery' ? deliveryCents : cents(0),
     payment_type: sale.pays,
     payment_means: sale.means,
     paid_at: isPaid ? after(at, minutes(1)) : null,
@@ -135,10 +136,14 @@ async function tell(tx: Db, scope: MerchantScope, orderId: string, sale: DemoSal
   if (sale.refundedCents) await giveBack(tx, scope, orderId, sale.refundedCents, after(later, minutes(3)));
 }
 
-async function giveBack(tx: Db, scope: MerchantScope, orderId: string, cents: number, at: Date): Promise<void> {
-  const refund = { id: newId(at.getTime()), orderId, amountCents: cents, reason: 'Scratched lid', by: seller };
+async function giveBack(tx: Db, scope: MerchantScope, orderId: string, amountCents: Cents, at: Date): Promise<void> {
+  const refund = { id: newId(at.getTime()), orderId, amountCents, reason: 'Scratched lid', by: seller };
   await refunds(tx).insert(scope, { ...refund, restock: [], now: at }, 'succeeded');
-  await orderRows(tx).update(scope, orderId, { payment_status: 'refunded', refunded_cents: cents, updated_at: at });
-  const body = `${inDollars(cents)} refunded. Scratched lid`;
+  await orderRows(tx).update(scope, orderId, {
+    payment_status: 'refunded',
+    refunded_cents: amountCents,
+    updated_at: at,
+  });
+  const body = `${inDollars(amountCents)} refunded. Scratched lid`;
   await orderEvents(tx).add(scope, { orderId, kind: 'refund', body, by: seller, at });
 }

@@ -1,3 +1,4 @@
+import { type Cents, cents, multiplyCents, sumCents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { after, days, minutes } from '#server/kit/clock.ts';
@@ -6,7 +7,7 @@ import type { DemoProduct } from './demo-orders.repository.ts';
 import { type NewSamples, sampleOrdersRepository } from './sample-orders.repository.ts';
 import { type SampleSale, sampleSales } from './sample-sales.ts';
 
-const shippingCents = 795;
+const shippingCents = cents(795);
 
 /** Orders of sample products for a new store: they have no serial numbers, move no stock and are never mailed about. */
 export async function addSampleOrders(
@@ -49,8 +50,8 @@ function toSample(sale: SampleSale, products: readonly DemoProduct[], placing: P
     const product = products[index % products.length];
     return product ? [toLine(product, { orderId: placing.id, position, quantity })] : [];
   });
-  const subtotal = lines.reduce((sum, line) => sum + line.unit_cents * line.quantity, 0);
-  return { orders: [toOrder(sale, subtotal, placing)], lines, events: toEvents(sale, placing) };
+  const subtotalCents = sumCents(lines.map((line) => multiplyCents(line.unit_cents, line.quantity)));
+  return { orders: [toOrder(sale, subtotalCents, placing)], lines, events: toEvents(sale, placing) };
 }
 
 const toLine = (
@@ -69,7 +70,11 @@ const toLine = (
   unit_cents: product.sells_at_cents,
 });
 
-function toOrder(sale: SampleSale, subtotal: number, { id, storeId, number, at }: Placing): NewSamples['orders'][0] {
+function toOrder(
+  sale: SampleSale,
+  subtotalCents: Cents,
+  { id, storeId, number, at }: Placing,
+): NewSamples['orders'][0] {
   const [firstName, lastName, mail] = sale.buyer;
   const [line1, city, state, postalCode] = sale.home;
   const address = { line1, line2: '', city, state, postalCode, country: 'US' };
@@ -89,11 +94,11 @@ function toOrder(sale: SampleSale, subtotal: number, { id, storeId, number, at }
     notes: sale.notes ?? '',
     place: sale.way === 'pickup' ? JSON.stringify(counter) : null,
     rate_name: sale.way === 'ship' ? 'Standard' : '',
-    subtotal_cents: subtotal,
-    tax_cents: 0,
-    extra_fee_cents: 0,
-    shipping_cents: sale.way === 'ship' ? shippingCents : 0,
-    discount_cents: 0,
+    subtotal_cents: subtotalCents,
+    tax_cents: cents(0),
+    extra_fee_cents: cents(0),
+    shipping_cents: sale.way === 'ship' ? shippingCents : cents(0),
+    discount_cents: cents(0),
     payment_type: sale.pays,
     payment_means: sale.means,
     payment_status: 'succeeded',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Cents, toCents } from '#contract/kit/money.ts';
 import type { BulkAttributes } from '#contract/products/bulk.schemas.ts';
 import type { BulkAssignment } from './bulk.repository.ts';
 
@@ -16,7 +17,7 @@ export function bulkAssignments(attributes: BulkAttributes): BulkAssignment[] {
     ...(category === undefined
       ? []
       : [...plainly('category_id', category), ...plainly('sub_category_id', subCategory ?? null)]),
-    ...(price === undefined ? [] : setPrice(price)),
+    ...(price === undefined ? [] : setPrice(toCents(price))),
     ...(percentageDiscount === undefined ? [] : discount(percentageDiscount)),
   ];
 }
@@ -24,17 +25,20 @@ export function bulkAssignments(attributes: BulkAttributes): BulkAssignment[] {
 /** Which of the products a bulk act leaves alone. */
 export const leftAlone = ({ price, compareAt }: BulkAttributes): RawBuilder<boolean> =>
   price !== undefined && compareAt === 'keep'
-    ? sql<boolean>`p.old_price_cents between 1 and ${price}`
+    ? sql<boolean>`p.old_price_cents between 1 and ${toCents(price)}`
     : sql<boolean>`false`;
 
 function plainly(column: BulkAssignment['column'], value: unknown): BulkAssignment[] {
   return value === undefined ? [] : [{ column, value: sql`${value}` }];
 }
 
-const setPrice = (cents: number): BulkAssignment[] => [
-  { column: 'price_cents', value: sql`${cents}` },
-  { column: 'old_price_cents', value: sql`case when p.old_price_cents > ${cents} then p.old_price_cents else 0 end` },
-  { column: 'sale_price_cents', value: sql`case when p.sale_price_cents < ${cents} then p.sale_price_cents end` },
+const setPrice = (priceCents: Cents): BulkAssignment[] => [
+  { column: 'price_cents', value: sql`${priceCents}` },
+  {
+    column: 'old_price_cents',
+    value: sql`case when p.old_price_cents > ${priceCents} then p.old_price_cents else 0 end`,
+  },
+  { column: 'sale_price_cents', value: sql`case when p.sale_price_cents < ${priceCents} then p.sale_price_cents end` },
 ];
 
 /** From the current price, never above it; the higher of the old price and the price before becomes the old price. */

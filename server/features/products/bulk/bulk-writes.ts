@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/kit/failures.ts';
 import { toGtin14 } from '#contract/kit/gtin.ts';
+import { toCentsIfAny } from '#contract/kit/money.ts';
 import type { BulkChange } from '#contract/products/bulk.schemas.ts';
 import { dropUndefined, toUnits } from '#server/kit/columns.ts';
 import { invalid } from '#server/kit/failure.ts';
@@ -52,9 +53,9 @@ function toBulkColumns(change: BulkChange, product: LockedProduct, prefix: strin
     category_id: change.category,
     sub_category_id: change.subCategory === undefined && moved ? null : change.subCategory,
     store_location_id: change.storeLocation,
-    price_cents: change.price,
-    old_price_cents: change.oldPrice,
-    sale_price_cents: change.sale_price,
+    price_cents: toCentsIfAny(change.price),
+    old_price_cents: toCentsIfAny(change.oldPrice),
+    sale_price_cents: toCentsIfAny(change.sale_price),
     status: change.status && chooseStatus(change.status, product.status, `${prefix}status`),
     is_featured: change.isFeatured,
     is_shippable: change.isShippable,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { matching, type ResolvedFilter } from '../list/product-filter.repository.ts';
@@ -6,9 +7,9 @@ import { matching, type ResolvedFilter } from '../list/product-filter.repository
 /** What a product costs; a sale price that is not below the price counts for nothing. */
 export interface Priced {
   id: string;
-  priceCents: number;
-  oldPriceCents: number;
-  salePriceCents: number | null;
+  priceCents: Cents;
+  oldPriceCents: Cents;
+  salePriceCents: Cents | null;
 }
 
 export type PriceWrite = Priced;
@@ -21,8 +22,8 @@ export const pricingRepository = (db: Db) => ({
   async tally(
     scope: MerchantScope,
     filter: ResolvedFilter,
-  ): Promise<{ priceCents: number; products: number; units: number }[]> {
-    const { rows } = await sql<{ priceCents: number; products: number; units: number }>`
+  ): Promise<{ priceCents: Cents; products: number; units: number }[]> {
+    const { rows } = await sql<{ priceCents: Cents; products: number; units: number }>`
       select p.price_cents as "priceCents", count(1) as products, sum(p.quantity) as units from products p
       where ${matching(scope, filter)} group by p.price_cents`.execute(db);
     return rows;

@@ -1,4 +1,5 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -30,9 +31,9 @@ export interface ImportedFields {
   sku?: string;
   manufacturer?: string;
   brand?: string;
-  priceCents?: number;
-  oldPriceCents?: number;
-  salePriceCents?: number | null;
+  priceCents?: Cents;
+  oldPriceCents?: Cents;
+  salePriceCents?: Cents | null;
   condition?: Condition;
   quantity?: number;
   customField?: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -58,7 +59,7 @@ export const matchProductsRepository = (db: Db) => ({
   async restore(
     { merchantId }: MerchantScope,
     id: string,
-    scanned: { quantity: number; priceCents: number | null; now: Date },
+    scanned: { quantity: number; priceCents: Cents | null; now: Date },
   ): Promise<boolean> {
     const price = sql`${scanned.priceCents}::integer`;
     const { rows } = await sql`

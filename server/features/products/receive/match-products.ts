@@ -1,5 +1,6 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
-import type { Condition, Product, ProductInput } from '#contract/products/products.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
+import type { Condition, Product } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -8,7 +9,7 @@ import { found } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
 import type { Pictures } from '../pictures/product-pictures.ts';
-import { toColumns, toSeo } from '../product-columns.ts';
+import { toColumns, toSeo, type UnpricedInput } from '../product-columns.ts';
 import { toProduct } from '../products.mapper.ts';
 import { productsRepository } from '../products.repository.ts';
 import { matchProductsRepository } from './match-products.repository.ts';
@@ -24,7 +25,12 @@ export interface ItemIdentity {
 }
 
 /** What a source knew about an item, as a product. */
-export type ItemInput = ProductInput & { valuePriceCents: number | null; pictures: readonly string[] };
+export type ItemInput = UnpricedInput & {
+  priceCents: Cents;
+  oldPriceCents: Cents;
+  valuePriceCents: Cents | null;
+  pictures: readonly string[];
+};
 
 /** Goods that come in by their numbers: known already, deleted once, or new. */
 export function createProductMatching(deps: Deps, { usage, pictures }: { usage: UsageService; pictures: Pictures }) {
@@ -53,7 +59,7 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
       tx: Db,
       scope: MerchantScope,
       id: string,
-      scanned: { quantity: number; priceCents: number | null },
+      scanned: { quantity: number; priceCents: Cents | null },
     ): Promise<Product> {
       const isBack = await matchProductsRepository(tx).restore(scope, id, { ...scanned, now: clock.now() });
       if (isBack) await usage.addProducts(tx, scope, 1);
@@ -82,6 +88,8 @@ export function createProductMatching(deps: Deps, { usage, pictures }: { usage: 
         aspects: JSON.stringify(item.aspects ?? {}),
         quantity: item.quantity,
         initial_quantity: item.quantity,
+        price_cents: item.priceCents,
+        old_price_cents: item.oldPriceCents,
         value_price_cents: item.valuePriceCents,
         cl_sku: numbers.clSku,
         cl_upc: numbers.clUpc,

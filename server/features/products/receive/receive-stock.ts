@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -17,8 +18,8 @@ export interface ReceivedProduct {
   title: string;
   brand: string;
   model: string;
-  priceCents: number;
-  oldPriceCents: number;
+  priceCents: Cents;
+  oldPriceCents: Cents;
   quantity: number;
   condition: Condition;
   barcode: string;

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { PictureName } from './pictures.ts';
 
@@ -10,9 +11,9 @@ export interface SampleProduct {
   category: string | null;
   subCategory?: string;
   condition: Condition;
-  priceCents: number;
+  priceCents: Cents;
   /** 0: there is no price to compare with. */
-  oldPriceCents: number;
+  oldPriceCents: Cents;
   quantity: number;
   barcode?: string;
   rating?: number;

@@ -1,4 +1,5 @@
 import { isbn10ToGtin14, restoreLeadingZeros } from '#contract/kit/gtin.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
 import { fold, isShortenedNumber, quote, type Reading, readAsin, readMoney } from './read-values.service.ts';
 
@@ -85,8 +86,8 @@ export function readForeignAsin(text: string): Reading<{ asin: string; barcode: 
 }
 
 /** An amount in any currency, taken as it is; in Europe a comma stands before the cents. */
-export function readForeignMoney(text: string): Reading<number> {
-  if (meansNothing(text)) return { value: 0 };
+export function readForeignMoney(text: string): Reading<Cents> {
+  if (meansNothing(text)) return { value: cents(0) };
   const bare = text.replace(/^[€£¥]|[€£¥]$|^[A-Z]{3}\b|\b[A-Z]{3}$/g, '').trim();
   const isEuropean = /^-?(?:\d{1,3}(?:[.\s]\d{3})+|\d+),\d{1,2}$/.test(bare);
   const reading = readMoney(isEuropean ? bare.replace(/[.\s]/g, '').replace(',', '.') : bare, { round: true });

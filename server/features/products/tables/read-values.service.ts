@@ -1,3 +1,4 @@
+import { type Cents, cents, maxCents } from '#contract/kit/money.ts';
 import { productStatuses } from '#contract/products/product-choices.ts';
 import { type Condition, conditions, maxQuantity } from '#contract/products/products.schemas.ts';
 import { limits } from './value-limits.service.ts';
@@ -15,7 +16,7 @@ export const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0
 const amountPattern = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /** Dollars and cents from their digits. Cents finer than two decimals are refused, or rounded where asked. */
-export function readMoney(text: string, { round = false } = {}): Reading<number> {
+export function readMoney(text: string, { round = false } = {}): Reading<Cents> {
   const bare = text.replace(/^(-?)\s*(?:US\s*)?\$|^USD\b|\bUSD$/i, '$1').trim();
   const [, whole = '', fraction = ''] = amountPattern.exec(bare) ?? [];
   if (/^-|^\(.*\)$/.test(bare)) return { problem: `${quote(text)} is negative.` };
@@ -25,8 +26,8 @@ export function readMoney(text: string, { round = false } = {}): Reading<number>
   if (!round && /[1-9]/.test(fraction.slice(2))) {
     return { problem: `${quote(text)} has more than two decimals. Write it like 19.99.` };
   }
-  const cents = Number(digits + fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0);
-  return cents > limits.cents ? { problem: `${quote(text)} is more than 9,999,999.99.` } : { value: cents };
+  const value = cents(Number(digits + fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0));
+  return value > maxCents ? { problem: `${quote(text)} is more than 9,999,999.99.` } : { value };
 }
 
 /** A whole number of pieces; spreadsheets also write it as 3.0. */

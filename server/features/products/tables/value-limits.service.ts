@@ -8,7 +8,6 @@ export const limits = {
   aspectName: 60,
   aspect: 500,
   aspects: 50,
-  cents: 999_999_999,
   weightHundredths: 10_000_000,
   url: 2000,
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { SiteManifest } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -93,7 +94,7 @@ export const liveTruckloadsRepository = (db: Db) => ({
 
   /** The one at this address of the live site, as it says, unless it has been sold or taken back since. */
   async findOffered({ merchantId }: MerchantScope, storeId: string, slug: string) {
-    const { rows } = await sql<{ title: string; slug: string; present_slug: string; price_cents: number }>`
+    const { rows } = await sql<{ title: string; slug: string; present_slug: string; price_cents: Cents }>`
       select v.title, v.slug, t.slug as present_slug, v.price_cents from live_truckloads v
       join truckloads t on t.merchant_id = v.merchant_id and t.id = v.truckload_id
       where v.merchant_id = ${merchantId} and v.store_id = ${storeId} and v.slug = ${slug}

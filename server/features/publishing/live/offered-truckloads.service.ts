@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import { liveTruckloadsRepository } from './live-truckloads.repository.ts';
@@ -9,7 +10,7 @@ export interface OfferedTruckload {
   /** What its address will be called from the next publishing on. */
   presentSlug: string;
   /** Null where it is told on request. */
-  priceCents: number | null;
+  priceCents: Cents | null;
 }
 
 /** A truckload that visitors of a store can ask for, by what its address calls it; undefined when it is not there. */

@@ -1,3 +1,4 @@
+import { type Cents, largerCents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ProductCard, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site } from '#contract/storefront/site.schemas.ts';
@@ -62,7 +63,7 @@ export const toDetail = (
 
 const isDerived = ({ derived }: Pick<CardRow, 'derived'>, key: string) => derived.includes(key);
 
-function toWas({ sells_at_cents: now, price_cents: price, old_price_cents: old }: CardRow): number | null {
-  const before = Math.max(price, old);
-  return before > now ? before : null;
+function toWas({ sells_at_cents, price_cents, old_price_cents }: CardRow): Cents | null {
+  const beforeCents = largerCents(price_cents, old_price_cents);
+  return beforeCents > sells_at_cents ? beforeCents : null;
 }

@@ -1,3 +1,4 @@
+import { type Cents, cents, subtractCents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { Picture } from '#contract/storefront/site.schemas.ts';
 import type { ManifestLine, TruckloadCard, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
@@ -51,8 +52,8 @@ const picturesOf = (row: OfferedTruckloadRow, copies: Copies): Picture[] =>
 
 interface CategoryRow {
   name: string;
-  retail_cents: number;
-  total_cents: number;
+  retail_cents: Cents;
+  total_cents: Cents;
 }
 
 /** The largest ones, then all the rest without a name. Where no line names any there is nothing to tell. */
@@ -62,8 +63,8 @@ export function toShares(rows: readonly CategoryRow[]): NonNullable<TruckloadDet
     .slice(0, namedCategories)
     .map(({ name, retail_cents }) => ({ name, retailCents: retail_cents }));
   if (named.length === 0) return [];
-  const rest = (rows[0]?.total_cents ?? 0) - named.reduce((sum, { retailCents }) => sum + retailCents, 0);
-  return rest > 0 ? [...named, { name: '', retailCents: rest }] : named;
+  const restCents = subtractCents(rows[0]?.total_cents ?? cents(0), ...named.map(({ retailCents }) => retailCents));
+  return restCents > 0 ? [...named, { name: '', retailCents: restCents }] : named;
 }
 
 export const toLine = (row: ShownLineRow): ManifestLine => ({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -13,8 +14,8 @@ export interface OfferedTruckloadRow {
   version: number;
   title: string;
   description: string;
-  price_cents: number;
-  old_price_cents: number;
+  price_cents: Cents;
+  old_price_cents: Cents;
   quantity: number;
   condition: Condition;
   store_location_id: string | null;
@@ -34,7 +35,7 @@ export interface OfferedTruckloadRow {
   manifest_round: number;
   lines: number;
   units: number;
-  retail_cents: number;
+  retail_cents: Cents;
 }
 
 export interface ShownLineRow {
@@ -46,7 +47,7 @@ export interface ShownLineRow {
   category: string;
   condition: Condition;
   quantity: number;
-  unit_retail_cents: number;
+  unit_retail_cents: Cents;
 }
 
 /** One reading of a truckload's manifest. */
@@ -116,7 +117,7 @@ export const offeredTruckloadsRepository = (db: Db) => {
 
     /** Retail value by category, the largest first, each with that of the whole. */
     async categories(scope: MerchantScope, of: Reading, limit: number) {
-      const { rows } = await sql<{ name: string; retail_cents: number; total_cents: number }>`
+      const { rows } = await sql<{ name: string; retail_cents: Cents; total_cents: Cents }>`
         select i.category as name, sum(i.quantity::bigint * i.unit_retail_cents)::bigint as retail_cents,
           sum(sum(i.quantity::bigint * i.unit_retail_cents)) over ()::bigint as total_cents
         ${linesOf(scope, of)} group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
-import type { ParcelRules } from '#contract/shipping/shipping.schemas.ts';
+import { cents } from '#contract/kit/money.ts';
+import type { ParcelRules } from '#contract/pricing/shipping-rules.ts';
 import { listParcelRates } from './parcel-rates.ts';
 
-const rate = { name: 'Standard', kind: 'flat' as const, price: 500, freeOver: null, steps: [], estimate: '' };
+const rate = {
+  name: 'Standard',
+  kind: 'flat' as const,
+  priceCents: cents(500),
+  freeOverCents: null,
+  steps: [],
+  estimate: '',
+};
 const rulesOf = (...zones: ParcelRules['zones']): ParcelRules => ({
   isOn: true,
   defaultWeight: 1,
-  handlingFee: 100,
+  handlingFeeCents: cents(100),
   zones,
 });
 
 test('a piece costs the same in a whole country, or differs where states have zones of their own', () => {
-  const states = { name: 'Far', regions: ['US-AK', 'US-HI'], rates: [{ ...rate, price: 2000 }] };
+  const states = { name: 'Far', regions: ['US-AK', 'US-HI'], rates: [{ ...rate, priceCents: cents(2000) }] };
   const home = {
     name: 'Home',
     regions: ['US', 'CA'],
-    rates: [rate, { ...rate, kind: 'free_over' as const, freeOver: 7500 }],
+    rates: [rate, { ...rate, kind: 'free_over' as const, freeOverCents: cents(7500) }],
   };
   const known = [
     { cents: 600, freeOverCents: null },
@@ -32,6 +40,6 @@ test('a piece costs the same in a whole country, or differs where states have zo
 });
 
 test('what has to be weighed is not told', () => {
-  const weighed = { ...rate, kind: 'by_weight' as const, steps: [{ upTo: null, price: 900 }] };
+  const weighed = { ...rate, kind: 'by_weight' as const, steps: [{ upTo: null, priceCents: cents(900) }] };
   expect(listParcelRates(rulesOf({ name: 'Home', regions: ['US'], rates: [weighed] }), ['US'])).toEqual([]);
 });

@@ -1,6 +1,6 @@
+import { addCents } from '#contract/kit/money.ts';
 import { usStates } from '#contract/kit/regions.ts';
-import { findZone, type Rate } from '#contract/pricing/shipping-rules.ts';
-import type { ParcelRules } from '#contract/shipping/shipping.schemas.ts';
+import { findZone, type ParcelRules, type Rate } from '#contract/pricing/shipping-rules.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 
 type ParcelRates = Site['parcels'][number];
@@ -29,10 +29,10 @@ function listStates(rules: ParcelRules, shipTo: readonly string[]): ParcelRates[
 }
 
 /** What it weighs decides some of them: those are told at the checkout. */
-const knownRates = ({ handlingFee }: ParcelRules, rates: readonly Rate[]): ParcelRates['rates'] =>
+const knownRates = ({ handlingFeeCents }: ParcelRules, rates: readonly Rate[]): ParcelRates['rates'] =>
   rates
     .filter(({ kind }) => kind !== 'by_weight')
-    .map(({ kind, price, freeOver }) => ({
-      cents: price === 0 ? 0 : price + handlingFee,
-      freeOverCents: kind === 'free_over' ? freeOver : null,
+    .map(({ kind, priceCents, freeOverCents }) => ({
+      cents: priceCents === 0 ? priceCents : addCents(priceCents, handlingFeeCents),
+      freeOverCents: kind === 'free_over' ? freeOverCents : null,
     }));

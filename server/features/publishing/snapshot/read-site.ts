@@ -1,5 +1,6 @@
 import type { Starter, StoreDesign } from '#contract/design/design.schemas.ts';
 import { starters } from '#contract/design/starters.ts';
+import { smallerCents } from '#contract/kit/money.ts';
 import type { PickupRules } from '#contract/shipping/shipping.schemas.ts';
 import type { Site, SiteSlide, StorePlace } from '#contract/storefront/site.schemas.ts';
 import type { Address, FullStore, Slide } from '#contract/stores/stores.schemas.ts';
@@ -151,14 +152,14 @@ function toWays(store: StoreRow, canCharge: boolean): Site['ways'] {
   const ships = canCharge && parcels.isOn && parcels.zones.length > 0;
   const free = ships
     ? parcels.zones.flatMap(({ rates }) =>
-        rates.flatMap(({ kind, freeOver }) => (kind === 'free_over' ? freeOver : null) ?? []),
+        rates.flatMap(({ kind, freeOverCents }) => (kind === 'free_over' ? freeOverCents : null) ?? []),
       )
     : [];
   return {
     ships,
     delivers: canCharge && delivery.isOn,
     picksUp: pickup.isOn,
-    freeOverCents: free.length > 0 ? Math.min(...free) : null,
+    freeOverCents: free.length > 0 ? free.reduce(smallerCents) : null,
   };
 }
 

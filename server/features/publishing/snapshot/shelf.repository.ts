@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import { copiedPictures } from '#server/features/media/copied-pictures.sql.ts';
@@ -33,9 +34,9 @@ export interface ShownProductRow {
   version: number;
   title: string;
   description: string;
-  price_cents: number;
-  old_price_cents: number;
-  sells_at_cents: number;
+  price_cents: Cents;
+  old_price_cents: Cents;
+  sells_at_cents: Cents;
   quantity: number;
   condition: 'New' | 'Like-new' | 'Open-box' | 'Used' | 'Refurbished';
   condition_notes: string[];

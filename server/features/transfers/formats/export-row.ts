@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 
 /** A product as products_export.csv shows it. */
@@ -10,8 +11,8 @@ export interface ExportRow {
   clSku: string;
   manufacturer: string | null;
   brand: string | null;
-  priceCents: number;
-  oldPriceCents: number;
+  priceCents: Cents;
+  oldPriceCents: Cents;
   condition: Condition;
   quantity: number;
   customField: string | null;
@@ -23,7 +24,7 @@ export interface ExportRow {
 /** A product with everything the other exports tell. */
 export interface FullExportRow extends ExportRow {
   description: string;
-  salePriceCents: number | null;
+  salePriceCents: Cents | null;
   category: string | null;
   subCategory: string | null;
   /** Hundredths of a pound. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { cleanLine } from '#contract/kit/clean-texts.ts';
+import { cents, maxCents } from '#contract/kit/money.ts';
 import { productStatuses } from '#contract/products/product-choices.ts';
 import { conditions } from '#contract/products/products.schemas.ts';
 import { anyText } from '#server/kit/tables/csv-cells.fixture.ts';
@@ -14,8 +15,8 @@ export const exportRow = (changes: Partial<FullExportRow> = {}): FullExportRow =
   clSku: 'k7f3q',
   manufacturer: 'Auralis Audio',
   brand: 'Auralis',
-  priceCents: 4999,
-  oldPriceCents: 8900,
+  priceCents: cents(4999),
+  oldPriceCents: cents(8900),
   condition: 'Open-box',
   quantity: 3,
   customField: 'A-12',
@@ -47,8 +48,8 @@ export const anyExportRow = fc.record({
   clSku: fc.stringMatching(/^[0-9a-z]{5,8}$/),
   manufacturer: trimmedText,
   brand: trimmedText,
-  priceCents: fc.nat(999_999_999),
-  oldPriceCents: fc.nat(999_999_999),
+  priceCents: fc.nat(maxCents).map(cents),
+  oldPriceCents: fc.nat(maxCents).map(cents),
   condition: fc.constantFrom(...conditions),
   quantity: fc.nat(1_000_000),
   customField: trimmedText,

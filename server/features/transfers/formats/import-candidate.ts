@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Result } from '#server/features/products/tables/row-reader.service.ts';
 
@@ -16,9 +17,9 @@ export interface ImportCandidate {
   sku?: string;
   manufacturer?: string;
   brand?: string;
-  priceCents: number;
-  oldPriceCents: number;
-  salePriceCents?: number | null;
+  priceCents: Cents;
+  oldPriceCents: Cents;
+  salePriceCents?: Cents | null;
   condition: Condition;
   quantity: number;
   customField?: string;

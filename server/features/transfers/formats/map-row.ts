@@ -1,4 +1,5 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
+import { cents } from '#contract/kit/money.ts';
 import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
 import {
   bareCode,
@@ -77,11 +78,11 @@ function readCodes(row: RowReader, mapping: ImportMapping) {
 
 /** A compare-at price that is no higher than the price compares nothing. */
 function readPrices(row: RowReader, mapping: ImportMapping) {
-  const money = (text: string) => (meansNothing(text) ? { value: 0 } : readMoney(text, { round: true }));
-  const priceCents = row.value(mapping.price, money, 0);
-  const oldPriceCents = row.value(mapping.oldPrice, money, 0);
+  const money = (text: string) => (meansNothing(text) ? { value: cents(0) } : readMoney(text, { round: true }));
+  const priceCents = row.value(mapping.price, money, cents(0));
+  const oldPriceCents = row.value(mapping.oldPrice, money, cents(0));
   const salePriceCents = row.value(mapping.salePrice, money, mapping.salePrice === undefined ? undefined : null);
-  return { priceCents, oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : 0, salePriceCents };
+  return { priceCents, oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : cents(0), salePriceCents };
 }
 
 function readImages(row: RowReader, column: string | undefined): string[] {

@@ -1,4 +1,5 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import {
   type Reading,
   readAsin,
@@ -77,7 +78,7 @@ export function parseOwnRow(record: CsvRecord): RowResult {
     manufacturer: row.lineOf('Manufacturer', limits.name),
     brand: row.lineOf('Brand', limits.name),
     priceCents: readPrice(row),
-    oldPriceCents: row.value('Compare at price', readMoney, 0),
+    oldPriceCents: row.value('Compare at price', readMoney, cents(0)),
     condition: row.value('Condition', readCondition, 'New'),
     quantity: row.value('Quantity', readQuantity, 1),
     customField: row.lineOf('customField', limits.customField),
@@ -94,9 +95,9 @@ function readTitle(row: RowReader): string {
   return title ?? '';
 }
 
-function readPrice(row: RowReader): number {
+function readPrice(row: RowReader): Cents {
   if (!row.text('Price')) row.refuse('Price', 'The price is missing.');
-  return row.value('Price', readMoney, 0);
+  return row.value('Price', readMoney, cents(0));
 }
 
 /** A code, '' when its cell is empty, undefined when there is no such column. */

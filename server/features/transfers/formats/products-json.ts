@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { toDollars } from '#contract/kit/money.ts';
 import type { Rows } from '#server/kit/tables/write-csv.ts';
 import type { FullExportRow } from './export-row.ts';
 

@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
+import { cents } from '#contract/kit/money.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
 import { readForeignBarcode, readForeignCondition } from '#server/features/products/tables/foreign-values.service.ts';
 import {
@@ -116,8 +117,8 @@ function readVariant(shared: Shared, variant: CsvRecord): RowResult {
   if (title.length > limits.title) {
     row.refuse('Title', `The title “${title.slice(0, 40)}…” is longer than ${limits.title} characters.`);
   }
-  const priceCents = row.value(at('price'), readMoney, 0);
-  const oldPriceCents = row.value(at('compareAt'), readMoney, 0);
+  const priceCents = row.value(at('price'), readMoney, cents(0));
+  const oldPriceCents = row.value(at('compareAt'), readMoney, cents(0));
   return row.finish({
     ...product,
     line: variant.line,
@@ -125,7 +126,7 @@ function readVariant(shared: Shared, variant: CsvRecord): RowResult {
     barcode: row.valueIfAny(at('barcode'), readForeignBarcode, ''),
     sku: row.lineOf(at('sku'), limits.code),
     priceCents,
-    oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : 0,
+    oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : cents(0),
     quantity: row.value(at('quantity'), readStock, 1),
     isShippable: row.value(at('requiresShipping'), readFlag, undefined),
     weightHundredths: row.valueIfAny(at('grams'), readGrams, undefined),

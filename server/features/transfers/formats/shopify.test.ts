@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { readCsv } from '#server/kit/tables/read-csv.ts';
 import { chunksOf, listAll, textOfAll } from '#server/kit/tables/tables.fixture.ts';
 import type { FullExportRow } from './export-row.ts';
@@ -65,10 +66,22 @@ test('the price is what the buyer pays, and the price before a sale is crossed o
     const [line] = await linesOf(exportRow({ imageUrls: [], ...changes }));
     return [line?.['Variant Price'], line?.['Variant Compare At Price']];
   };
-  expect(await price({ priceCents: 5000, salePriceCents: 4000, oldPriceCents: 0 })).toEqual(['40.00', '50.00']);
-  expect(await price({ priceCents: 5000, salePriceCents: 4000, oldPriceCents: 9000 })).toEqual(['40.00', '90.00']);
-  expect(await price({ priceCents: 5000, salePriceCents: 5000, oldPriceCents: 0 })).toEqual(['50.00', undefined]);
-  expect(await price({ priceCents: 5000, salePriceCents: 0, oldPriceCents: 5000 })).toEqual(['50.00', undefined]);
+  expect(await price({ priceCents: cents(5000), salePriceCents: cents(4000), oldPriceCents: cents(0) })).toEqual([
+    '40.00',
+    '50.00',
+  ]);
+  expect(await price({ priceCents: cents(5000), salePriceCents: cents(4000), oldPriceCents: cents(9000) })).toEqual([
+    '40.00',
+    '90.00',
+  ]);
+  expect(await price({ priceCents: cents(5000), salePriceCents: cents(5000), oldPriceCents: cents(0) })).toEqual([
+    '50.00',
+    undefined,
+  ]);
+  expect(await price({ priceCents: cents(5000), salePriceCents: cents(0), oldPriceCents: cents(5000) })).toEqual([
+    '50.00',
+    undefined,
+  ]);
 });
 
 test('a product of ours that goes through Shopify’s file comes back', async () => {

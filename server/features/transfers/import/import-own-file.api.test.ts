@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { addProduct, addProducts, undoAct } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
@@ -29,7 +30,7 @@ test('what was exported and comes back is unchanged, whatever the products are l
   });
   await world.deps.db
     .updateTable('products')
-    .set({ price_cents: 0, old_price_cents: 0, status: 'Published' })
+    .set({ price_cents: cents(0), old_price_cents: cents(0), status: 'Published' })
     .where('merchant_id', '=', seller.scope.merchantId)
     .where('title', '=', 'Item 1')
     .execute();

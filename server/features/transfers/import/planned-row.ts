@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { ImportProblem, ImportRow } from '#contract/transfers/transfers.contract.ts';
 import type { StagedChange, StagedProduct } from '#server/features/products/products.service.ts';
 
@@ -16,7 +17,7 @@ export interface Pictured {
 export interface ShownRow {
   title?: string;
   clSku?: string;
-  priceCents?: number;
+  priceCents?: Cents;
   quantity?: number;
   condition?: string;
   status?: string;

@@ -1,10 +1,11 @@
+import type { Cents } from '#contract/kit/money.ts';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import type { ProductStatus } from '#contract/products/products.schemas.ts';
 
 interface Prices {
-  priceCents: number;
-  oldPriceCents: number;
-  salePriceCents?: number | null;
+  priceCents: Cents;
+  oldPriceCents: Cents;
+  salePriceCents?: Cents | null;
 }
 
 /** A rule that a row breaks, at the column to mend. */

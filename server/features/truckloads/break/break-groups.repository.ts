@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cents } from '#contract/kit/money.ts';
 import { type Condition, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
@@ -22,9 +23,9 @@ export interface ItemGroup {
   condition: Condition;
   pallet: string;
   weightHundredths: number | null;
-  unitRetailCents: number;
+  unitRetailCents: Cents;
   units: number;
-  priceCents: number;
+  priceCents: Cents;
 }
 
 /** A product that gets more units. */

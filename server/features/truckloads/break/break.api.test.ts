@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { tellCatalogue } from '#server/features/lookup/lookup.fixture.ts';
 import { openPictureHost } from '#server/features/products/pictures/remote-pictures.fixture.ts';
@@ -28,7 +29,7 @@ test('what can be sold becomes products, lines of one item one product', async (
       barcode,
       gtin14,
       quantity: 2,
-      retailCents: 10_000,
+      retailCents: cents(10_000),
       pallet: 'P1',
       weightHundredths: 1250,
       sku: 'AF58',
@@ -39,12 +40,12 @@ test('what can be sold becomes products, lines of one item one product', async (
       barcode,
       gtin14,
       quantity: 3,
-      retailCents: 20_000,
-      priceCents: 4500,
+      retailCents: cents(20_000),
+      priceCents: cents(4500),
       pallet: 'P2',
       condition: 'New',
     },
-    { title: 'Toaster', quantity: 4, sellable: 1, retailCents: 3000, asin },
+    { title: 'Toaster', quantity: 4, sellable: 1, retailCents: cents(3000), asin },
     { title: 'Broken lamp', quantity: 1, sellable: 0 },
   ];
   const load = await loadOf(world, seller, items, {
@@ -114,7 +115,7 @@ test('what the seller chooses goes on every product', async ({ make, world }) =>
   const { rows } = await world.pool.query('select id from store_locations where merchant_id = $1', [
     seller.scope.merchantId,
   ]);
-  const load = await loadOf(world, seller, [{ pallet: 'P1', retailCents: 0 }], { storeLocation: rows[0].id });
+  const load = await loadOf(world, seller, [{ pallet: 'P1', retailCents: cents(0) }], { storeLocation: rows[0].id });
   expect(await load.preview()).toMatchObject({ unpriced: 1 });
   await load.break({ status: 'Unpublished', customField: 'Aisle 4' });
   const place = { status: 'Unpublished', customField: 'Aisle 4', price: 0, oldPrice: 0, storeLocation: rows[0].id };

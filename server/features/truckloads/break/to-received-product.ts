@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import type { BreakInput } from '#contract/truckloads/manifest.schemas.ts';
 import type { CatalogueMatch } from '#server/features/lookup/match-catalogue.service.ts';
 import type { ReceivedProduct } from '#server/features/products/products.service.ts';
@@ -45,7 +46,7 @@ export function toReceivedProduct(
     brand: group.brand || (known?.brand ?? '').slice(0, maxName),
     model,
     priceCents,
-    oldPriceCents: unitRetailCents > priceCents && priceCents > 0 ? unitRetailCents : 0,
+    oldPriceCents: unitRetailCents > priceCents && priceCents > 0 ? unitRetailCents : cents(0),
     quantity: group.units,
     condition: group.condition,
     barcode: group.barcode,

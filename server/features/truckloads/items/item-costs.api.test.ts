@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { type Cents, cents, maxCents } from '#contract/kit/money.ts';
 import { endingOn } from '#contract/pricing/price-endings.ts';
 import { type Person, test } from '#testing/api-test.ts';
 import type { World } from '#testing/world.ts';
@@ -8,29 +9,27 @@ import { costedItems } from './costs.repository.ts';
 import { loadOf, setLines } from './lines.fixture.ts';
 
 interface Case {
-  items: { sellable: number; retailCents: number; costCents: number | null; priceCents: number | null }[];
+  items: { sellable: number; retailCents: Cents; costCents: Cents | null; priceCents: Cents | null }[];
   spread: 'retail' | 'units' | 'manual';
-  costCents: number;
+  costCents: Cents;
   percent: number;
   endsOn: number | null;
 }
+
+const anyCents = (max: number) => fc.nat(max).map(cents);
 
 const anyCase: fc.Arbitrary<Case> = fc.record({
   items: fc.array(
     fc.record({
       sellable: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1_000_000 })),
-      retailCents: fc.oneof(
-        fc.constant(0),
-        fc.integer({ min: 0, max: 3000 }),
-        fc.integer({ min: 0, max: 999_999_999 }),
-      ),
-      costCents: fc.option(fc.integer({ min: 0, max: 100_000 })),
-      priceCents: fc.option(fc.integer({ min: 0, max: 100_000 })),
+      retailCents: fc.oneof(fc.constant(cents(0)), anyCents(3000), anyCents(maxCents)),
+      costCents: fc.option(anyCents(100_000)),
+      priceCents: fc.option(anyCents(100_000)),
     }),
     { minLength: 1, maxLength: 12 },
   ),
   spread: fc.constantFrom('retail', 'units', 'manual'),
-  costCents: fc.integer({ min: 0, max: 2_000_000_000 }),
+  costCents: anyCents(2_000_000_000),
   percent: fc.integer({ min: 100, max: 50_000 }),
   endsOn: fc.option(fc.integer({ min: 0, max: 99 })),
 });
@@ -42,7 +41,9 @@ const roundedShare = (total: number, part: bigint, whole: bigint): number =>
 function reckonPlainly({ items, spread, costCents, percent, endsOn }: Case) {
   const price = (retail: number) => {
     const exact = Math.round((retail * percent) / 10_000);
-    return retail === 0 ? 0 : Math.min(999_999_999, Math.max(1, endsOn === null ? exact : endingOn(exact, endsOn)));
+    return retail === 0
+      ? 0
+      : Math.min(999_999_999, Math.max(1, endsOn === null ? exact : endingOn(cents(exact), endsOn)));
   };
   const byRetail = items.map(({ sellable, retailCents }) => BigInt(sellable) * BigInt(retailCents));
   const useRetail = spread === 'retail' && byRetail.some((weight) => weight > 0n);

@@ -1,10 +1,11 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { type Cents, roundCents, subtractCents, toDollars, toDollarsIfAny } from '#contract/kit/money.ts';
 import type { ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
 import type { ItemRow } from './items.repository.ts';
 
 export function toManifestItem(row: ItemRow): ManifestItem {
-  const unitCost = unitCostOf(row);
-  const margin = unitCost === null || row.unit_price_cents === 0 ? null : row.unit_price_cents - unitCost;
+  const unitCostCents = unitCostOf(row);
+  const marginCents =
+    unitCostCents === null || row.unit_price_cents === 0 ? null : subtractCents(row.unit_price_cents, unitCostCents);
   return {
     line: row.line,
     title: row.title,
@@ -20,13 +21,13 @@ export function toManifestItem(row: ItemRow): ManifestItem {
     quantity: row.quantity,
     sellable: row.sellable,
     unitRetail: toDollars(row.unit_retail_cents),
-    unitCost: unitCost === null ? null : toDollars(unitCost),
+    unitCost: toDollarsIfAny(unitCostCents),
     lineCost: toDollars(row.line_cost_cents),
     isCostByHand: isByHand(row) && row.unit_cost_cents !== null,
     price: toDollars(row.unit_price_cents),
     isPriceByHand: row.price_cents !== null,
-    margin: margin === null ? null : toDollars(margin),
-    marginPercent: margin === null ? null : Math.round((margin * 1000) / row.unit_price_cents) / 10,
+    margin: toDollarsIfAny(marginCents),
+    marginPercent: marginCents === null ? null : Math.round((marginCents * 1000) / row.unit_price_cents) / 10,
     warnings: row.warnings,
     product: row.product_id,
   };
@@ -35,7 +36,7 @@ export function toManifestItem(row: ItemRow): ManifestItem {
 const isByHand = ({ cost_spread: spread }: ItemRow) => spread === 'manual';
 
 /** What one costs; nothing is known where none can be sold, or where it is left to hands that did not say. */
-function unitCostOf(row: ItemRow): number | null {
+function unitCostOf(row: ItemRow): Cents | null {
   if (row.sellable === 0 || (isByHand(row) && row.unit_cost_cents === null)) return null;
-  return Math.round(row.line_cost_cents / row.sellable);
+  return roundCents(row.line_cost_cents / row.sellable);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toGtin14 } from '#contract/kit/gtin.ts';
+import { type Cents, toCentsIfAny } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { ItemChange, ItemFilter } from '#contract/truckloads/manifest.schemas.ts';
 import type { CostSpread } from '#contract/truckloads/truckloads.schemas.ts';
@@ -21,14 +22,14 @@ export interface ItemRow {
   pallet: string;
   quantity: number;
   sellable: number;
-  unit_retail_cents: number;
-  unit_cost_cents: number | null;
-  price_cents: number | null;
+  unit_retail_cents: Cents;
+  unit_cost_cents: Cents | null;
+  price_cents: Cents | null;
   warnings: string[];
   product_id: string | null;
   cost_spread: CostSpread;
-  line_cost_cents: number;
-  unit_price_cents: number;
+  line_cost_cents: Cents;
+  unit_price_cents: Cents;
 }
 
 /** What came on a line. */
@@ -95,18 +96,18 @@ export const itemsRepository = (db: Db) => ({
     const rows = changes.map(({ line, sellable, cost, price }) => ({
       line,
       sellable,
-      cost,
-      price,
+      cost_cents: toCentsIfAny(cost),
+      price_cents: toCentsIfAny(price),
       sets_cost: cost !== undefined,
       sets_price: price !== undefined,
     }));
     const written = await sql<{ line: number }>`
       update truckload_items i set
         sellable = coalesce(c.sellable, i.sellable),
-        unit_cost_cents = case when c.sets_cost then c.cost else i.unit_cost_cents end,
-        price_cents = case when c.sets_price then c.price else i.price_cents end
+        unit_cost_cents = case when c.sets_cost then c.cost_cents else i.unit_cost_cents end,
+        price_cents = case when c.sets_price then c.price_cents else i.price_cents end
       from truckloads t, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (
-        line integer, sellable integer, cost integer, price integer, sets_cost boolean, sets_price boolean)
+        line integer, sellable integer, cost_cents integer, price_cents integer, sets_cost boolean, sets_price boolean)
       where t.merchant_id = ${merchantId} and t.id = ${truckloadId} and i.merchant_id = t.merchant_id
         and i.truckload_id = t.id and i.round = t.manifest_round and i.line = c.line
         and coalesce(c.sellable, 0) <= i.quantity and (c.sellable is null or ${isFree})

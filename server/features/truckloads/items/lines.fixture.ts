@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Condition, Product } from '#contract/products/products.schemas.ts';
 import type { ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
@@ -26,9 +27,9 @@ export interface GivenItem {
   weightHundredths?: number | null;
   quantity?: number;
   sellable?: number;
-  retailCents?: number;
-  costCents?: number | null;
-  priceCents?: number | null;
+  retailCents?: Cents;
+  costCents?: Cents | null;
+  priceCents?: Cents | null;
   warnings?: string[];
   /** Lines with the same key are one item. */
   key?: string;
@@ -55,7 +56,7 @@ const toRow = (item: GivenItem, at: number) => ({
   weight_hundredths: item.weightHundredths ?? null,
   quantity: item.quantity ?? item.sellable ?? 1,
   sellable: item.sellable ?? item.quantity ?? 1,
-  unit_retail_cents: item.retailCents ?? 1000,
+  unit_retail_cents: item.retailCents ?? cents(1000),
   unit_cost_cents: item.costCents ?? null,
   price_cents: item.priceCents ?? null,
   warnings: item.warnings ?? [],

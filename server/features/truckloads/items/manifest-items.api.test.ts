@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
@@ -8,9 +9,9 @@ import { type GivenItem, loadOf } from './lines.fixture.ts';
 // truckloads.items, truckloads.changeItems
 
 const three: GivenItem[] = [
-  { title: 'Air fryer', brand: 'Kestrel', quantity: 2, retailCents: 5000, barcode: '0012345678905' },
-  { title: 'Toaster', quantity: 1, retailCents: 3000, warnings: ['The barcode has a wrong check digit.'] },
-  { title: 'Cracked lamp', quantity: 4, sellable: 0, retailCents: 2500 },
+  { title: 'Air fryer', brand: 'Kestrel', quantity: 2, retailCents: cents(5000), barcode: '0012345678905' },
+  { title: 'Toaster', quantity: 1, retailCents: cents(3000), warnings: ['The barcode has a wrong check digit.'] },
+  { title: 'Cracked lamp', quantity: 4, sellable: 0, retailCents: cents(2500) },
 ];
 
 test('each line says what it costs and what is left of its price', async ({ make, world }) => {
@@ -53,7 +54,7 @@ test('each line says what it costs and what is left of its price', async ({ make
 });
 
 test('an item without a retail price has no price, and its line no margin', async ({ make, world }) => {
-  const load = await loadOf(world, await make.seller(), [{ retailCents: 0 }, { retailCents: 100 }], {
+  const load = await loadOf(world, await make.seller(), [{ retailCents: cents(0) }, { retailCents: cents(100) }], {
     priceEndsOn: 99,
   });
   expect(await load.items()).toMatchObject([
@@ -147,7 +148,7 @@ test('lines are found by words, by any spelling of a barcode, and by what is the
   const items = [
     { ...three[0], gtin14: '00012345678905' },
     ...three.slice(1),
-    { title: '100% wool', retailCents: 9000, priceCents: 9900 },
+    { title: '100% wool', retailCents: cents(9000), priceCents: cents(9900) },
   ];
   const load = await loadOf(world, seller, items);
   const titles = async (query: Parameters<typeof load.items>[0]) => (await load.items(query)).map(({ title }) => title);

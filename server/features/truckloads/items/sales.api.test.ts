@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { makeOrder } from '#server/features/orders/orders.fixture.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
@@ -11,45 +12,45 @@ test('sales of its products are told, up to as many as it brought', async ({ mak
   const seller = await make.seller();
   const storeId = await storeOf(seller);
   const there = await addProduct(seller, { title: 'There', barcode, condition: 'New', quantity: 10 });
-  const sell = (productId: string, quantity: number, unitCents: number, more: object = {}) =>
+  const sell = (productId: string, quantity: number, priceCents: Cents, more: object = {}) =>
     makeOrder(world.pool, {
       merchantId: seller.scope.merchantId,
       storeId,
       at: world.clock.now(),
-      shippingCents: 0,
-      lines: [{ productId, quantity, unitCents }],
+      shippingCents: cents(0),
+      lines: [{ productId, quantity, priceCents }],
       ...more,
     });
-  await sell(there._id, 1, 9900);
+  await sell(there._id, 1, cents(9900));
   world.clock.advance({ minutes: 1 });
   const load = await loadOf(world, seller, [known, { title: 'New', quantity: 5 }]);
   expect((await load.break()).sales).toEqual({ units: 0, revenue: 0 });
   const made = (await load.products()).find(({ title }) => title === 'New');
-  await sell(made?._id ?? '', 2, 1050);
-  await sell(made?._id ?? '', 1, 1000, { paymentStatus: 'created' });
+  await sell(made?._id ?? '', 2, cents(1050));
+  await sell(made?._id ?? '', 1, cents(1000), { paymentStatus: 'created' });
   expect((await load.get()).sales).toEqual({ units: 2, revenue: 21 });
-  const { id: refunded } = await sell(made?._id ?? '', 1, 1000);
+  const { id: refunded } = await sell(made?._id ?? '', 1, cents(1000));
   await world.pool.query(`update orders set refunded_cents = 500, payment_status = 'refunded' where id = $1`, [
     refunded,
   ]);
   expect((await load.get()).sales).toEqual({ units: 3, revenue: 26 });
   // Eight of them, of which the truckload brought four.
-  await sell(there._id, 8, 2000);
+  await sell(there._id, 8, cents(2000));
   expect((await load.get()).sales).toEqual({ units: 7, revenue: 106 });
 });
 
 test('sales on channels count at what the item was listed for', async ({ make, world }) => {
   const seller = await make.seller();
-  const load = await loadOf(world, seller, [{ title: 'New', quantity: 5, priceCents: 3000 }]);
+  const load = await loadOf(world, seller, [{ title: 'New', quantity: 5, priceCents: cents(3000) }]);
   await load.break();
   const [product] = await load.products();
   const sale = `insert into channel_sales (merchant_id, id, channel, order_id, line_id, product_id, sku, quantity, taken,
     unit_cents, is_returned, sold_at, created_at, updated_at)
     values ($1, gen_random_uuid(), 'ebay', $3, '1', $2, 'x', 2, 0, $4, $5, $6, $6, $6)`;
-  const add = (order: string, unitCents: number | null, isReturned = false) =>
-    world.pool.query(sale, [seller.scope.merchantId, product?._id, order, unitCents, isReturned, world.clock.now()]);
-  await add('listed', 2500);
+  const add = (order: string, priceCents: Cents | null, isReturned = false) =>
+    world.pool.query(sale, [seller.scope.merchantId, product?._id, order, priceCents, isReturned, world.clock.now()]);
+  await add('listed', cents(2500));
   await add('from before prices were kept', null);
-  await add('came back', 2500, true);
+  await add('came back', cents(2500), true);
   expect((await load.get()).sales).toEqual({ units: 4, revenue: 110 });
 });

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { type Cents, cents } from '#contract/kit/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { planAnew } from '#server/db/preparing-client.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 
 export interface TruckloadSales {
   units: number;
-  revenueCents: number;
+  revenueCents: Cents;
 }
 
 /**
@@ -45,5 +46,5 @@ export async function readSales(db: Db, { merchantId }: MerchantScope, truckload
       coalesce(round(sum(case when units > brought then cents * brought / units else cents end)), 0)::bigint
         as "revenueCents"
     from by_product`.execute(db);
-  return rows[0] ?? { units: 0, revenueCents: 0 };
+  return rows[0] ?? { units: 0, revenueCents: cents(0) };
 }

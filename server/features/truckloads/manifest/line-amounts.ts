@@ -1,3 +1,4 @@
+import { type Cents, cents, roundCents } from '#contract/kit/money.ts';
 import { meansNothing, readForeignMoney } from '#server/features/products/tables/foreign-values.service.ts';
 import { type Reading, readQuantity, readWeight } from '#server/features/products/tables/read-values.service.ts';
 import type { RowReader } from '#server/features/products/tables/row-reader.service.ts';
@@ -5,7 +6,7 @@ import type { ManifestPlan } from './manifest-plan.ts';
 
 interface Amounts {
   quantity: number;
-  unitRetailCents: number;
+  unitRetailCents: Cents;
   weightHundredths: number | null;
 }
 
@@ -31,15 +32,15 @@ const quantityIfAny = (text: string): Reading<number | null> =>
   meansNothing(text) && !/\d/.test(text) ? { value: null } : readQuantity(text);
 
 /** The price of one, or else its part of what all of them cost. */
-function retailOf(row: RowReader, { mapping }: ManifestPlan, quantity: number): number {
+function retailOf(row: RowReader, { mapping }: ManifestPlan, quantity: number): Cents {
   const { unitRetail, extRetail } = mapping;
-  if (unitRetail === undefined && extRetail === undefined) return 0;
-  const unit = row.valueIfAny(unitRetail, readForeignMoney, 0);
+  if (unitRetail === undefined && extRetail === undefined) return cents(0);
+  const unit = row.valueIfAny(unitRetail, readForeignMoney, cents(0));
   if (unit > 0) return unit;
-  const all = quantity > 0 ? row.valueIfAny(extRetail, readForeignMoney, 0) : 0;
-  if (all > 0) return Math.round(all / quantity);
+  const all = quantity > 0 ? row.valueIfAny(extRetail, readForeignMoney, cents(0)) : cents(0);
+  if (all > 0) return roundCents(all / quantity);
   row.warn(unitRetail ?? extRetail ?? null, 'The retail price is missing; 0 was taken.');
-  return 0;
+  return cents(0);
 }
 
 /** Some write the unit in a column of its own. */

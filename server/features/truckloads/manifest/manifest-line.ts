@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { ManifestMapping, ManifestProblem, ManifestSeller } from '#contract/truckloads/manifest.schemas.ts';
 
@@ -21,7 +22,7 @@ export interface ManifestLine {
   weightHundredths: number | null;
   pallet: string;
   quantity: number;
-  unitRetailCents: number;
+  unitRetailCents: Cents;
   /** What was left out or is worth a look, in words for the seller. */
   warnings: string[];
   /** Lines with the same key, in the same condition, are one product; without any number a line is its own. */

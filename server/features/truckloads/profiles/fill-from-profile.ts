@@ -1,3 +1,4 @@
+import { toDollars } from '#contract/kit/money.ts';
 import type { TruckloadInput } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -12,15 +13,16 @@ export async function fillFromProfile(tx: Db, scope: MerchantScope, input: Truck
 }
 
 function fill(profile: ProfileRow, input: TruckloadInput): TruckloadInput {
-  const price = input.price ?? profile.price_cents;
+  const price = input.price ?? toDollars(profile.price_cents);
+  const oldPrice = toDollars(profile.old_price_cents);
   const { pallets = null } = profile.load_type as { pallets?: number | null };
   return {
     condition: profile.condition,
     description: toParagraphs(profile.description),
     price,
     // Compared with a price that somebody typed, the profile's may say nothing any more.
-    oldPrice: profile.old_price_cents > price ? profile.old_price_cents : 0,
-    freightCost: profile.freight_cents,
+    oldPrice: oldPrice > price ? oldPrice : 0,
+    freightCost: toDollars(profile.freight_cents),
     pricePercent: profile.price_percent_hundredths / 100,
     pallets,
     ...dropUndefined(input),

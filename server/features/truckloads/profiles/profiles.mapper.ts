@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { toDollars } from '#contract/kit/money.ts';
 import type { TruckloadProfile } from '#contract/truckloads/profiles.schemas.ts';
 import type { ProfileRow } from './profiles.repository.ts';
 

@@ -1,3 +1,4 @@
+import { toCentsIfAny } from '#contract/kit/money.ts';
 import { toSlug } from '#contract/kit/slug.ts';
 import type {
   ProfileBulk,
@@ -64,10 +65,10 @@ const toColumns = (input: ProfileUpdate) =>
   dropUndefined({
     name: input.name,
     description: input.description,
-    price_cents: input.price,
-    old_price_cents: input.oldPrice,
+    price_cents: toCentsIfAny(input.price),
+    old_price_cents: toCentsIfAny(input.oldPrice),
     condition: input.condition,
-    freight_cents: input.freightCost,
+    freight_cents: toCentsIfAny(input.freightCost),
     price_percent_hundredths: input.pricePercent === undefined ? undefined : Math.round(input.pricePercent * 100),
     program: asJson(input.program),
     vendor: asJson(input.vendor),

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { toSlug } from '#contract/kit/slug.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -90,7 +91,7 @@ async function toRow(
     weight_hundredths: truckload.weightHundredths ?? null,
     purchase_cents: truckload.purchaseCents,
     freight_cents: truckload.freightCents,
-    other_cents: truckload.otherCents ?? 0,
+    other_cents: cents(truckload.otherCents ?? 0),
     price_percent_hundredths: truckload.pricePercentHundredths,
     price_ends_on: 99,
     images: truckload.pictures.map(pictureKey),

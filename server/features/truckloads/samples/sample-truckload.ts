@@ -1,4 +1,5 @@
 import { checkDigit } from '#contract/kit/gtin.ts';
+import { type Cents, toCents } from '#contract/kit/money.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { RequestStatus } from '#contract/truckloads/requests.schemas.ts';
 import type { PictureName } from './pictures.ts';
@@ -14,7 +15,7 @@ export interface SampleLine {
   condition: Condition | '';
   pallet: string;
   quantity: number;
-  retailCents: number;
+  retailCents: Cents;
 }
 
 /** A truckload as our own samples write it down. */
@@ -27,12 +28,12 @@ export interface SampleTruckload {
   /** By its name, among the merchant's own. */
   category?: string;
   profile?: string;
-  priceCents: number;
+  priceCents: Cents;
   pallets: number;
   weightHundredths?: number;
-  purchaseCents: number;
-  freightCents: number;
-  otherCents?: number;
+  purchaseCents: Cents;
+  freightCents: Cents;
+  otherCents?: Cents;
   pricePercentHundredths: number;
   pictures: readonly PictureName[];
   daysAgo: number;
@@ -44,7 +45,7 @@ export interface SampleProfile {
   name: string;
   description: string;
   condition: Condition;
-  freightCents: number;
+  freightCents: Cents;
   pricePercentHundredths: number;
   program: { name: string; notes: string };
   vendor: { name: string; email: string; phone: string };
@@ -106,7 +107,7 @@ export function goods({ brand, pallet, condition, ...shelf }: Shelf, items: read
       brand,
       model,
       quantity,
-      retailCents: Math.round(retail * 100),
+      retailCents: toCents(retail),
       condition: condition ?? '',
       barcode: number && body + checkDigit(body),
       pallet: `P-${String(pallet).padStart(2, '0')}`,

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { describeItem } from '#server/features/products/samples/samples.service.ts';
 import { goods, type SampleLine, type SampleTruckloads } from './sample-truckload.ts';
 
@@ -43,7 +44,7 @@ export const sampleTruckloads: SampleTruckloads = {
       name: 'Store returns, general merchandise',
       description: 'Customer returns and shelf pulls, sorted by department.\nManifested, sold as is.',
       condition: 'Used',
-      freightCents: 68_000,
+      freightCents: cents(68_000),
       pricePercentHundredths: 4500,
       program: { name: 'Store returns', notes: 'Offered every other week.' },
       vendor: { name: 'Lakeshore Liquidation', email: 'lots@example.com', phone: '702 555 0147' },
@@ -55,11 +56,11 @@ export const sampleTruckloads: SampleTruckloads = {
       title: 'Washers and dryers, scratch and dent',
       lotNumber: '1019',
       condition: 'Used',
-      priceCents: 690_000,
+      priceCents: cents(690_000),
       pallets: 6,
       daysAgo: 6,
-      purchaseCents: 520_000,
-      freightCents: 46_000,
+      purchaseCents: cents(520_000),
+      freightCents: cents(46_000),
       pricePercentHundredths: 5000,
       description: describeItem(
         'Front-load washers and dryers in white, with marks on one side.',
@@ -73,14 +74,14 @@ export const sampleTruckloads: SampleTruckloads = {
       lotNumber: '1024',
       condition: 'Used',
       category: 'Kitchen',
-      priceCents: 640_000,
+      priceCents: cents(640_000),
       pallets: 12,
       daysAgo: 2,
       profile: 'Store returns, general merchandise',
       weightHundredths: 864_000,
-      purchaseCents: 410_000,
-      freightCents: 68_000,
-      otherCents: 9_000,
+      purchaseCents: cents(410_000),
+      freightCents: cents(68_000),
+      otherCents: cents(9_000),
       pricePercentHundredths: 4500,
       description: describeItem(
         'Returns and shelf pulls of small appliances, cookware, lamps and bath.',

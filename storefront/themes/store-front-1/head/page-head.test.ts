@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { PageView } from '#contract/storefront/pages.schemas.ts';
 import { site } from '#storefront/site.fixture.ts';
 import { pages } from '#storefront/storefront.fixture.ts';
@@ -84,11 +85,11 @@ describe('structured data', () => {
         country: 'US',
         states: [],
         rates: [
-          { cents: 795, freeOverCents: 7500 },
-          { cents: 500, freeOverCents: null },
+          { cents: cents(795), freeOverCents: cents(7500) },
+          { cents: cents(500), freeOverCents: null },
         ],
       },
-      { country: 'CA', states: [], rates: [{ cents: 2495, freeOverCents: null }] },
+      { country: 'CA', states: [], rates: [{ cents: cents(2495), freeOverCents: null }] },
     ];
     const offers = thingOf(pages.product, 'Product', { parcels })?.offers as Thing;
     const to = (addressCountry: string, value: string) => ({

@@ -1,3 +1,4 @@
+import { type Cents, cents, smallerCents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { PageOf, PageView, ProductDetail } from '#contract/storefront/pages.schemas.ts';
 import type { Link, Site } from '#contract/storefront/site.schemas.ts';
@@ -71,7 +72,7 @@ function describeProduct(site: Site, product: ProductDetail): Thing {
     itemCondition: conditionOf(product),
     offers: offerOf(site, {
       url,
-      cents: product.priceCents,
+      priceCents: product.priceCents,
       condition: conditionOf(product),
       isSold: product.left === 0,
       ships: product.ships,
@@ -96,7 +97,7 @@ function describeLot(site: Site, lot: TruckloadDetail): Thing {
     ...(lot.priceCents !== null && {
       offers: offerOf(site, {
         url,
-        cents: lot.priceCents,
+        priceCents: lot.priceCents,
         condition: conditionOf(lot),
         isSold: lot.isSold,
         ships: false,
@@ -107,19 +108,19 @@ function describeLot(site: Site, lot: TruckloadDetail): Thing {
 
 interface Offered {
   url: string;
-  cents: number;
+  priceCents: Cents;
   condition: string;
   isSold: boolean;
   ships: boolean;
 }
 
-function offerOf(site: Site, { url, cents, condition, isSold, ships }: Offered): Thing {
-  const shippingDetails = ships ? describeShipping(site, cents) : [];
+function offerOf(site: Site, { url, priceCents, condition, isSold, ships }: Offered): Thing {
+  const shippingDetails = ships ? describeShipping(site, priceCents) : [];
   const returns = findReturnsPage(site);
   return {
     '@type': 'Offer',
     url,
-    price: decimal(cents),
+    price: decimal(priceCents),
     priceCurrency: 'USD',
     itemCondition: condition,
     availability: `https://schema.org/${isSold ? 'SoldOut' : 'InStock'}`,
@@ -132,12 +133,14 @@ function offerOf(site: Site, { url, cents, condition, isSold, ships }: Offered):
 }
 
 /** The cheapest way to each region; how long it takes is said in words that machines don't read. */
-const describeShipping = ({ parcels = [] }: Partial<Site>, cents: number): Thing[] =>
+const describeShipping = ({ parcels = [] }: Partial<Site>, priceCents: Cents): Thing[] =>
   parcels.map(({ country, states, rates }) => {
-    const prices = rates.map((rate) => (rate.freeOverCents !== null && cents >= rate.freeOverCents ? 0 : rate.cents));
+    const prices = rates.map((rate) =>
+      rate.freeOverCents !== null && priceCents >= rate.freeOverCents ? cents(0) : rate.cents,
+    );
     return {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: decimal(Math.min(...prices)), currency: 'USD' },
+      shippingRate: { '@type': 'MonetaryAmount', value: decimal(prices.reduce(smallerCents)), currency: 'USD' },
       shippingDestination: {
         '@type': 'DefinedRegion',
         addressCountry: country,

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import { offerPayLater } from '#contract/platforms/pay-later.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import { hrefOf, paths } from '#contract/storefront/addresses.ts';
@@ -21,7 +22,7 @@ import { WaysToGet } from './product/ways-to-get.tsx';
 const names = { klarna: 'Klarna', afterpay_clearpay: 'Afterpay' };
 
 /** That a thing can be paid for in parts, where the store says so. */
-function PayLater({ site, priceCents }: { site: Site; priceCents: number }) {
+function PayLater({ site, priceCents }: { site: Site; priceCents: Cents }) {
   const { inFour, partCents, hasAffirm } = offerPayLater(site.payLater, priceCents);
   const lenders = inFour.map((method) => names[method]);
   const texts = [

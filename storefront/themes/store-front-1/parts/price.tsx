@@ -1,8 +1,9 @@
+import { type Cents, subtractCents } from '#contract/kit/money.ts';
 import { formatCents, savedPercent } from '#storefront/texts/format.ts';
 
 interface Props {
-  priceCents: number;
-  wasCents: number | null;
+  priceCents: Cents;
+  wasCents: Cents | null;
   /** Where there is room the saving is told in money as well. */
   showsSaving?: boolean;
 }
@@ -22,7 +23,7 @@ export function Price({ priceCents, wasCents, showsSaving = false }: Props) {
       )}
       {was !== null && percent > 0 && (
         <span className="sf-price__save">
-          {showsSaving ? `Save ${formatCents(was - priceCents)} (${percent}%)` : `Save ${percent}%`}
+          {showsSaving ? `Save ${formatCents(subtractCents(was, priceCents))} (${percent}%)` : `Save ${percent}%`}
         </span>
       )}
     </p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#contract/kit/money.ts';
 import type { ShopOrder, ShopPage } from '#contract/storefront/shop.schemas.ts';
 import { order, shopPages } from '#storefront/shop.fixture.ts';
 import { site } from '#storefront/site.fixture.ts';
@@ -181,7 +182,7 @@ describe('an order', () => {
       place: null,
       pickupCode: null,
       rateName: 'UPS Ground',
-      refundedCents: 1240,
+      refundedCents: cents(1240),
       carrier: 'UPS',
       trackingNumber: '1Z999',
       trackingUrl: 'https://ups.example/1Z999',

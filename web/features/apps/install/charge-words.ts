@@ -1,5 +1,6 @@
 import type { App } from '#contract/apps/apps.contract.ts';
 import type { CardSource } from '#contract/billing/billing.schemas.ts';
+import type { Cents } from '#contract/kit/money.ts';
 import { formatCents, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { chargeOf } from '#web/shared/paying/charge-of.ts';
@@ -8,7 +9,7 @@ interface Means {
   /** Undefined while, or because, it is not known. */
   cards: readonly CardSource[] | undefined;
   /** What we owe the merchant. */
-  creditCents: number;
+  creditCents: Cents;
 }
 
 /** What installing an app costs, and from what it is taken. */

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { App } from '#contract/apps/apps.contract.ts';
+import { cents, largerCents, negateCents } from '#contract/kit/money.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { cardsQuery, creditQuery } from '#web/shared/billing/billing.queries.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -27,7 +28,7 @@ export function InstallDialog({ app, act, hidden, onInstall, onClose }: InstallD
   // What is agreed to stays as it was shown, also while the purchase changes it.
   const [agreed, setAgreed] = useState<string[] | null>(null);
   const isAsking = isPaid && (cards.isPending || credit.isPending) && !agreed;
-  const creditCents = Math.max(0, -(credit.data?.balance ?? 0));
+  const creditCents = largerCents(cents(0), negateCents(credit.data?.balance ?? cents(0)));
   const lines = agreed ?? chargeWords(app, { cards: cards.data, creditCents });
   const install = () => {
     setAgreed(lines);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardSource } from '#contract/billing/billing.schemas.ts';
+import { cents } from '#contract/kit/money.ts';
 import { makeApp, makeInstallation } from '../app.fixture.ts';
 import { answerAbout } from './answer-about.ts';
 import { chargeWords } from './charge-words.ts';
@@ -9,7 +10,7 @@ const card: CardSource = { id: 'pm', card: { brand: 'visa', last4: '4242', exp_m
 
 describe('before an app is installed', () => {
   const told = (pricing: number, cards: CardSource[] | undefined, creditCents = 0) =>
-    chargeWords({ pricing }, { cards, creditCents });
+    chargeWords({ pricing }, { cards, creditCents: cents(creditCents) });
 
   test('the price and the card it is charged to are told', () => {
     expect(told(29, [card])).toEqual(['$29.00 per month, charged now to your card ending in 4242; cancel any time.']);

@@ -1,5 +1,6 @@
 import MuiLink from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { cents } from '#contract/kit/money.ts';
 import { userQuery, watchedSubscriptionQuery } from '#web/shared/accounts/account.queries.ts';
 import { duesQuery } from '#web/shared/billing/billing.queries.ts';
 import { BannerList } from '#web/ui/feedback/banner.tsx';
@@ -18,7 +19,7 @@ export function BillingBanners({ onUpdateCard }: BillingBannersProps) {
   // Staff can't do anything about a payment, so they are asked for nothing.
   const isOwner = user?.role === 'owner';
   const banners = [
-    ...(isOwner ? balanceBanner(dues?.balance ?? 0) : []),
+    ...(isOwner ? balanceBanner(dues?.balance ?? cents(0)) : []),
     ...(user && subscription ? subscriptionBanners(subscription, user.hasPaymentMethod || !isOwner, Date.now()) : []),
   ];
   return (

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { negateCents } from '#contract/kit/money.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { creditQuery } from '#web/shared/billing/billing.queries.ts';
@@ -17,7 +18,7 @@ export function CreditsSection() {
         balance < 0 ? (
           <>
             <Typography variant="h2" component="div">
-              {formatCents(-balance)}
+              {formatCents(negateCents(balance))}
             </Typography>
             <Typography variant="caption" component="div" color="textSecondary">
               {text}

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Invoice } from '#contract/billing/billing.schemas.ts';
+import { cents } from '#contract/kit/money.ts';
 import { groupByMonth } from './group-by-month.ts';
 
 const invoice = (id: string, finalized: string | null, created = '2026-08-03T10:00:00.000Z'): Invoice => ({
   id,
   serialNo: id,
   status: 'paid',
-  amount_due: 5900,
-  amount_remaining: 0,
+  amount_due: cents(5900),
+  amount_remaining: cents(0),
   created,
   status_transitions: { finalized_at: finalized },
   hosted_invoice_url: null,

@@ -40,10 +40,10 @@ export function UpcomingSums({ upcoming }: { upcoming: UpcomingInvoice }) {
   ] as const;
   return (
     <Sums>
-      {sums.map(([label, cents]) => (
+      {sums.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatCents(cents)}</dd>
+          <dd>{formatCents(amount)}</dd>
         </div>
       ))}
     </Sums>

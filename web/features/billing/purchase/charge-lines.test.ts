@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription, UpcomingInvoice } from '#contract/billing/billing.schemas.ts';
+import { type Cents, cents, sumCents } from '#contract/kit/money.ts';
 import { makeSubscription } from '../billing.fixture.ts';
 import { chargeLines } from './charge-lines.ts';
 
@@ -7,14 +8,14 @@ const period = { start: '2026-11-15T12:00:00.000Z', end: '2026-12-15T12:00:00.00
 
 /** An invoice of these lines, after this credit. */
 function billed(amounts: readonly number[], credit = 0): UpcomingInvoice {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const lines = { data: amounts.map((amount) => ({ description: 'Growth', amount, period })) };
-  const amount_due = Math.max(0, total - credit);
-  return { lines, subtotal: total, total, starting_balance: 0 - credit, amount_due };
+  const total = sumCents(amounts.map(cents));
+  const lines = { data: amounts.map((amount) => ({ description: 'Growth', amount: cents(amount), period })) };
+  const amount_due = cents(Math.max(0, total - credit));
+  return { lines, subtotal: total, total, starting_balance: cents(0 - credit), amount_due };
 }
 
 const told = (preview: UpcomingInvoice, subscription: Subscription | null = makeSubscription()) =>
-  chargeLines({ price: 590, creditCents: 0, subscription, preview });
+  chargeLines({ price: 590, creditCents: cents(0), subscription, preview });
 
 const renews = 'The plan renews itself until you cancel it.';
 
@@ -61,22 +62,22 @@ describe('what is charged, as the provider would bill it', () => {
 });
 
 describe('what is charged, when the provider can’t be asked', () => {
-  const guessed = (creditCents: number, subscription: Subscription | null) =>
+  const guessed = (creditCents: Cents, subscription: Subscription | null) =>
     chargeLines({ price: 59, creditCents, subscription, preview: null });
 
   test('is the price of a first payment, less what we owe the merchant', () => {
-    expect(guessed(0, null).charge).toBe(59);
-    expect(guessed(1250, null).charge).toBe(46.5);
-    expect(guessed(9900, null).charge).toBe(0);
+    expect(guessed(cents(0), null).charge).toBe(59);
+    expect(guessed(cents(1250), null).charge).toBe(46.5);
+    expect(guessed(cents(9900), null).charge).toBe(0);
   });
 
   test('is told with the end of the trial', () => {
-    const { notes } = guessed(0, makeSubscription({ status: 'trialing' }));
+    const { notes } = guessed(cents(0), makeSubscription({ status: 'trialing' }));
     expect(notes).toContain('Your free trial ends now, and the plan begins at once.');
   });
 
   test('is the full price of a change, and says so, and what will be taken off', () => {
-    const { charge, notes } = guessed(500, makeSubscription());
+    const { charge, notes } = guessed(cents(500), makeSubscription());
     expect(charge).toBe(59);
     expect(notes[0]).toBe('We can’t work out the exact amount right now, so this is the full price.');
     expect(notes.join(' ')).toMatch(/What is left of Growth is taken off that amount.*\$5\.00/);

@@ -1,21 +1,29 @@
 import type { Subscription, UpcomingInvoice } from '#contract/billing/billing.schemas.ts';
-import { formatCents, formatMoney } from '#web/kit/format.ts';
+import {
+  type Cents,
+  cents,
+  type Dollars,
+  largerCents,
+  negateCents,
+  smallerCents,
+  sumCents,
+  toDollars,
+} from '#contract/kit/money.ts';
+import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { chargeOf } from '#web/shared/paying/charge-of.ts';
 import { actFor } from './purchase.ts';
 
 interface Bill {
-  /** Dollars. */
-  price: number;
-  creditCents: number;
+  price: Dollars;
+  creditCents: Cents;
   subscription: Subscription | null;
   /** What the provider would bill; null when it can't be asked. */
   preview: UpcomingInvoice | null;
 }
 
 export interface Charge {
-  /** Dollars. */
-  charge: number;
+  charge: Dollars;
   notes: string[];
 }
 
@@ -28,28 +36,30 @@ export function chargeLines({ preview, ...bill }: Bill): Charge {
 }
 
 interface Told {
-  charge: number;
+  charge: Dollars;
   notes: (string | null)[];
 }
+
+const nothing = cents(0);
 
 function readPreview(preview: UpcomingInvoice, subscription: Subscription | null): Told {
   const words = t.billing.purchase;
   const { total, amount_due: due, starting_balance: balance } = preview;
-  const left = preview.lines.data.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
-  const used = Math.min(Math.max(0, total), Math.max(0, -balance));
+  const leftCents = sumCents(preview.lines.data.map(({ amount }) => largerCents(nothing, negateCents(amount))));
+  const usedCents = smallerCents(largerCents(nothing, total), largerCents(nothing, negateCents(balance)));
   const notes = [
     subscription?.status === 'trialing' ? words.afterTrial : null,
-    subscription && left > 0 ? words.leftOf(subscription.planId.name, formatCents(left)) : null,
-    used > 0 ? words.usesCredit(formatCents(used)) : null,
-    total < 0 ? words.leavesCredit(formatCents(-total)) : null,
+    subscription && leftCents > 0 ? words.leftOf(subscription.planId.name, formatCents(leftCents)) : null,
+    usedCents > 0 ? words.usesCredit(formatCents(usedCents)) : null,
+    total < 0 ? words.leavesCredit(formatCents(negateCents(total))) : null,
   ];
-  return { charge: due / 100, notes };
+  return { charge: toDollars(due), notes };
 }
 
 /** Without the provider nobody knows what a change takes off, so it is said in words. */
 function guess({ price, creditCents, subscription }: Omit<Bill, 'preview'>): Told {
   const words = t.billing.purchase;
-  const credit = creditCents > 0 ? formatMoney(creditCents / 100) : null;
+  const credit = creditCents > 0 ? formatCents(creditCents) : null;
   if (subscription && actFor(subscription) === 'change') {
     const { name } = subscription.planId;
     return { charge: price, notes: [words.chargeUnknown, words.afterChange(name), credit && words.withCredit(credit)] };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '#contract/billing/billing.schemas.ts';
+import { cents, largerCents, negateCents } from '#contract/kit/money.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { creditQuery, previewQuery } from '#web/shared/billing/billing.queries.ts';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
@@ -21,7 +22,7 @@ export function useCharge({ price, subscription }: Wanted, agreed: Charge | null
   if (agreed) return { charge: agreed, refusal: null };
   if (isFetching || (!data && !error)) return { charge: null, refusal: null };
   if (error && isRefusal(error)) return { charge: null, refusal: describeFailure(error).message };
-  const creditCents = Math.max(0, -(credit?.balance ?? 0));
+  const creditCents = largerCents(cents(0), negateCents(credit?.balance ?? cents(0)));
   const preview = error ? null : (data ?? null);
   return { charge: chargeLines({ price: price.price, creditCents, subscription, preview }), refusal: null };
 }

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { conditions } from '#contract/products/products.schemas.ts';
 import type { CategoryTile, PageOf, ProductCard } from '#contract/storefront/pages.schemas.ts';
 import type { Picture, Site, SiteSlide } from '#contract/storefront/site.schemas.ts';
@@ -14,8 +15,8 @@ const exampleCards: readonly ProductCard[] = words.products.map((title, at) => (
   title,
   brand: '',
   condition: conditions[at % conditions.length] ?? 'New',
-  priceCents: 2499 + at * 1500,
-  wasCents: 5999 + at * 3000,
+  priceCents: cents(2499 + at * 1500),
+  wasCents: cents(5999 + at * 3000),
   left: null,
   picture: null,
   ships: true,

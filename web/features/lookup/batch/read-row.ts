@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/kit/values.ts';
+import type { Dollars } from '#contract/kit/money.ts';
 import { readCondition } from '#contract/lookup/conditions.ts';
 import { type LookupType, lookupInput, lookupTypes } from '#contract/lookup/lookup.contract.ts';
 import { type Condition, maxQuantity } from '#contract/products/products.schemas.ts';
@@ -20,14 +20,14 @@ function readQuantity(text: string): number | null {
 }
 
 /** Dollars as lists write them, or none. */
-function readAmount(text: string): number | null | 'negative' | 'unreadable' {
+function readAmount(text: string): Dollars | null | 'negative' | 'unreadable' {
   const amount = text.replace(/^\((.*)\)$/, '-$1').replace(/[$\s]|USD/gi, '');
   if (amount === '') return text === '' ? null : 'unreadable';
   if (/^-.*[1-9]/.test(amount)) return 'negative';
   // A comma with one or two digits behind it is a decimal one.
   const decimal = withoutGroups(amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
   const read = lookupInput.shape.price.safeParse(decimal.replace(/^\./, '0.').replace(/(\.\d\d)0+$/, '$1'));
-  return read.success && typeof read.data === 'number' ? toDollars(read.data) : 'unreadable';
+  return read.success && typeof read.data === 'number' ? read.data : 'unreadable';
 }
 
 const withoutGroups = (text: string) => (grouped.test(text) ? text.replaceAll(',', '') : text);

@@ -36,8 +36,8 @@ export function EditDialog({ barcode, onSave, onClose }: EditDialogProps) {
       source: barcode.source,
     },
   });
-  const save = ({ quantity, price, ...changes }: z.output<typeof schema>) => {
-    onSave({ ...changes, quantity: quantity ?? barcode.quantity, price: price === null ? null : price / 100 });
+  const save = ({ quantity, ...changes }: z.output<typeof schema>) => {
+    onSave({ ...changes, quantity: quantity ?? barcode.quantity });
     onClose();
   };
   return (

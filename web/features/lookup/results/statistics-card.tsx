@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { Cents } from '#contract/kit/money.ts';
 import { formatCents, formatNumber } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
@@ -35,7 +36,7 @@ export function StatisticsCard({ results }: { results: readonly LookupResult[] }
   if (statistics.total === 0) return null;
   const words = t.lookupResults;
   return (
-    <SectionCard title={words.statistics} action={<Retail cents={statistics.retailCents} />}>
+    <SectionCard title={words.statistics} action={<Retail retailCents={statistics.retailCents} />}>
       <Charts>
         <div>
           <FoundDonut statistics={statistics} />
@@ -76,12 +77,12 @@ function CategoryChart({ categories }: Pick<Statistics, 'categories'>) {
   );
 }
 
-function Retail({ cents }: { cents: number }) {
+function Retail({ retailCents }: { retailCents: Cents }) {
   return (
     <Typography variant="caption" color="textSecondary" component="div">
       {t.lookupResults.retail}
       <Box component="span" sx={{ ml: 1.5, fontSize: 15, fontWeight: 600, color: 'text.primary' }}>
-        {formatCents(cents)}
+        {formatCents(retailCents)}
       </Box>
     </Typography>
   );

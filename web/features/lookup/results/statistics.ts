@@ -1,3 +1,4 @@
+import { addCents, type Cents, cents, multiplyCents, toCents } from '#contract/kit/money.ts';
 import type { LookupResult } from '../lookup-model.ts';
 import { isFound, piecesOf } from './result-kinds.ts';
 
@@ -20,7 +21,7 @@ export interface Statistics {
   notFound: number;
   /** Whole percent; 0 and 100 only when it is none or all. */
   foundPercent: number;
-  retailCents: number;
+  retailCents: Cents;
   /** How many products have so many stars, the fraction cut off; what is not rated is in none. */
   ratings: ReadonlyMap<Stars, number>;
   rated: number;
@@ -33,12 +34,12 @@ export function summarise(results: readonly LookupResult[]): Statistics {
   const ratings = new Map<Stars, number>(stars.map((star) => [star, 0]));
   const categories = new Map<string | null, number>();
   let found = 0;
-  let retailCents = 0;
+  let retailCents = cents(0);
   for (const result of results) {
     if (!isFound(result)) continue;
     const { price, rating, categories: names } = result.product;
     found += 1;
-    retailCents += Math.round((result.priceRule?.retail ?? price) * 100) * piecesOf(result);
+    retailCents = addCents(retailCents, multiplyCents(toCents(result.priceRule?.retail ?? price), piecesOf(result)));
     addTo(categories, names[0] ?? null);
     const star = Math.trunc(rating ?? 0) as Stars;
     if (ratings.has(star)) addTo(ratings, star);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { toDollars } from '#contract/kit/values.ts';
 import { lookupInput, lookupSource } from '#contract/lookup/lookup.contract.ts';
 import { condition, skuSources } from '#contract/products/products.schemas.ts';
 
@@ -22,7 +21,7 @@ export const manualSchema = z.object({
     .string()
     .transform((text): z.input<typeof price> => text)
     .pipe(price)
-    .transform((cents) => (cents === null || cents === undefined ? null : toDollars(cents))),
+    .transform((amount) => amount ?? null),
   code: z.string(),
 });
 

@@ -1,14 +1,14 @@
-import { toDollars } from '#contract/kit/values.ts';
+import { type Dollars, subtractCents, toCents, toDollars } from '#contract/kit/money.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { OrderDetails } from '#contract/orders/orders.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { toCents, totalOf } from '#web/shared/orders/order-total.ts';
+import { totalOf } from '#web/shared/orders/order-total.ts';
 
 interface AmountRow {
   id: string;
   label: string;
-  /** In dollars; negative where it is taken off. */
-  amount: number;
+  /** Negative where it is taken off. */
+  amount: Dollars;
   isStrong?: boolean;
   /** Nothing is said as such, where it is a price. */
   isFree?: boolean;
@@ -37,7 +37,7 @@ export function amountRows(order: Amounts): AmountRow[] {
     refunded > 0 && {
       id: 'kept',
       label: words.kept,
-      amount: (Math.round(total * 100) - Math.round(refunded * 100)) / 100,
+      amount: toDollars(subtractCents(toCents(total), toCents(refunded))),
     },
   ];
   return rows.filter((row) => row !== false);
@@ -50,5 +50,5 @@ function discountLabel({ discounts }: Amounts): string {
 
 const handoverRows = ({ way, rateName, shipping, extraFee }: Amounts): AmountRow[] =>
   handoverLines({ way, rateName, shippingCents: toCents(shipping), extraFeeCents: toCents(extraFee) }).map(
-    ({ label, cents }) => ({ id: label, label, amount: toDollars(cents), isFree: cents === 0 }),
+    ({ label, amountCents }) => ({ id: label, label, amount: toDollars(amountCents), isFree: amountCents === 0 }),
   );

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { multiplyCents, toCents } from '#contract/kit/money.ts';
 import type { OrderDetails, OrderLine } from '#contract/orders/orders.schemas.ts';
-import { formatMoney } from '#web/kit/format.ts';
+import { formatCents, formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { LineCondition, LineList } from '#web/shared/orders/line-list.tsx';
 import { pathOfProduct } from '#web/shared/products/product-paths.ts';
@@ -84,7 +85,7 @@ function Line({ line }: { line: OrderLine }) {
         </div>
       </div>
       <span data-each="wide">{each}</span>
-      <span data-sum="">{formatMoney((Math.round(price * 100) * quantity) / 100)}</span>
+      <span data-sum="">{formatCents(multiplyCents(toCents(price), quantity))}</span>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOf, toDollars } from '#contract/kit/values.ts';
+import { textOf } from '#contract/kit/values.ts';
 import { type OrderDetails, refundInput } from '#contract/orders/orders.schemas.ts';
 import { formatMoney } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -14,11 +14,13 @@ export const openLines = ({ lines }: Pick<OrderDetails, 'lines'>) =>
 
 /** The dialog's fields: amount as text, and for each open line how many go back. */
 export function refundSchema(order: Pick<OrderDetails, 'lines' | 'refundable'>) {
-  const left = Math.round(order.refundable * 100);
   const lines = openLines(order);
   return z
     .object({
-      amount: refundInput.shape.amount.refine((cents) => cents <= left, words.tooMuch(formatMoney(order.refundable))),
+      amount: refundInput.shape.amount.refine(
+        (amount) => amount <= order.refundable,
+        words.tooMuch(formatMoney(order.refundable)),
+      ),
       reason: textOf(500),
       restock: z.array(z.number(words.whole).int(words.whole).min(0, words.whole).nullable()),
     })
@@ -29,7 +31,7 @@ export function refundSchema(order: Pick<OrderDetails, 'lines' | 'refundable'>) 
       }
     })
     .transform(({ amount, reason, restock }) => ({
-      amount: toDollars(amount),
+      amount,
       reason,
       restock: lines.flatMap(({ position }, index) => {
         const quantity = restock[index] ?? 0;

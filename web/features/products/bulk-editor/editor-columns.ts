@@ -1,4 +1,5 @@
 import type { CategoryList } from '#contract/categories/categories.contract.ts';
+import { maxCents } from '#contract/kit/money.ts';
 import { choosableStatuses } from '#contract/products/product-choices.ts';
 import { conditions, maxQuantity } from '#contract/products/products.schemas.ts';
 import type { Store } from '#contract/stores/stores.schemas.ts';
@@ -8,7 +9,6 @@ import type { EditorRow } from './editor-rows.ts';
 
 const words = t.bulkEditor;
 const { columns: titles } = words;
-const maxCents = 999_999_999;
 const nothing: SheetOption = { value: '', label: words.none };
 
 const asOptions = (values: readonly string[]): SheetOption[] => values.map((value) => ({ value, label: value }));
@@ -26,9 +26,9 @@ export function editorColumns(list: CategoryList | undefined, stores: readonly S
   return [
     { id: 'title', title: titles.title, width: 300, kind: 'text', required: true, maxLength: 300 },
     { id: 'cl_sku', title: titles.cl_sku, width: 104, kind: 'readonly' },
-    { id: 'price', title: titles.price, width: 104, kind: 'money', required: true, min: 0, max: maxCents },
-    { id: 'oldPrice', title: titles.oldPrice, width: 136, kind: 'money', required: true, min: 0, max: maxCents },
-    { id: 'sale_price', title: titles.sale_price, width: 104, kind: 'money', min: 0, max: maxCents },
+    { id: 'priceCents', title: titles.price, width: 104, kind: 'money', required: true, min: 0, max: maxCents },
+    { id: 'oldPriceCents', title: titles.oldPrice, width: 136, kind: 'money', required: true, min: 0, max: maxCents },
+    { id: 'salePriceCents', title: titles.sale_price, width: 104, kind: 'money', min: 0, max: maxCents },
     { id: 'quantity', title: titles.quantity, width: 92, kind: 'number', required: true, min: 0, max: maxQuantity },
     {
       id: 'condition',
@@ -93,9 +93,16 @@ export function editorColumns(list: CategoryList | undefined, stores: readonly S
 }
 
 /** The rules between cells of one row. */
-export function checkEditorRow({ price, oldPrice, sale_price: sale }: EditorRow): Partial<Record<string, string>> {
+export function checkEditorRow({
+  priceCents,
+  oldPriceCents,
+  salePriceCents,
+}: EditorRow): Partial<Record<string, string>> {
+  if (priceCents === null) return {};
+  const isTooHigh = oldPriceCents !== null && oldPriceCents > 0 && priceCents >= oldPriceCents;
+  const isSaleTooHigh = salePriceCents !== null && salePriceCents > 0 && salePriceCents >= priceCents;
   return {
-    ...(price !== null && oldPrice !== null && oldPrice > 0 && price >= oldPrice && { price: words.priceTooHigh }),
-    ...(price !== null && sale !== null && sale > 0 && sale >= price && { sale_price: words.saleTooHigh }),
+    ...(isTooHigh && { priceCents: words.priceTooHigh }),
+    ...(isSaleTooHigh && { salePriceCents: words.saleTooHigh }),
   };
 }

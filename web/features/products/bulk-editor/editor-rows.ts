@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Cents, toCents, toCentsIfAny } from '#contract/kit/money.ts';
 import type { bulkChange } from '#contract/products/bulk.schemas.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import type { RowChange } from '#web/ui/spreadsheet/edit/changes.ts';
@@ -7,15 +8,15 @@ import type { RefusedCell } from '#web/ui/spreadsheet/sheet-errors.ts';
 
 type BulkChangeInput = z.input<typeof bulkChange>;
 
-/** A product as a row of the sheet: its cells have the names of the wire, money in cents, '' for nothing chosen. */
+/** A product as a row of the sheet: '' for nothing chosen; but for money, its cells have the names of the wire. */
 export interface EditorRow {
   readonly id: string;
   readonly version: number;
   readonly cl_sku: string;
   readonly title: string;
-  readonly price: number | null;
-  readonly oldPrice: number | null;
-  readonly sale_price: number | null;
+  readonly priceCents: Cents | null;
+  readonly oldPriceCents: Cents | null;
+  readonly salePriceCents: Cents | null;
   readonly quantity: number | null;
   readonly condition: string;
   readonly status: string;
@@ -34,8 +35,6 @@ export interface EditorRow {
   readonly isShippable: boolean;
   readonly isDeliverable: boolean;
 }
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 export function toEditorRow(product: Product): EditorRow {
   const { _id: id, version, cl_sku, title, quantity, condition, status, brand, manufacturer } = product;
@@ -59,17 +58,24 @@ export function toEditorRow(product: Product): EditorRow {
     isFeatured,
     isShippable,
     isDeliverable,
-    price: toCents(product.price),
-    oldPrice: toCents(product.oldPrice),
-    sale_price: product.sale_price === null ? null : toCents(product.sale_price),
+    priceCents: toCents(product.price),
+    oldPriceCents: toCents(product.oldPrice),
+    salePriceCents: toCentsIfAny(product.sale_price),
     category: product.category ?? '',
     subCategory: product.subCategory ?? '',
     storeLocation: product.storeLocation ?? '',
   };
 }
 
-const asDigits = (cents: number | null | undefined) => (typeof cents === 'number' ? centsAsDigits(cents) : '');
-const money = new Set(['price', 'oldPrice', 'sale_price']);
+const asDigits = (amount: Cents | null) => (amount === null ? '' : centsAsDigits(amount));
+
+/** What the wire calls the cells that hold money. */
+const moneyFields = new Map([
+  ['priceCents', 'price'],
+  ['oldPriceCents', 'oldPrice'],
+  ['salePriceCents', 'sale_price'],
+]);
+const moneyCells = new Map([...moneyFields].map(([cell, field]) => [field, cell]));
 
 /**
  * What a save sends of a changed row, as it was loaded. The same quantity again, after a save that came too late, was
@@ -81,10 +87,10 @@ export function toBulkChange(
   refused?: Pick<BulkChangeInput, 'quantity' | 'quantityBefore'>,
 ): BulkChangeInput {
   const { quantity } = change.values;
-  const values = Object.entries(change.values).map(([column, value]) => [
-    column,
-    money.has(column) ? asDigits(value as number | null) : value,
-  ]);
+  const values = Object.entries(change.values).map(([column, value]) => {
+    const field = moneyFields.get(column);
+    return field ? [field, asDigits(value as Cents | null)] : [column, value];
+  });
   const isSentAgain = refused !== undefined && refused.quantity === quantity;
   const quantityBefore = isSentAgain ? refused.quantityBefore : (row?.quantity ?? undefined);
   return {
@@ -101,8 +107,8 @@ export function toRefusedCells(
   sent: readonly { _id: string }[],
 ): RefusedCell[] {
   return errors.flatMap(({ param, msg }) => {
-    const [index = '', columnId = ''] = param.split('.');
+    const [index = '', field = ''] = param.split('.');
     const id = sent[Number(index)]?._id;
-    return id ? [{ id, columnId, message: msg }] : [];
+    return id ? [{ id, columnId: moneyCells.get(field) ?? field, message: msg }] : [];
   });
 }

@@ -38,9 +38,9 @@ describe('a product becomes a form and the form a product again', () => {
     const wire = productInput.parse(toWire(valuesOf(product), product.images));
     expect(wire).toMatchObject({
       title: product.title,
-      price: 5499,
-      oldPrice: 11_999,
-      sale_price: 4450,
+      price: 54.99,
+      oldPrice: 119.99,
+      sale_price: 44.5,
       quantity: 14,
       skuSource: 'HD',
       aspects: product.aspects,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalDollars, parseCents, requiredDollars } from '#contract/kit/values.ts';
+import { type Cents, type Dollars, parseCents, toCents } from '#contract/kit/money.ts';
+import { optionalDollars, requiredDollars } from '#contract/kit/values.ts';
 import { type Product, type stockInput, stockQuantity } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 
@@ -19,7 +20,7 @@ export type WireStock = z.input<typeof stockInput>;
 export const reachesOldPrice = ({ price, oldPrice }: Pick<StockValues, 'price' | 'oldPrice'>): boolean =>
   isReached(parseCents(price), oldPrice);
 
-const isReached = (cents: number, oldPrice: number) => oldPrice > 0 && cents >= Math.round(oldPrice * 100);
+const isReached = (priceCents: Cents, oldPrice: Dollars) => oldPrice > 0 && priceCents >= toCents(oldPrice);
 
 /** The rules of the dialog: no sale price, or one below the price; no compare-at price, or one above it. */
 export const stockSchema = z
@@ -30,7 +31,7 @@ export const stockSchema = z
     oldPrice: z.number(),
     removeOldPrice: z.boolean(),
   })
-  .refine(({ price, oldPrice, removeOldPrice }) => removeOldPrice || !isReached(price, oldPrice), {
+  .refine(({ price, oldPrice, removeOldPrice }) => removeOldPrice || !isReached(toCents(price), oldPrice), {
     message: t.inventory.priceTooHigh,
     path: ['removeOldPrice'],
   })

@@ -1,7 +1,6 @@
+import { type Dollars, sumCents, toCents, toDollars } from '#contract/kit/money.ts';
 import { amount } from '#contract/truckloads/truckload-values.ts';
 
-/** Typed amounts together, in dollars; what is no amount counts nothing. */
-export function totalCost(amounts: readonly string[]): number {
-  const cents = amounts.map((typed) => amount.safeParse(typed).data ?? 0);
-  return cents.reduce((sum, each) => sum + each, 0) / 100;
-}
+/** Typed amounts together; what is no amount counts nothing. */
+export const totalCost = (amounts: readonly string[]): Dollars =>
+  toDollars(sumCents(amounts.map((typed) => toCents(amount.safeParse(typed).data ?? 0))));

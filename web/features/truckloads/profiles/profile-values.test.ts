@@ -24,9 +24,9 @@ test('what is saved is what was there, where nobody touched it', () => {
   const saved = profileValues(aProfile());
   expect(profileInput.parse(toWire(saved, saved))).toMatchObject({
     name: 'Target general merchandise',
-    price: 1_290_000,
-    oldPrice: 1_590_000,
-    freightCost: 145_000,
+    price: 12_900,
+    oldPrice: 15_900,
+    freightCost: 1450,
     program: { name: 'GM', notes: '' },
     loadType: { name: 'Full truckload', pallets: 24 },
   });

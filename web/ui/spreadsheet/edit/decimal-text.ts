@@ -1,3 +1,5 @@
+import type { Cents } from '#contract/kit/money.ts';
+
 /** A written number in its parts, so that no digit is lost to floating point. */
 export interface WrittenNumber {
   negative: boolean;
@@ -30,7 +32,7 @@ export function scaled({ negative, whole, fraction }: WrittenNumber, decimals: n
 }
 
 /** Whole cents as plain decimal digits: 123450 is `1234.50`. */
-export function centsAsDigits(cents: number) {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+export function centsAsDigits(amount: Cents) {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { locale, t } from '#web/kit/messages/t.ts';
 import {
@@ -78,8 +79,8 @@ const kinds: Record<ColumnKind, Kind> = {
   },
   money: {
     parse: parseMoney,
-    format: (value) => (typeof value === 'number' ? formatCents(value) : ''),
-    edit: (value) => (typeof value === 'number' ? centsAsDigits(value) : ''),
+    format: (value) => (typeof value === 'number' ? formatCents(cents(value)) : ''),
+    edit: (value) => (typeof value === 'number' ? centsAsDigits(cents(value)) : ''),
   },
   select: {
     parse: (text, _settings, options) => parseOption(text, options),

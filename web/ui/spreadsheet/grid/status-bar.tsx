@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore } from 'react';
+import { cents } from '#contract/kit/money.ts';
 import { formatCents } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { AlertIcon } from '../../icons.tsx';
@@ -103,7 +104,9 @@ function Selected({ summary: { cells, rows, columns, sum } }: { summary: Selecti
     <div data-selection="">
       <VisuallyHidden role="status">{cells > 1 ? words.selectedRange(rows, columns) : ''}</VisuallyHidden>
       {cells > 1 && <span aria-hidden="true">{words.selected(cells)}</span>}
-      {sum && <b>{words.sum(sum.kind === 'money' ? formatCents(sum.amount) : showNumber(sum.amount, mostDecimals))}</b>}
+      {sum && (
+        <b>{words.sum(sum.kind === 'money' ? formatCents(cents(sum.amount)) : showNumber(sum.amount, mostDecimals))}</b>
+      )}
     </div>
   );
 }

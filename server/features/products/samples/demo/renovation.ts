@@ -1,3 +1,4 @@
+import { cents } from '#contract/kit/money.ts';
 import { describeItem, type SampleProduct } from '../sample-product.ts';
 
 export const renovation: readonly SampleProduct[] = [
@@ -8,8 +9,8 @@ export const renovation: readonly SampleProduct[] = [
     category: 'Renovation',
     subCategory: 'Flooring',
     condition: 'New',
-    priceCents: 3100,
-    oldPriceCents: 6900,
+    priceCents: cents(3100),
+    oldPriceCents: cents(6900),
     quantity: 120,
     barcode: '681023685407',
     rating: 4.5,
@@ -30,8 +31,8 @@ export const renovation: readonly SampleProduct[] = [
     category: 'Renovation',
     subCategory: 'Plumbing',
     condition: 'Open-box',
-    priceCents: 7400,
-    oldPriceCents: 18900,
+    priceCents: cents(7400),
+    oldPriceCents: cents(18900),
     quantity: 7,
     barcode: '883351848367',
     rating: 4.5,
@@ -47,8 +48,8 @@ export const renovation: readonly SampleProduct[] = [
     model: 'PF-1D',
     category: null,
     condition: 'Used',
-    priceCents: 4200,
-    oldPriceCents: 18900,
+    priceCents: cents(4200),
+    oldPriceCents: cents(18900),
     quantity: 1,
     rating: 3.5,
     weightHundredths: 620,

@@ -1,3 +1,4 @@
+import { roundCents } from '#contract/kit/money.ts';
 import type { TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { formatCents, formatNumber } from '#storefront/texts/format.ts';
 
@@ -9,7 +10,7 @@ export function LotFacts({ truckload }: { truckload: TruckloadDetail }) {
     { name: 'Lots available', value: lots > 1 ? formatNumber(lots) : '' },
     { name: 'Retail value', value: retailCents === null ? '' : formatCents(retailCents) },
     { name: 'Units', value: units === null ? '' : formatNumber(units) },
-    { name: 'Price per unit', value: priceCents && units ? formatCents(Math.round(priceCents / units)) : '' },
+    { name: 'Price per unit', value: priceCents && units ? formatCents(roundCents(priceCents / units)) : '' },
     { name: 'Pallets', value: pallets === null ? '' : formatNumber(pallets) },
     { name: 'Weight', value: weight === null ? '' : `${formatNumber(weight)} lb` },
     { name: 'Condition', value: truckload.condition },

@@ -1,3 +1,4 @@
+import { cents, multiplyCents } from '#contract/kit/money.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
 import type { ManifestLine, TruckloadDetail } from '#contract/storefront/truckloads.schemas.ts';
 import { countOf, formatCents, formatNumber } from '#storefront/texts/format.ts';
@@ -32,8 +33,8 @@ const sumsOf = ({ units, retailCents }: TruckloadDetail): Column[] => [
   { name: 'Unit retail', text: ({ unitRetailCents }) => formatCents(unitRetailCents) },
   {
     name: 'Retail value',
-    text: ({ quantity, unitRetailCents }) => formatCents(quantity * unitRetailCents),
-    sum: formatCents(retailCents ?? 0),
+    text: ({ quantity, unitRetailCents }) => formatCents(multiplyCents(unitRetailCents, quantity)),
+    sum: formatCents(retailCents ?? cents(0)),
   },
 ];
 

@@ -21,7 +21,7 @@ export function CartLine({ site, line, problem }: Props) {
       <span className="sf-line__price">{formatCents(line.totalCents)}</span>
       <span className="sf-line__sub">
         <LineCondition condition={line.condition} />
-        {line.quantity > 1 && `${formatCents(line.unitCents)} each`}
+        {line.quantity > 1 && `${formatCents(line.priceCents)} each`}
       </span>
       {line.note && <span className="sf-line__note">{line.note}</span>}
       {problem && <span className="sf-line__note">{problem}</span>}

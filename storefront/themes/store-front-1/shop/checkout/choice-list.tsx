@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Cents } from '#contract/kit/money.ts';
 import { formatCents } from '#storefront/texts/format.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { FormState } from '../parts/form-state.ts';
@@ -7,7 +8,7 @@ export interface Choice {
   value: string;
   label: string;
   hint: string;
-  cents: number | null;
+  priceCents: Cents | null;
   refusal: string | null;
 }
 
@@ -62,7 +63,7 @@ interface OptionProps {
 }
 
 function ChoiceOption({ id, name, choice, icon, isChosen, isFirst }: OptionProps) {
-  const { value, label, cents, refusal } = choice;
+  const { value, label, priceCents, refusal } = choice;
   const hint = refusal ?? choice.hint;
   return (
     <label className="sf-opt" htmlFor={id}>
@@ -79,7 +80,7 @@ function ChoiceOption({ id, name, choice, icon, isChosen, isFirst }: OptionProps
       />
       {icon && <Icon name={icon} />}
       <b>{label}</b>
-      {cents !== null && refusal === null && <em>{cents === 0 ? 'Free' : formatCents(cents)}</em>}
+      {priceCents !== null && refusal === null && <em>{priceCents === 0 ? 'Free' : formatCents(priceCents)}</em>}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
     </label>
   );

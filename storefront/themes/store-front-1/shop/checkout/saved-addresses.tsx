@@ -4,7 +4,7 @@ import { addressNames } from '../parts/address-fields.tsx';
 import type { FormState } from '../parts/form-state.ts';
 import { ChoiceList } from './choice-list.tsx';
 
-const another = { value: 'other', label: 'Another address', hint: '', cents: null, refusal: null };
+const another = { value: 'other', label: 'Another address', hint: '', priceCents: null, refusal: null };
 
 /** Addresses that the buyer keeps: choosing one fills the fields below. */
 export function SavedAddresses({ page, form }: { page: ShopPageOf<'checkout'>; form: FormState }) {
@@ -17,7 +17,7 @@ export function SavedAddresses({ page, form }: { page: ShopPageOf<'checkout'>; f
     value: String(index),
     label: label || address.line1,
     hint: addressLines(address).join(', '),
-    cents: null,
+    priceCents: null,
     refusal: null,
   }));
   return (

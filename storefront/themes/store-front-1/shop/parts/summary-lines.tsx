@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import type { Site, Picture as SitePicture } from '#contract/storefront/site.schemas.ts';
 import { formatCents, formatNumber } from '#storefront/texts/format.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -10,8 +11,8 @@ export interface Line {
   condition: string;
   picture: SitePicture | null;
   quantity: number;
-  unitCents: number;
-  totalCents: number;
+  priceCents: Cents;
+  totalCents: Cents;
 }
 
 /** What is bought, to look at only. */
@@ -26,7 +27,7 @@ export function SummaryLines({ site, lines }: { site: Site; lines: readonly Line
           <span className="sf-line__price">{formatCents(line.totalCents)}</span>
           <span className="sf-line__sub">
             <LineCondition condition={line.condition} />
-            {line.quantity > 1 && `${formatNumber(line.quantity)} × ${formatCents(line.unitCents)}`}
+            {line.quantity > 1 && `${formatNumber(line.quantity)} × ${formatCents(line.priceCents)}`}
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '#contract/kit/money.ts';
 import { handoverLines } from '#contract/orders/handover-lines.ts';
 import type { Way } from '#contract/orders/orders.schemas.ts';
 import type { AmountsView } from '#contract/storefront/shop.schemas.ts';
@@ -11,25 +12,25 @@ interface Props {
   rate?: string;
   /** What shipping and tax come to depends on where it goes. */
   isPriced?: boolean;
-  refundedCents?: number;
+  refundedCents?: Cents;
 }
 
 /** What it comes to, and of what. */
-export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents = 0 }: Props) {
+export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents = cents(0) }: Props) {
   return (
     <dl className="sf-sum">
       <Sum name="Subtotal" text={formatCents(amounts.subtotalCents)} />
-      {amounts.applied.map(({ title, code, cents, isFreeShipping }) => (
+      {amounts.applied.map(({ title, code, discountCents, isFreeShipping }) => (
         <Sum
           key={`${title} ${code}`}
           name={code ? `Discount ${code}` : title}
-          text={isFreeShipping && cents === 0 ? 'Free shipping' : `−${formatCents(cents)}`}
+          text={isFreeShipping && discountCents === 0 ? 'Free shipping' : `−${formatCents(discountCents)}`}
           isOff
         />
       ))}
       {way &&
-        handoverLines({ ...amounts, way, rateName: isPriced ? rate : '' }).map(({ label, cents }) => (
-          <Sum key={label} name={label} text={isPriced ? priceWords(cents) : 'Depends on the address'} />
+        handoverLines({ ...amounts, way, rateName: isPriced ? rate : '' }).map(({ label, amountCents }) => (
+          <Sum key={label} name={label} text={isPriced ? priceWords(amountCents) : 'Depends on the address'} />
         ))}
       {isPriced && amounts.taxCents > 0 && (
         <Sum name={amounts.isTaxIncluded ? 'Tax, included' : 'Tax'} text={formatCents(amounts.taxCents)} />
@@ -41,7 +42,7 @@ export function Sums({ amounts, way, rate = '', isPriced = true, refundedCents =
   );
 }
 
-const priceWords = (cents: number): string => (cents === 0 ? 'Free' : formatCents(cents));
+const priceWords = (amount: Cents): string => (amount === 0 ? 'Free' : formatCents(amount));
 
 function Sum({ name, text, isOff = false }: { name: string; text: string; isOff?: boolean }) {
   return (

@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -8,7 +9,7 @@ import { SiteLink } from '../../parts/site-link.tsx';
 interface Props {
   site: Site;
   payment: Extract<ShopPageOf<'pay'>['payment'], { processor: 'stripe' }>;
-  totalCents: number;
+  totalCents: Cents;
 }
 
 /** The fields are the processor's own, in a frame of theirs: what is typed there never reaches the store. */

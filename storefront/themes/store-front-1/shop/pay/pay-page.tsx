@@ -1,3 +1,4 @@
+import type { Cents } from '#contract/kit/money.ts';
 import { paths } from '#contract/storefront/addresses.ts';
 import type { ShopPageOf } from '#contract/storefront/shop.schemas.ts';
 import type { Site } from '#contract/storefront/site.schemas.ts';
@@ -55,7 +56,7 @@ export function PayPage({ site, page }: Props) {
   );
 }
 
-function PayPalLink({ site, approvalUrl, totalCents }: { site: Site; approvalUrl: string; totalCents: number }) {
+function PayPalLink({ site, approvalUrl, totalCents }: { site: Site; approvalUrl: string; totalCents: Cents }) {
   return (
     <section className="sf-step" aria-labelledby="paypal">
       <h2 id="paypal">Pay {formatCents(totalCents)} with PayPal</h2>

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { parseCents } from '#contract/kit/values.ts';
+import { maxCents, parseCents } from '#contract/kit/money.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { MoneyInput } from '#web/ui/form/inputs/number-input.tsx';
 import { CheckboxInput } from '#web/ui/form/inputs/toggle-inputs.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { type BulkDialogProps, BulkFormDialog } from './bulk-form-dialog.tsx';
-
-const maxCents = 999_999_999;
 
 // The text itself is sent: the server reads cents from its digits, never through a float.
 const schema = z.object({

@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import {
+  addCents,
+  type Cents,
+  cents,
+  type Dollars,
+  negateCents,
+  parseCents,
+  roundCents,
+  subtractCents,
+  toCents,
+  toDollars,
+} from '#contract/kit/money.ts';
 import type { RouteInput } from '#contract/kit/route.ts';
-import { parseCents, toDollars } from '#contract/kit/values.ts';
 import type { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { costSpreads, type Truckload, truckloadPatch } from '#contract/truckloads/truckloads.schemas.ts';
 import { offeredEndings } from '../../price-endings.ts';
@@ -48,37 +59,40 @@ export const costSchema = values.transform((form, context): CostPatch => {
 /** None, and what prices may end on. */
 export const endingsFor = (endsOn: number | null): string[] => ['none', ...offeredEndings(String(endsOn ?? ''))];
 
-const centsOf = (amount: unknown): number => (amount ? parseCents(String(amount)) : 0);
+const centsOf = (amount: unknown): Cents => (amount ? parseCents(String(amount)) : cents(0));
 
 /** The truckload with these costs, as far as that is certain before the server has answered: sums, not prices. */
 export function withCosts<Shown extends Truckload>(truckload: Shown, patch: CostPatch): Shown {
   const { totals } = truckload;
-  const parts = [patch.purchaseCost, patch.freightCost, patch.otherCost].map(centsOf);
-  const [purchase = 0, freight = 0, other = 0] = parts;
-  const cost = purchase + freight + other;
+  const purchaseCents = centsOf(patch.purchaseCost);
+  const freightCents = centsOf(patch.freightCost);
+  const otherCents = centsOf(patch.otherCost);
+  const costCents = addCents(purchaseCents, freightCents, otherCents);
   const { sellableUnits } = totals;
   return {
     ...truckload,
-    purchaseCost: toDollars(purchase),
-    freightCost: toDollars(freight),
-    otherCost: toDollars(other),
+    purchaseCost: toDollars(purchaseCents),
+    freightCost: toDollars(freightCents),
+    otherCost: toDollars(otherCents),
     totals: {
       ...totals,
-      cost: toDollars(cost),
-      costPerUnit: sellableUnits === 0 ? null : toDollars(Math.round(cost / sellableUnits)),
+      cost: toDollars(costCents),
+      costPerUnit: sellableUnits === 0 ? null : toDollars(roundCents(costCents / sellableUnits)),
     },
   };
 }
 
 export interface GivenOut {
   state: 'left' | 'over' | 'exact';
-  /** In dollars, never negative. */
-  rest: number;
+  /** Never negative. */
+  rest: Dollars;
 }
 
 /** How much of the costs was given to lines by hand. */
-export function givenOut({ cost, assigned }: { cost: number; assigned: number }): GivenOut {
-  const rest = Math.round(cost * 100) - Math.round(assigned * 100);
-  if (rest === 0) return { state: 'exact', rest: 0 };
-  return { state: rest > 0 ? 'left' : 'over', rest: toDollars(Math.abs(rest)) };
+export function givenOut({ cost, assigned }: { cost: Dollars; assigned: Dollars }): GivenOut {
+  const restCents = subtractCents(toCents(cost), toCents(assigned));
+  if (restCents === 0) return { state: 'exact', rest: 0 };
+  return restCents > 0
+    ? { state: 'left', rest: toDollars(restCents) }
+    : { state: 'over', rest: toDollars(negateCents(restCents)) };
 }

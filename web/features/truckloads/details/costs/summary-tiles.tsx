@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { negateCents, subtractCents, toCents } from '#contract/kit/money.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
-import { formatMoney, formatNumber, formatPercent } from '#web/kit/format.ts';
+import { formatCents, formatMoney, formatNumber, formatPercent } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 import { RecoveryTile } from './recovery-tile.tsx';
@@ -84,15 +85,15 @@ function Tile({ name, figure, note, isLoss = false, wide = false }: TileProps) {
 
 function Expected({ truckload: { totals } }: { truckload: TruckloadDetails }) {
   const { expected, cost } = totals;
-  const over = Math.round(expected * 100) - Math.round(cost * 100);
-  const amount = formatMoney(Math.abs(over) / 100);
-  const note = over === 0 ? words.even : over > 0 ? words.over(amount) : words.under(amount);
+  const overCents = subtractCents(toCents(expected), toCents(cost));
+  const amount = formatCents(overCents < 0 ? negateCents(overCents) : overCents);
+  const note = overCents === 0 ? words.even : overCents > 0 ? words.over(amount) : words.under(amount);
   return (
     <Tile
       name={words.expected}
       figure={formatMoney(expected)}
       note={cost > 0 && expected > 0 && note}
-      isLoss={over < 0}
+      isLoss={overCents < 0}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { type Dollars, subtractCents, toCents, toDollars } from '#contract/kit/money.ts';
 import { maxQuantity } from '#contract/products/products.schemas.ts';
 import type { ManifestItem } from '#contract/truckloads/manifest.schemas.ts';
 import { formatMoney, formatPercent } from '#web/kit/format.ts';
@@ -32,10 +33,10 @@ export function withEdit(item: ManifestItem, edit: LineEdit | undefined): Manife
 
 const amountOf = (text: string | null) => (text === null ? null : Number(text));
 
-function marginOf(price: number, cost: number | null): Pick<ManifestItem, 'margin' | 'marginPercent'> {
+function marginOf(price: Dollars, cost: Dollars | null): Pick<ManifestItem, 'margin' | 'marginPercent'> {
   if (cost === null || price === 0) return { margin: null, marginPercent: null };
-  const cents = Math.round(price * 100) - Math.round(cost * 100);
-  return { margin: cents / 100, marginPercent: cents / price };
+  const marginCents = subtractCents(toCents(price), toCents(cost));
+  return { margin: toDollars(marginCents), marginPercent: marginCents / price };
 }
 
 export interface MarginText {
