@@ -57,7 +57,7 @@ describe('the short form of a new product', () => {
     const form = toForm({ ...valuesOf(sku), title: 'Kettle', price: '20.00', category }, sku);
     expect(productInput.parse(form)).toMatchObject({
       title: 'Kettle',
-      price: 2000,
+      price: 20,
       sku: 'TGT-118',
       skuSource: 'TGT',
       status: 'Ready',
