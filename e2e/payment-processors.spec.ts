@@ -25,7 +25,7 @@ test('Stripe and PayPal are connected, set up and disconnected in the settings',
     await page.getByRole('link', { name: 'Back to payment processors' }).click();
   });
 
-  await detail('an account that is not finished says what is missing', async () => {
+  await test.step('an account that is not finished says what is missing', async () => {
     await page.getByRole('button', { name: 'Connect Stripe' }).click();
     await page.getByLabel('The account can take payments').uncheck();
     await page.getByRole('button', { name: 'Connect the account' }).click();
