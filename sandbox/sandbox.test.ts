@@ -139,6 +139,8 @@ describe('the console', () => {
     const order = { simulator: 'google', scenario: 'error-500' };
     const refused = await form('/console/scenarios', order, { 'sec-fetch-site': 'cross-site' });
     expect(refused.statusCode).toBe(403);
+    const led = await sandbox.app.inject({ url: '/demo', headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(led.headers.location).toBe('/');
     expect((await callGoogle()).statusCode).toBe(200);
   });
 });

@@ -34,8 +34,14 @@ ${callsCard(log.list().slice(0, callsShown), simulators)}`;
     return sendPage(reply, { title: 'Console', current: 'console', main });
   });
 
-  // The link of the first minute; a link and no form, so that a terminal can show it.
-  if (demo) app.get('/demo', async (_request, reply) => reply.redirect(await demo.signIn(), 303));
+  if (demo) {
+    // The link of the first minute; a link and no form, so that a terminal can show it.
+    app.get('/demo', async (request, reply) => {
+      // A page of another site has no business signing anybody in as somebody else.
+      if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303);
+      return reply.redirect(await demo.signIn(), 303);
+    });
+  }
 
   app.post('/console/scenarios', async (request, reply) => {
     const order = scenarioOrder.parse(request.body);
