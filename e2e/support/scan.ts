@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test';
 export async function scanCode(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      for (const key of keys) {
-        const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        (document.activeElement ?? document.body).dispatchEvent(press);
-      }
+      // An event's time is when it was made: a busy page hears a scanner's keys late, but with their own times.
+      const presses = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      for (const press of presses) (document.activeElement ?? document.body).dispatchEvent(press);
     },
     [...code, 'Enter'],
   );
@@ -16,12 +15,12 @@ export async function scanCode(page: Page, code: string): Promise<void> {
 /** The same into the field that has the focus. It takes the characters at once: drawing each would slow the burst down. */
 export async function scanIntoField(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
-    const press = (key: string) =>
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    for (const key of text) press(key);
+    const press = (event: KeyboardEvent) => (document.activeElement ?? document.body).dispatchEvent(event);
+    const keydown = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const keys = [...text].map(keydown);
+    const enter = keydown('Enter');
+    for (const key of keys) press(key);
     document.execCommand('insertText', false, text);
-    press('Enter');
+    press(enter);
   }, code);
 }
