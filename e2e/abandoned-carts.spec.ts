@@ -2,7 +2,7 @@ import { orders } from '#contract/orders/orders.contract.ts';
 import { inDatabase } from './support/database.ts';
 import { publishStore, stockStore } from './support/live-store.ts';
 import { freshEmail } from './support/sign-up.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 /** Days pass for a buyer's cart: too many for a mail by itself. */
 const letDaysPass = (email: string) =>
@@ -17,7 +17,7 @@ test('a cart that was left is found by the seller, brought back by a reminder’
   tag: '@core',
 }, async ({ page, browser, signUp, mailbox, axe }) => {
   const owner = await signUp();
-  await test.step('the list begins with samples that nobody is mailed about', async () => {
+  await detail('the list begins with samples that nobody is mailed about', async () => {
     await page.goto('/app/home');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Abandoned orders' }).click();
@@ -33,10 +33,10 @@ test('a cart that was left is found by the seller, brought back by a reminder’
     await expect(page.getByRole('heading', { level: 1, name: 'Cart of Dana Whitfield' })).toBeVisible();
     await expect(page.getByText('Nobody gets mail about a sample.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send reminder' })).toHaveCount(0);
-    await stockStore(owner);
-    await page.goto('/app/abandonedorders');
-    await expect(page.getByRole('heading', { name: 'Nothing was left behind' })).toBeVisible();
   });
+  await stockStore(owner);
+  await page.goto('/app/abandonedorders');
+  await expect(page.getByRole('heading', { name: 'Nothing was left behind' })).toBeVisible();
 
   await test.step('reminders wait for the store’s postal address, and the list leads to where it is entered', async () => {
     await page.getByRole('link', { name: 'Enter the address' }).click();
@@ -111,10 +111,12 @@ test('a cart that was left is found by the seller, brought back by a reminder’
     await owner.call(orders.markPaid, { params: { id: order?._id ?? '' } });
     await page.reload();
     await expect(page.getByText('Recovered', { exact: true })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await axe();
     await page.getByRole('link', { name: 'Open the order' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Order #1' })).toBeVisible();
+  });
+
+  await detail('a cart is reached from the list of recovered ones, and from other screens', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/app/abandonedorders?recovery=recovered');
     await expect(page.getByText('Ada Okoro')).toBeVisible();
     await axe();

@@ -5,11 +5,7 @@ import { connectProcessor } from './support/payments.ts';
 import { freshEmail, keepSession, newMerchant } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 
-test('a seller sees what a buyer holds who has not paid yet, and frees it', { tag: '@core' }, async ({
-  page,
-  app,
-  axe,
-}) => {
+test('a seller sees what a buyer holds who has not paid yet, and frees it', async ({ page, app, axe }) => {
   const owner = await newMerchant(app);
   const { kettle } = await stockStore(owner);
   await connectProcessor(page, owner, 'stripe');

@@ -6,7 +6,7 @@ import { storeOf } from '#testing/first-store.ts';
 import { inDatabase } from './support/database.ts';
 import { sell } from './support/orders.ts';
 import type { SignedUp } from './support/sign-up.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const minute = 60_000;
 
@@ -70,26 +70,29 @@ test('a seller finds orders, moves them on one by one and together, and takes it
   await expect(renee).toContainText('$107.50');
   await expect(renee).toContainText('2 items');
 
-  await page.getByRole('button', { name: 'Sort: Descending' }).click();
-  await page.getByRole('menuitemradio', { name: 'Ascending' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('#1');
-  const date = page.getByRole('columnheader', { name: 'Date', exact: true });
-  await expect(date).toHaveAttribute('aria-sort', 'ascending');
-  await date.getByRole('button').click();
-  await expect(page.getByRole('row').nth(1)).toContainText('#12');
-  await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Date' }).click();
-  await page.keyboard.press('Escape');
-  await expect(date).toBeHidden();
-  await page.getByRole('button', { name: 'Rows per page: 10 per page' }).click();
-  await page.getByRole('menuitemradio', { name: '20 per page' }).click();
-  await expect(page.getByText('1–12 of 12 orders')).toBeVisible();
-  await page.getByRole('button', { name: 'Status: All' }).click();
-  await page.getByRole('menuitemradio', { name: 'Ready for Pickup' }).click();
-  await expect(page.getByText('1–1 of 1 order')).toBeVisible();
-  await expect(page).toHaveURL(/status=Ready/);
-  await page.reload();
-  await expect(rowOf(page, /Carla Quinn/)).toContainText('Ready for Pickup');
+  await detail('the list is sorted, narrowed to a status, and shows what it is asked to', async () => {
+    await page.getByRole('button', { name: 'Sort: Descending' }).click();
+    await page.getByRole('menuitemradio', { name: 'Ascending' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('#1');
+    const date = page.getByRole('columnheader', { name: 'Date', exact: true });
+    await expect(date).toHaveAttribute('aria-sort', 'ascending');
+    await date.getByRole('button').click();
+    await expect(page.getByRole('row').nth(1)).toContainText('#12');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Date' }).click();
+    await page.keyboard.press('Escape');
+    await expect(date).toBeHidden();
+    await page.getByRole('button', { name: 'Rows per page: 10 per page' }).click();
+    await page.getByRole('menuitemradio', { name: '20 per page' }).click();
+    await expect(page.getByText('1–12 of 12 orders')).toBeVisible();
+    await page.getByRole('button', { name: 'Status: All' }).click();
+    await page.getByRole('menuitemradio', { name: 'Ready for Pickup' }).click();
+    await expect(page.getByText('1–1 of 1 order')).toBeVisible();
+    await expect(page).toHaveURL(/status=Ready/);
+    await page.reload();
+    await expect(rowOf(page, /Carla Quinn/)).toContainText('Ready for Pickup');
+  });
+
   const search = page.getByRole('searchbox', { name: 'Search orders...' });
   await search.fill('nobody');
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
@@ -131,12 +134,14 @@ test('a seller finds orders, moves them on one by one and together, and takes it
 
   await page.getByRole('checkbox', { name: 'Select Order #12' }).check();
   await page.getByRole('checkbox', { name: 'Select Order #11' }).check();
-  await bar.getByRole('button', { name: 'Download invoices' }).click();
-  const names: string[] = [];
-  page.on('download', (download) => names.push(download.suggestedFilename()));
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Download' }).click();
-  await expect(page.getByText('2 invoices were saved.')).toBeVisible();
-  await expect.poll(() => names.toSorted()).toEqual(['invoice_11.pdf', 'invoice_12.pdf']);
+  await detail('invoices of several orders are saved together', async () => {
+    await bar.getByRole('button', { name: 'Download invoices' }).click();
+    const names: string[] = [];
+    page.on('download', (download) => names.push(download.suggestedFilename()));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Download' }).click();
+    await expect(page.getByText('2 invoices were saved.')).toBeVisible();
+    await expect.poll(() => names.toSorted()).toEqual(['invoice_11.pdf', 'invoice_12.pdf']);
+  });
 
   await bar.getByRole('button', { name: 'Move off the list' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move off the list' }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { products } from '#contract/products/products.contract.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Publishing' });
 
@@ -79,20 +79,22 @@ test('a store is published, changed, synced and taken back', { tag: '@core' }, a
   await expect(site.getByText('$40.00').first()).toBeVisible();
   await expect(site.getByText('Oak chair')).toBeHidden();
 
-  await panel.getByRole('button', { name: '1 item left out' }).click();
-  await expect(page.getByRole('dialog', { name: 'Left out of the live site' })).toContainText(
-    '1 product not marked Ready',
-  );
-  await axe();
-  await page.getByRole('link', { name: 'See those Unpublished' }).click();
-  await expect(page).toHaveURL('/app/products?status=Unpublished');
-  await expect(page.getByText('Oak chair')).toBeVisible();
+  await detail('what was left out is told, and leads to the products', async () => {
+    await panel.getByRole('button', { name: '1 item left out' }).click();
+    await expect(page.getByRole('dialog', { name: 'Left out of the live site' })).toContainText(
+      '1 product not marked Ready',
+    );
+    await axe();
+    await page.getByRole('link', { name: 'See those Unpublished' }).click();
+    await expect(page).toHaveURL('/app/products?status=Unpublished');
+    await expect(page.getByText('Oak chair')).toBeVisible();
+  });
 
   await owner.call(products.updatePos, {
     params: { id: lamp._id },
     body: { price: 35, version: lamp.version },
   });
-  await page.reload();
+  await page.goto('/app/products');
   await expect(panel).toContainText('1 product changed since');
   await page.getByRole('main').getByRole('button', { name: 'Sync' }).click();
   await expect(page.getByText('Your store has been published successfully.')).toBeVisible();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { stores } from '#contract/stores/stores.contract.ts';
 import { inDatabase } from './support/database.ts';
 import { holdBack } from './support/hold-back.ts';
-import { expect, test } from './support/test.ts';
+import { detail, expect, test } from './support/test.ts';
 
 const drawLogo = () =>
   sharp({ create: { width: 600, height: 200, channels: 4, background: { r: 47, g: 73, b: 209, alpha: 0.5 } } })
@@ -62,16 +62,18 @@ test('a store is created, set up, removed by its exact title and restored', { ta
   await expect(domain.getByRole('button', { name: 'Check now' })).toBeVisible();
   await axe();
 
-  await page.reload();
-  await expect(page.getByLabel('Street')).toHaveValue('12 Dock Street');
-  await expect(page.getByLabel('Rate 1', { exact: true })).toHaveValue('6.625');
-  await page.goto('/app/stores/pages');
-  await expect(page.getByLabel('Select Store')).toHaveText('Harbor Lots');
-  await page.goto('/app/edit');
-  await expect(page.getByLabel(/^Title/)).toHaveValue('Harbor Lots');
-  await page.getByLabel('Select Store').click();
-  await page.getByRole('option', { name: "Marisol's store" }).click();
-  await expect(page.getByLabel(/^Title/)).toHaveValue("Marisol's store");
+  await detail('what was saved is there again, and every screen is about the store that was chosen last', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Street')).toHaveValue('12 Dock Street');
+    await expect(page.getByLabel('Rate 1', { exact: true })).toHaveValue('6.625');
+    await page.goto('/app/stores/pages');
+    await expect(page.getByLabel('Select Store')).toHaveText('Harbor Lots');
+    await page.goto('/app/edit');
+    await expect(page.getByLabel(/^Title/)).toHaveValue('Harbor Lots');
+    await page.getByLabel('Select Store').click();
+    await page.getByRole('option', { name: "Marisol's store" }).click();
+    await expect(page.getByLabel(/^Title/)).toHaveValue("Marisol's store");
+  });
 
   await page.goto('/app/stores');
   await page.getByRole('button', { name: 'Actions for Harbor Lots' }).click();

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { onDatabase } from '#testing/global-setup.ts';
 import { makeQuickFolder } from '#testing/quick-folder.ts';
+import { isBrief } from '#testing/suite.ts';
 import { freePorts } from '../scripts/kit/free-ports.ts';
 import { isAlive } from './db/embedded/processes.ts';
 import { productionSettings } from './production.fixture.ts';
@@ -74,30 +75,33 @@ async function countSeeded(): Promise<unknown> {
   return rows[0];
 }
 
-test('after a kill -9 of the product, of its database server, or of both, the next start recovers', async () => {
-  const first = await start();
-  const server = await readServerPid(dataDir);
-  first.kill('SIGKILL');
-  await first.ended;
-  expect(isAlive(server)).toBe(true);
+test.skipIf(isBrief)(
+  'after a kill -9 of the product, of its database server, or of both, the next start recovers',
+  async () => {
+    const first = await start();
+    const server = await readServerPid(dataDir);
+    first.kill('SIGKILL');
+    await first.ended;
+    expect(isAlive(server)).toBe(true);
 
-  const second = await start();
-  expect(await readServerPid(dataDir)).toBe(server);
-  await expectServing(second);
-  process.kill(server, 'SIGKILL');
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain('The database server has ended.');
+    const second = await start();
+    expect(await readServerPid(dataDir)).toBe(server);
+    await expectServing(second);
+    process.kill(server, 'SIGKILL');
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain('The database server has ended.');
 
-  const third = await start();
-  const another = await readServerPid(dataDir);
-  expect(another).not.toBe(server);
-  await expectServing(third);
-  process.kill(another, 'SIGKILL');
-  third.kill('SIGKILL');
-  await third.ended;
+    const third = await start();
+    const another = await readServerPid(dataDir);
+    expect(another).not.toBe(server);
+    await expectServing(third);
+    process.kill(another, 'SIGKILL');
+    third.kill('SIGKILL');
+    await third.ended;
 
-  await expectServing(await start());
-});
+    await expectServing(await start());
+  },
+);
 
 describe('what cannot be started says why, with exit code 1', () => {
   // The first that is opened and the last: when everything else is there already.
@@ -161,7 +165,7 @@ test('production serves without a sandbox, tells its metrics on their own port, 
   expect(product.said()).toContain(`The only copy of everything lies in ${dataDir} and was never backed up`);
 });
 
-test('two processes start and serve at once on one DATABASE_URL', async () => {
+test.skipIf(isBrief)('two processes start and serve at once on one DATABASE_URL', async () => {
   const url = await makeDatabase();
   const own = (name: string) => ({
     DATABASE_URL: url,
@@ -190,7 +194,7 @@ async function makeDatabase(): Promise<string> {
   return connectionString ?? `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
 }
 
-test('Ctrl-C in the middle of the start leaves nothing running', async () => {
+test.skipIf(isBrief)('Ctrl-C in the middle of the start leaves nothing running', async () => {
   const product = await startProduct({ DATA_DIR: dataDir });
   const server = await vi.waitFor(() => readServerPid(dataDir), { timeout: 120_000, interval: 5 });
   product.kill('SIGINT');

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { openMailboxOf } from '#testing/mailbox.ts';
+import { isBrief } from '#testing/suite.ts';
 import { expectAccessible, sweepScreens } from './accessibility.ts';
 import { type Complaints, collectComplaints } from './complaints.ts';
 import { comeFromElsewhere } from './network-address.ts';
@@ -22,9 +23,6 @@ export interface Fixtures {
   complaints: Complaints;
 }
 
-// Looking for barriers is a quarter of the time of all journeys.
-const isBrief = process.env.SUITE === 'core';
-
 /** A test in a real browser on the real product. */
 export const test = base.extend<Fixtures>({
   app: [readProduct(), { option: true }],
@@ -37,6 +35,7 @@ export const test = base.extend<Fixtures>({
       return person;
     }),
   ownAddress: async ({ app, context }, use) => use(() => comeFromElsewhere(context, app)),
+  // Looking for barriers is a quarter of the time of all journeys.
   axe: async ({ page }, use) => use(async (target = page) => (isBrief ? undefined : expectAccessible(target))),
   everyScreen: async ({ page }, use) => use(async (paths) => (isBrief ? undefined : sweepScreens(page, paths))),
   complaints: [

@@ -1,0 +1,2 @@
+/** Whether tests that can be brief are, as in `npm test`; a file that is run by itself, or with all others, is whole. */
+export const isBrief = process.env.SUITE === 'core';
