@@ -42,6 +42,11 @@ export const benchmarks: Readonly<Record<string, Area>> = {
     title: 'A large catalogue',
     about: 'One merchant with a large catalogue among many others: what each call costs; an import and an export.',
   },
+  import: {
+    title: 'Bringing a file',
+    about:
+      'A list of goods as CSV and as a workbook: read and compared, imported, brought again; and a very large one.',
+  },
   'catalogue-load': {
     title: 'A dump into the shared catalogue',
     about: 'A dump as Open Products Facts publishes it, beside a running product.',

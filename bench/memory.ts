@@ -49,7 +49,7 @@ async function askAround(product: Product): Promise<void> {
 }
 
 async function importProducts(product: Product): Promise<void> {
-  const { _id: id } = await upload(product, writeManifest(size));
+  const { _id: id } = await upload(product, new File([writeManifest(size)], 'list.csv'));
   await waitFor(product, id, 'ready');
   await call(product, 'POST', `/products/imports/${id}/start`);
   await waitFor(product, id, 'done');

@@ -77,7 +77,10 @@ async function publish({ seller, storeId }: BusyShop): Promise<void> {
 
 /** A manifest of goods that nobody has had before. */
 async function importProducts(shop: BusyShop, index: number): Promise<void> {
-  const { _id: id } = await upload(shop, writeManifest(imported, firstImported + index * imported));
+  const { _id: id } = await upload(
+    shop,
+    new File([writeManifest(imported, firstImported + index * imported)], 'list.csv'),
+  );
   await waitFor(shop, id, 'ready');
   await call(shop, 'POST', `/products/imports/${id}/start`);
   await waitFor(shop, id, 'done');

@@ -23,7 +23,7 @@ export async function measureImport(bench: Bench, size: number): Promise<Row[]> 
   const copiedBefore = await measureCopy(bench, size, firstCopied);
   const idle = await watched(bench, () => pause(3000));
   const content = writeManifest(size);
-  const uploading = await watched(bench, () => upload(bench, content));
+  const uploading = await watched(bench, () => upload(bench, new File([content], 'manifest.csv')));
   const { _id: id } = uploading.result;
   const checking = await watched(bench, () => waitFor(bench, id, 'ready'));
   const { create } = checking.result.counts;
@@ -68,25 +68,31 @@ async function measureCopy({ client, merchantId }: Bench, count: number, from: n
   return { took: seconds(start), database: (spent() - before) / 1e6 };
 }
 
-/** A list as liquidators send it. */
-export function writeManifest(size: number, from = firstImported): string {
+/** A list as liquidators send it, row by row. */
+export function listGoods(size: number, from = firstImported): string[][] {
   const random = makeRandom(size);
-  const lines = ['Item Description,UPC,Brand,Model,Price,MSRP,Qty,Condition,Category,Pallet ID'];
+  const rows = [
+    ['Item Description', 'UPC', 'Brand', 'Model', 'Price', 'MSRP', 'Qty', 'Condition', 'Category', 'Pallet ID'],
+  ];
   for (let number = 0; number < size; number += 1) {
     const item = makeItem(random, from + number);
     const prices = [item.priceCents, item.oldPriceCents].map((cents) => (cents / 100).toFixed(2));
-    const title = `"${item.title}"`;
     const place = [`Category ${(number % 20) + 1}`, `P-${number % 40}`];
-    lines.push(
-      [title, item.barcode, item.brand, item.model, ...prices, item.quantity, item.condition, ...place].join(),
-    );
+    const { title, barcode, brand, model, quantity, condition } = item;
+    rows.push([title, barcode, brand, model, ...prices, String(quantity), condition, ...place]);
   }
-  return lines.join('\r\n');
+  return rows;
 }
 
-export async function upload(bench: Bench, content: string): Promise<Import> {
+/** The same as a file. */
+export const writeManifest = (size: number, from?: number): string =>
+  listGoods(size, from)
+    .map(([title, ...cells]) => [`"${title}"`, ...cells].join())
+    .join('\r\n');
+
+export async function upload(bench: Bench, file: File): Promise<Import> {
   const body = new FormData();
-  body.append('file', new File([content], 'manifest.csv'));
+  body.append('file', file);
   return call(bench, 'POST', '/products/imports', body);
 }
 

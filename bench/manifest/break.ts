@@ -19,7 +19,7 @@ const firstBroken = 40_000_000;
 export async function measureBreak(bench: Bench, size: number): Promise<Row[]> {
   await bench.client.query("update plan_features set usage_limit = -1 where feature = 'LPL'");
   const idle = await watched(bench, () => pause(3000));
-  const { _id: importId } = await upload(bench, writeManifest(size, firstImported));
+  const { _id: importId } = await upload(bench, new File([writeManifest(size, firstImported)], 'list.csv'));
   const checking = await watched(bench, () => waitFor(bench, importId, 'ready'));
   const applying = await watched(bench, async () => {
     await call(bench, 'POST', `/products/imports/${importId}/start`);

@@ -23,7 +23,7 @@ const longestBuild = 300_000;
 export function choresOf(shop: BusyShop, payments: ReturnType<typeof openPaymentsOf>): Chores {
   const { seller, storeId, goods } = shop;
   const params = { id: storeId };
-  const manifest = writeManifest(rows);
+  const manifest = new File([writeManifest(rows)], 'list.csv');
   const codes = allGoods()
     .filter(({ knownTo, priceCents }) => knownTo.includes('amazon') && priceCents !== null)
     .slice(0, knownCodes);
