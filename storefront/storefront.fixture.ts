@@ -204,7 +204,7 @@ export const pages = {
     facets,
     query: null,
   },
-  product: { kind: 'product', product, related: cards.slice(1, 5) },
+  product: { kind: 'product', product, choices: [], related: cards.slice(1, 5) },
   page: {
     kind: 'page',
     path: '/pages/returns',

@@ -121,9 +121,16 @@ export const listingPage = z.object({
   query: listingQuery.nullable(),
 });
 
+/** A product that differs from others of its group in an option alone. */
+export const variantChoice = productCard
+  .pick({ id: true, path: true, left: true, priceCents: true })
+  .extend({ label: z.string() });
+
 export const productPage = z.object({
   kind: z.literal('product'),
   product: productDetail,
+  /** This product and the others of its group; none where it stands alone. */
+  choices: z.array(variantChoice),
   related: z.array(productCard),
 });
 
@@ -188,6 +195,7 @@ export const pageView = z.discriminatedUnion('kind', [
 export type CategoryTile = z.output<typeof categoryTile>;
 export type ProductCard = z.output<typeof productCard>;
 export type ProductDetail = z.output<typeof productDetail>;
+export type VariantChoice = z.output<typeof variantChoice>;
 export type Facets = z.output<typeof facets>;
 export type ListingQuery = z.output<typeof listingQuery>;
 export type PostCard = z.output<typeof postCard>;

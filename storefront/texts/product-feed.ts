@@ -10,6 +10,8 @@ export interface FeedProduct
     ProductDetail,
     'clSku' | 'path' | 'title' | 'description' | 'brand' | 'gtin' | 'condition' | 'priceCents' | 'left'
   > {
+  /** Of those that differ in an option alone. */
+  variantGroup: string | null;
   /** Their keys. */
   pictures: readonly string[];
 }
@@ -48,6 +50,7 @@ function itemOf(site: Site, product: FeedProduct): string {
     element('g:price', `${decimal(product.priceCents)} USD`),
     element('g:condition', knownCondition[product.condition]),
     element('g:brand', cutText(product.brand, 70)),
+    element('g:item_group_id', (product.variantGroup ?? '').slice(0, 50)),
     element('g:gtin', gtin),
     gtin ? '' : element('g:identifier_exists', 'no'),
     '</item>',

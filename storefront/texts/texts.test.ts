@@ -11,7 +11,7 @@ import { maxIndexedProducts, type SearchIndex } from './search-index-format.ts';
 import { siteMaps } from './site-maps.ts';
 import { webManifest } from './web-manifest.ts';
 
-const product = { ...shown, pictures: shown.pictures.map(({ key }) => key) };
+const product = { ...shown, variantGroup: 'drill', pictures: shown.pictures.map(({ key }) => key) };
 const inFolder = { ...site, base: '/second-dock' };
 
 /** Every element is closed by its own name, and no text holds what only markup may. */
@@ -71,6 +71,7 @@ describe('the product feed', () => {
     const feed = productFeed(inFolder, [product]);
     for (const part of [
       '<g:id>SD1001</g:id>',
+      '<g:item_group_id>drill</g:item_group_id>',
       '<link>https://second-dock.example/second-dock/products/drill-SD1001</link>',
       '<g:image_link>https://second-dock.example/media/pictures/drill.jpg</g:image_link>',
       '<g:availability>in_stock</g:availability>',

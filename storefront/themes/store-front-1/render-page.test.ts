@@ -199,10 +199,24 @@ describe('a product', () => {
       wasCents: null,
       left: null,
     };
-    const html = render({ kind: 'product', product, related: [] }, { email: '', phone: '', places: [] });
+    const html = render({ kind: 'product', product, choices: [], related: [] }, { email: '', phone: '', places: [] });
     expect(html).not.toContain('Call ');
     expect(html).not.toContain('About this item');
   });
+});
+
+test('a product leads to the same in other colours, and says which of them is sold', () => {
+  const { product } = pages.product;
+  const choice = { path: product.path, priceCents: product.priceCents };
+  const choices = [
+    { ...choice, id: product.id, label: 'Cream', left: null },
+    { ...choice, id: 'other', path: '/products/kettle-black', label: 'Black', left: 0 },
+  ];
+  const html = render({ ...pages.product, choices });
+  const [, nav = ''] = /<nav class="sf-choices"[^>]*>(.*?)<\/nav>/.exec(html) ?? [];
+  expect(nav).toContain('aria-current="page">Cream</a>');
+  expect(nav).toMatch(/href="[^"]*\/products\/kettle-black"[^>]*data-sold="">Black<small>Sold<\/small>/);
+  expect(render(pages.product)).not.toContain('<nav class="sf-choices"');
 });
 
 test('the way to a page begins with the store’s own name, also where a category is called Home', () => {

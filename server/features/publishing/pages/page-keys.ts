@@ -37,10 +37,11 @@ export function makePageKeys({ version, site, files }: Drawing) {
 /** The parts of a view that is at hand as a whole. */
 export function partsOf(view: string): PageParts {
   const page = JSON.parse(view) as PageView;
-  if (page.kind === 'product') return { own: keyOf(page.product), cards: page.related.map(keyOf) };
+  if (page.kind === 'product')
+    return { own: keyOfPart(page.product), cards: [...page.choices, ...page.related].map(keyOfPart) };
   if (page.kind !== 'listing') return { own: fingerprint(view), cards: [] };
   const { cards, ...head } = page;
-  return { own: keyOf(head), cards: cards.map(keyOf) };
+  return { own: keyOfPart(head), cards: cards.map(keyOfPart) };
 }
 
-const keyOf = (part: object): string => fingerprint(JSON.stringify(part));
+export const keyOfPart = (part: object): string => fingerprint(JSON.stringify(part));

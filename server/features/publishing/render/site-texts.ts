@@ -60,9 +60,10 @@ function mapEntries({ products, posts, truckloads, store }: Snapshot, lists: rea
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** The summary stands for the description: feeds cut long texts anyway, and all of them are in memory at once. */
-const toFeed = ({ card, pictures, feed: { summary, ...feed } }: ShownProduct): FeedProduct => ({
+const toFeed = ({ card, pictures, variantGroup, feed: { summary, ...feed } }: ShownProduct): FeedProduct => ({
   ...card,
   ...feed,
   pictures,
+  variantGroup,
   description: (summary || card.title).replace(/[&<>]/g, (mark) => marks[mark] ?? mark),
 });

@@ -56,6 +56,7 @@ export interface ShownProductRow {
   seo_title: string;
   seo_description: string;
   slug: string;
+  variant_group: string | null;
   images: string[];
   updated_at: Date;
   /** Those of its pictures that have copies beside them. */
@@ -92,6 +93,7 @@ const columns = sql.raw(
     'seo_title',
     'seo_description',
     'slug',
+    'variant_group',
     'images',
     'updated_at',
   ]

@@ -17,6 +17,7 @@ export interface ShownProduct {
   categoryId: string | null;
   subCategoryId: string | null;
   locationId: string | null;
+  variantGroup: string | null;
   updatedAt: string;
   /** Keys of its pictures, and those of them that have no copies yet. */
   pictures: string[];
@@ -72,6 +73,7 @@ export function makeShowing({ site, directory, places }: Pick<SiteReading, 'site
         categoryId: row.category_id,
         subCategoryId: row.sub_category_id,
         locationId: row.store_location_id,
+        variantGroup: row.variant_group,
         updatedAt: shown.updatedAt,
         pictures: row.images,
         bare: shown.pictures.filter(({ copies }) => copies === 'none').map(({ key }) => key),

@@ -68,6 +68,7 @@ export function ProductPage({ site, page }: Props) {
           <BrandLine site={site} product={product} />
           <h1>{product.title}</h1>
           <ConditionNote product={product} />
+          <Choices site={site} page={page} />
           <div className="sf-pricebox">
             <Price priceCents={product.priceCents} wasCents={product.wasCents} showsSaving />
             {isSold && <span className="sf-badge sf-badge--sold">Sold</span>}
@@ -97,6 +98,32 @@ function BrandLine({ site, product: { brand, sku } }: { site: Site; product: Pro
       )}
       {sku && <span>SKU {sku}</span>}
     </p>
+  );
+}
+
+/** The same in other colours or sizes; what is sold says so. */
+function Choices({ site, page: { product, choices } }: Props) {
+  if (choices.length < 2) return null;
+  const hasPrices = new Set(choices.map(({ priceCents }) => priceCents)).size > 1;
+  return (
+    <nav className="sf-choices" aria-label="Choices">
+      <ul>
+        {choices.map(({ id, path, label, left, priceCents }) => (
+          <li key={id}>
+            <SiteLink
+              site={site}
+              to={path}
+              className="sf-choice"
+              data-sold={left === 0 ? '' : undefined}
+              aria-current={id === product.id ? 'page' : undefined}
+            >
+              {label}
+              {left === 0 ? <small>Sold</small> : hasPrices && <small>{formatCents(priceCents)}</small>}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
