@@ -112,6 +112,8 @@ export const productFields = {
   isShippable: z.boolean().optional(),
   isDeliverable: z.boolean().optional(),
   customField: textOf(300).optional(),
+  /** The same for products that differ in an option alone: a store offers them as choices of one. */
+  variantGroup: textOf(120).optional(),
   storeLocation: reference,
   weight: z.number().min(0, 'Cannot be negative').max(100_000, 'Too large').nullish(),
   seoMetaData: seoInput.optional(),
@@ -192,6 +194,7 @@ export const product = z.object({
   cl_sku: z.string(),
   cl_upc: z.string().nullable(),
   customField: z.string(),
+  variantGroup: z.string(),
   category: id.nullable(),
   subCategory: id.nullable(),
   /** The names of category and sub-category. */

@@ -845,7 +845,7 @@ export interface Tables {
     model_key: Generated<string | null>;
     search: Generated<string>;
     live_version: number | null;
-    variant_group: string | null;
+    variant_group: Generated<string>;
   };
   rate_limits: {
     key: string;

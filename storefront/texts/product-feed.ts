@@ -11,7 +11,7 @@ export interface FeedProduct
     'clSku' | 'path' | 'title' | 'description' | 'brand' | 'gtin' | 'condition' | 'priceCents' | 'left'
   > {
   /** Of those that differ in an option alone. */
-  variantGroup: string | null;
+  variantGroup: string;
   /** Their keys. */
   pictures: readonly string[];
 }
@@ -50,7 +50,7 @@ function itemOf(site: Site, product: FeedProduct): string {
     element('g:price', `${decimal(product.priceCents)} USD`),
     element('g:condition', knownCondition[product.condition]),
     element('g:brand', cutText(product.brand, 70)),
-    element('g:item_group_id', (product.variantGroup ?? '').slice(0, 50)),
+    element('g:item_group_id', product.variantGroup.slice(0, 50)),
     element('g:gtin', gtin),
     gtin ? '' : element('g:identifier_exists', 'no'),
     '</item>',

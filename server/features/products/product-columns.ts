@@ -36,6 +36,7 @@ export function toColumns(input: UnpricedInput, contentUrl: string) {
     sku: input.sku,
     sku_source: input.skuSource,
     custom_field: input.customField,
+    variant_group: input.variantGroup,
     category_id: input.category,
     sub_category_id: input.category === null ? null : input.subCategory,
     store_location_id: input.storeLocation,

@@ -23,6 +23,7 @@ export interface ProductRow {
   cl_sku: string;
   cl_upc: string | null;
   custom_field: string;
+  variant_group: string;
   category_id: string | null;
   sub_category_id: string | null;
   store_location_id: string | null;
@@ -82,6 +83,7 @@ const own = [
   'cl_sku',
   'cl_upc',
   'custom_field',
+  'variant_group',
   'category_id',
   'sub_category_id',
   'store_location_id',

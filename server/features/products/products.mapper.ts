@@ -24,6 +24,7 @@ export function toProduct(row: ProductRow): Product {
     cl_sku: row.cl_sku,
     cl_upc: row.cl_upc,
     customField: row.custom_field,
+    variantGroup: row.variant_group,
     category: row.category_id,
     subCategory: row.sub_category_id,
     categories: [row.category_name, row.sub_category_name].filter((name) => name !== null),

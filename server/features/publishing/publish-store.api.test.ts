@@ -46,6 +46,24 @@ test('publishing.deploy answers at once with the store, and the site is live whe
   });
 });
 
+test('products of one group are choices on each other’s pages, and a new one of them is there after a sync', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const kettle = { status: 'Ready', variantGroup: 'kettle' } as const;
+  const cream = await addProduct(seller, { ...kettle, title: 'Kettle – Cream' });
+  await addProduct(seller, { ...kettle, title: 'Kettle – Black' });
+  const id = await storeOf(seller);
+  await publish(world, seller);
+  const path = `/products/${cream.seoMetaData.slug}-${cream.cl_sku}`;
+  const labels = async () => (await readView<'product'>(world, id, path))?.choices.map(({ label }) => label);
+  expect(await labels()).toEqual(['Black', 'Cream']);
+  await addProduct(seller, { ...kettle, title: 'Kettle – Red' });
+  await publish(world, seller);
+  expect(await labels()).toEqual(['Black', 'Cream', 'Red']);
+});
+
 test('a store without products can’t be published, and nothing is spent', async ({ make, world }) => {
   const seller = await make.seller();
   const id = await storeOf(seller);

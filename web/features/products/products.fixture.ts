@@ -20,6 +20,7 @@ export const makeProduct = (about: Partial<Product> = {}): Product => ({
   cl_sku: 'kst-af58',
   cl_upc: null,
   customField: '',
+  variantGroup: '',
   category: null,
   subCategory: null,
   categories: [],

@@ -13,7 +13,7 @@ const product = (id: string, subCategoryId: string | null, left: number | null =
   categoryId: 'c',
   subCategoryId,
   locationId: null,
-  variantGroup: null,
+  variantGroup: '',
   updatedAt: '',
   pictures: [],
   bare: [],

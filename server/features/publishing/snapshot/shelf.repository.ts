@@ -56,7 +56,7 @@ export interface ShownProductRow {
   seo_title: string;
   seo_description: string;
   slug: string;
-  variant_group: string | null;
+  variant_group: string;
   images: string[];
   updated_at: Date;
   /** Those of its pictures that have copies beside them. */

@@ -17,7 +17,8 @@ export interface ShownProduct {
   categoryId: string | null;
   subCategoryId: string | null;
   locationId: string | null;
-  variantGroup: string | null;
+  /** Of products that differ in an option alone; empty for none. */
+  variantGroup: string;
   updatedAt: string;
   /** Keys of its pictures, and those of them that have no copies yet. */
   pictures: string[];

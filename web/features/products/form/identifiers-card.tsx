@@ -13,7 +13,7 @@ const sourceOptions = skuSources.map((source) => ({ value: source, label: source
 
 /** What it is known by: codes, makers, and the merchant's own marks. */
 export function IdentifiersCard({ product }: { product: Product | undefined }) {
-  const { sections, fields, asinExample, noSource, givenLater, pounds } = t.productForm;
+  const { sections, fields, asinExample, noSource, givenLater, pounds, variantGroupHint } = t.productForm;
   const plain = { autoComplete: 'off' } as const;
   return (
     <SectionCard title={sections.identifiers}>
@@ -32,6 +32,13 @@ export function IdentifiersCard({ product }: { product: Product | undefined }) {
         <TextInput<ProductValues> {...plain} name="brand" label={fields.brand} maxLength={120} />
         <TextInput<ProductValues> {...plain} name="manufacturer" label={fields.manufacturer} maxLength={120} />
         <TextInput<ProductValues> {...plain} name="customField" label={fields.customField} maxLength={300} />
+        <TextInput<ProductValues>
+          {...plain}
+          name="variantGroup"
+          label={fields.variantGroup}
+          helperText={variantGroupHint}
+          maxLength={120}
+        />
         <NumberInput<ProductValues> name="weight" label={fields.weight} decimals={2} unit={pounds} />
       </FormGrid>
     </SectionCard>

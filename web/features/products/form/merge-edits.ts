@@ -16,6 +16,7 @@ const fields = {
   brand: ['brand'],
   manufacturer: ['manufacturer'],
   customField: ['customField'],
+  variantGroup: ['variantGroup'],
   weight: ['weight'],
   attributes: ['attributes'],
   status: ['status'],

@@ -24,6 +24,7 @@ export interface ProductValues {
   brand: string;
   manufacturer: string;
   customField: string;
+  variantGroup: string;
   weight: number | null;
   condition: Condition;
   /** One note per line. */
@@ -62,6 +63,7 @@ export const newValues = (beginning: Partial<Beginning> = {}): ProductValues => 
   brand: '',
   manufacturer: '',
   customField: '',
+  variantGroup: '',
   weight: null,
   condition: 'New',
   notes: '',
@@ -95,6 +97,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   brand: product.brand,
   manufacturer: product.manufacturer,
   customField: product.customField,
+  variantGroup: product.variantGroup,
   weight: product.weight,
   condition: product.condition,
   notes: product.conditionNotes.join('\n'),

@@ -55,6 +55,7 @@ export const productForm = {
     brand: 'Brand',
     manufacturer: 'Manufacturer',
     customField: 'Custom field',
+    variantGroup: 'Group of choices',
     weight: 'Weight',
     attributes: 'Attributes',
     status: 'Status',
@@ -72,6 +73,7 @@ export const productForm = {
 
   livePrice: (price: string) => `Live price at source: ${price}`,
   oldPriceHint: 'Shown struck; 0 for none',
+  variantGroupHint: 'Products of one group lead to each other in your store',
   quantityHint: '0 hides Add to cart',
   saleHint: 'Set in Inventory',
   removeSale: 'Remove the sale price',
