@@ -1,4 +1,5 @@
-import { groupSeparator, isGtin8, toGtin14 } from './gtin.ts';
+import { groupSeparator } from './group-separator.ts';
+import { isGtin8, toGtin14 } from './gtin.ts';
 
 export interface Carried {
   /** What is left to be read without what the scanner put around it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { groupSeparator } from './group-separator.ts';
 import { withCheck } from './gtin.fixture.ts';
-import { expandUpcE, groupSeparator, isbn10ToGtin14, isGtin12, toGtin14 } from './gtin.ts';
+import { expandUpcE, isbn10ToGtin14, isGtin12, toGtin14 } from './gtin.ts';
 import { parseCode, possibleItems, provesLostZeros } from './parse-code.ts';
 
 /** Digits from a seed: the same ones in every run. */

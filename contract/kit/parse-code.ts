@@ -1,5 +1,6 @@
 import { type Carried, readCarrier } from './code-carriers.ts';
-import { expandUpcE, groupSeparator, isbn10ToGtin14, isClUpc, isGtin12, toGtin14 } from './gtin.ts';
+import { groupSeparator } from './group-separator.ts';
+import { expandUpcE, isbn10ToGtin14, isClUpc, isGtin12, toGtin14 } from './gtin.ts';
 
 /** What had to be done to a text until it was a code. */
 export type CodeRepair =

@@ -1,4 +1,4 @@
-import { groupSeparator } from '#contract/kit/gtin.ts';
+import { groupSeparator } from '#contract/kit/group-separator.ts';
 
 /** What of a key press tells a scanner from a person. */
 export interface KeyPress {
