@@ -43,6 +43,8 @@ const longest = 2000;
  */
 export function parseCode(text: string, { lostZeros = false }: ParseOptions = {}): ParsedCode {
   if (text.length > longest) return { kind: 'text', value: text.trim(), gtin14: null, repairs: [] };
+  // Most codes are just digits, and files have a million of them.
+  if (/^\d{1,14}$/.test(text)) return readSpelling(text, [], lostZeros);
   const seen = dropHidden(text);
   // A short number may well be 5.0.
   const bare = withoutDecimals(unwrap(seen), 6);
