@@ -40,27 +40,159 @@ export const importFields = [
   'imageUrl',
 ] as const;
 
-export const importDialect = z.enum(['own', 'shopify', 'other']);
+/** Whose file it is: recognised by its headings and what stands below them; `other` is read by a mapping. */
+export const importLayouts = [
+  'own',
+  'shopify',
+  'woocommerce',
+  'ebay',
+  'amazon',
+  'square',
+  'clover',
+  'etsy',
+  'lightspeed',
+  'bigcommerce',
+  'wix',
+  'facebook',
+  'google',
+  'other',
+] as const;
+export const importLayout = z.enum(importLayouts);
+
+export const importField = z.enum(importFields);
 
 /** Column headers of the file by the field they fill. */
-export const importMapping = z.partialRecord(z.enum(importFields), textOf(200));
+export const importMapping = z.partialRecord(importField, textOf(200));
 
-/** Checking → ready (or refused) → running → done, or failed; back to checking when products changed meanwhile. */
+/** What becomes of rows whose product is there already, and of the file when some rows can’t be imported. */
+export const importSettings = z.object({
+  /** A matched product is changed, left alone, or made once more beside the one that is there. */
+  matched: z.enum(['update', 'skip', 'create']),
+  /** Rows without a product become one, or are left out. */
+  unmatched: z.enum(['create', 'skip']),
+  /** What a file changes of a matched product; the quantity has its own rule. */
+  fields: z.array(importField).max(importFields.length),
+  /** The file’s quantity becomes the stock, is added to it, or changes nothing. */
+  stock: z.enum(['set', 'add', 'keep']),
+  /** Counts rows once more that a file of the same name brought before. */
+  again: z.boolean(),
+  /** Nothing is imported as long as a row waits in the tray. */
+  allOrNothing: z.boolean(),
+});
+
+/**
+ * Checking → ready (or refused) → running → done, or failed; back to checking when products changed meanwhile, or when
+ * rows are fixed that stayed in the tray.
+ */
 export const importStatus = z.enum(['checking', 'ready', 'refused', 'running', 'done', 'failed']);
 
-export const importProblem = z.object({ line: z.number(), column: z.string().nullable(), message: z.string() });
+/** Why a row needs somebody. */
+export const importCauses = [
+  /** A word for a condition that nobody has explained yet. */
+  'condition',
+  /** A spreadsheet cut the last digits off. */
+  'barcode-lost',
+  /** The check digit does not fit, or it is no barcode at all. */
+  'barcode-wrong',
+  'asin',
+  /** The column is there, and it is empty or 0. */
+  'price-missing',
+  'price',
+  /** Price, compare-at and sale price contradict each other. */
+  'price-order',
+  'quantity',
+  'title-missing',
+  'too-long',
+  'status',
+  'value',
+  /** Our own number was changed, or belongs to no product. */
+  'number',
+  /** Several products fit. */
+  'ambiguous',
+  /** An earlier row names the same product otherwise. */
+  'twice',
+  /** The row itself can’t be read. */
+  'row',
+] as const;
+export const importCause = z.enum(importCauses);
+
+export const importProblem = z.object({
+  line: z.number(),
+  column: z.string().nullable(),
+  message: z.string(),
+  cause: importCause.nullable(),
+  /** What the file says there, as it is written. */
+  value: z.string().nullable(),
+});
+
+export const importFixActs = ['use', 'leave-out', 'keep', 'share-of-compare-at', 'match-title', 'choose', 'skip'] as const;
+
+/** What is done about rows that need somebody: all of a cause, those of them with one value, or single rows. */
+export const importFix = z.object({
+  cause: importCause,
+  value: textOf(200).optional(),
+  lines: z.array(z.number().int()).max(5000).optional(),
+  fix: z.discriminatedUnion('act', [
+    /** The same value for all; what a condition means is remembered for later files. */
+    z.object({ act: z.literal('use'), use: textOf(300) }),
+    /** The row comes without what is wrong with it. */
+    z.object({ act: z.literal('leave-out') }),
+    /** As it is written: a barcode whose check digit does not fit. */
+    z.object({ act: z.literal('keep') }),
+    z.object({ act: z.literal('share-of-compare-at'), percent: z.number().gt(0).lt(100) }),
+    /** The product is the one of the same title, whatever its barcode. */
+    z.object({ act: z.literal('match-title') }),
+    /** Which of several products is meant; none of them makes a new one. */
+    z.object({ act: z.literal('choose'), product: id.nullable() }),
+    z.object({ act: z.literal('skip') }),
+  ]),
+});
+
+/** Rows that need somebody for one reason; of conditions each word is a reason of its own. */
+export const importProblemGroup = z.object({
+  cause: importCause,
+  column: z.string().nullable(),
+  /** The value that all of them share, or one for example. */
+  value: z.string().nullable(),
+  isShared: z.boolean(),
+  rows: z.number(),
+  message: z.string(),
+  /** What can be done for all of them at once. */
+  acts: z.array(z.enum(importFixActs)),
+});
 
 export const productImport = z.object({
   _id: id,
   fileName: z.string(),
   status: importStatus,
-  dialect: importDialect.nullable(),
+  layout: importLayout.nullable(),
   columns: z.array(z.string()),
   mapping: importMapping,
+  /** The columns that fill each field, also where the layout is known. */
+  sources: z.partialRecord(importField, z.array(z.string())),
+  /** Columns that are not imported. */
+  leftOut: z.array(z.string()),
+  settings: importSettings,
+  /** What somebody should look at before it is imported: a column whose guess is doubtful. */
+  doubts: z.array(z.object({ field: importField, column: z.string(), message: z.string() })),
   /** How far the present step is: rows done of rows there are; an estimate, and null at first, while the file is read. */
   progress: z.object({ done: z.number(), total: z.number().nullable() }),
-  /** Rows by what they will do; errors counts the rows that have any. */
-  counts: z.object({ create: z.number(), update: z.number(), unchanged: z.number(), errors: z.number() }),
+  /**
+   * Products by what the import will do, which add up; errors are those that wait in the tray. Beside them the rows of
+   * the file, the units that `restock` adds, and what was skipped.
+   */
+  counts: z.object({
+    create: z.number(),
+    update: z.number(),
+    restock: z.number(),
+    unchanged: z.number(),
+    errors: z.number(),
+    rows: z.number(),
+    units: z.number(),
+    skipped: z.number(),
+  }),
+  /** Pictures named by their addresses: how many there are, and how many have been fetched or could not be. */
+  pictures: z.object({ total: z.number(), fetched: z.number(), failed: z.number() }),
   /** The first problems; all of them are in the file of error rows. */
   problems: z.array(importProblem),
   /** Why the file was refused or the import failed; at other times what else there is to know. */
@@ -69,23 +201,46 @@ export const productImport = z.object({
   createdAt: timestamp,
 });
 
-export const importAction = z.enum(['create', 'update', 'unchanged', 'error']);
+export const importAction = z.enum(['create', 'update', 'restock', 'unchanged', 'error']);
 
-/** One row of the dry run: what it will do, and what changes from what to what. There are none once all is done. */
+/** A product that a row may mean. */
+export const importMatch = z.object({
+  _id: id,
+  cl_sku: z.string(),
+  title: z.string(),
+  condition: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+});
+
+/** One product of the dry run: what will happen, and what changes from what to what. Those that are imported are gone. */
 export const importRow = z.object({
   line: z.number(),
   action: importAction,
   title: z.string(),
   cl_sku: z.string().nullable(),
   price: z.number().nullable(),
+  oldPrice: z.number().nullable(),
   quantity: z.number().nullable(),
   condition: z.string().nullable(),
   status: z.string().nullable(),
+  barcode: z.string().nullable(),
+  sku: z.string().nullable(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  /** How many pictures will be fetched. */
+  pictures: z.number(),
+  /** By what the product was found that is there already. */
+  matchedBy: z.enum(['number', 'sku', 'barcode', 'handle', 'title', 'choice']).nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** What keeps the row from being imported. */
   problems: z.array(importProblem),
-  /** What was left out or is worth a look; the row is imported all the same. */
+  /** What was repaired, left out or is worth a look; the row is imported all the same. */
   warnings: z.array(importProblem),
+  /** Of rows in the tray: the values as the file writes them, to be mended. */
+  values: z.partialRecord(importField, z.string()),
+  /** Of rows that several products fit: these. */
+  matches: z.array(importMatch),
 });
 
 export type ExportFormat = z.output<typeof exportFormat>;
@@ -93,7 +248,13 @@ export type ImportField = (typeof importFields)[number];
 export type ImportMapping = z.output<typeof importMapping>;
 export type ImportProblem = z.output<typeof importProblem>;
 export type ImportRow = z.output<typeof importRow>;
-export type ImportDialect = z.output<typeof importDialect>;
+export type ImportLayout = z.output<typeof importLayout>;
+export type ImportSettings = z.output<typeof importSettings>;
+export type ImportCause = z.output<typeof importCause>;
+export type ImportFix = z.output<typeof importFix>;
+export type ImportFixAct = (typeof importFixActs)[number];
+export type ImportProblemGroup = z.output<typeof importProblemGroup>;
+export type ImportMatch = z.output<typeof importMatch>;
 export type ProductImport = z.output<typeof productImport>;
 
 export const transfers = {
@@ -109,7 +270,7 @@ export const transfers = {
     reply: z.array(productImport),
   }),
   upload: route('POST', '/products/imports', {
-    summary: 'Upload a CSV file; it is checked line by line and nothing changes yet',
+    summary: 'Upload a table: CSV, XLSX, ODS, JSON or JSON lines; it is checked row by row and nothing changes yet',
     form: z.object({}),
     files: { file: 1 },
     maxBytes: maxImportBytes,
@@ -136,6 +297,19 @@ export const transfers = {
     download: ['text/csv'],
     fails: ['NOT_FOUND'],
   }),
+  problems: route('GET', '/products/imports/:id/problems', {
+    summary: 'Why rows wait in the tray, the commonest reason first, with what can be done for all of them',
+    params: byId,
+    reply: z.array(importProblemGroup),
+    fails: ['NOT_FOUND'],
+  }),
+  picture: route('GET', '/products/imports/:id/pictures/:line', {
+    summary: 'The first picture of a row that creates, fetched from its address and made small, for the preview',
+    params: byId.extend({ line: z.coerce.number().int() }),
+    reply: z.string(),
+    download: ['image/jpeg'],
+    fails: ['NOT_FOUND'],
+  }),
   map: route('PUT', '/products/imports/:id/mapping', {
     summary: 'Say which column fills which field, or nothing to leave it to us; the file is checked again',
     params: byId,
@@ -143,8 +317,32 @@ export const transfers = {
     reply: productImport,
     fails: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
   }),
+  set: route('PUT', '/products/imports/:id/settings', {
+    summary: 'Say what becomes of products that are there already; remembered for files of this layout, and checked again',
+    params: byId,
+    body: importSettings,
+    reply: productImport,
+    fails: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  fix: route('POST', '/products/imports/:id/fixes', {
+    summary: 'Fix, skip or accept rows of the tray, all of a cause at once; they are checked again',
+    params: byId,
+    body: importFix.meta({ examples: [{ cause: 'condition', value: 'Ungraded', fix: { act: 'use', use: 'Used' } }] }),
+    reply: productImport,
+    fails: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+  }),
+  editRows: route('PATCH', '/products/imports/:id/rows', {
+    summary: 'Mend values of single rows in the tray, each as it would be written in the file; they are checked again',
+    params: byId,
+    body: z
+      .array(z.object({ line: z.number().int(), values: z.partialRecord(importField, textOf(100_000)) }))
+      .max(1000, 'At most 1000 at a time'),
+    maxBytes: 16 * 1024 * 1024,
+    reply: productImport,
+    fails: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
+  }),
   start: route('POST', '/products/imports/:id/start', {
-    summary: 'Import the checked file: all of it or nothing',
+    summary: 'Import the rows that can be; those in the tray stay there, or nothing is imported, as the settings say',
     params: byId,
     reply: productImport,
     idempotent: true,

@@ -423,6 +423,20 @@ export interface Tables {
     expires_at: Timestamp;
     used_at: Timestamp | null;
   };
+  import_layouts: {
+    merchant_id: string;
+    layout: string;
+    settings: Json;
+    mapping: Json | null;
+    updated_at: Timestamp;
+  };
+  import_words: {
+    merchant_id: string;
+    kind: string;
+    word: string;
+    meaning: string;
+    updated_at: Timestamp;
+  };
   inquiries: {
     id: string;
     kind: 'contact' | 'problem' | 'custom-plan' | 'sales';
@@ -751,7 +765,7 @@ export interface Tables {
     import_id: string;
     round: number;
     line: number;
-    action: 'create' | 'update' | 'unchanged' | 'error';
+    action: 'create' | 'update' | 'restock' | 'unchanged' | 'error' | 'skipped';
     product_id: string | null;
     data: Generated<Json>;
     shown: Generated<Json>;
@@ -780,6 +794,18 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
     expires_at: Timestamp;
+    layout: string | null;
+    sources: Generated<Json>;
+    left_out: Generated<string[]>;
+    settings: Generated<Json>;
+    doubts: Generated<Json>;
+    fixes: Generated<Json>;
+    rows_read: Generated<number>;
+    restocks: Generated<number>;
+    units: Generated<number>;
+    skipped: Generated<number>;
+    pictures: Generated<number>;
+    undo_ids: Generated<string[]>;
   };
   product_numbers: {
     merchant_id: string;
@@ -845,6 +871,8 @@ export interface Tables {
     model_key: Generated<string | null>;
     search: Generated<string>;
     live_version: number | null;
+    import_quantity: number | null;
+    import_mark: string | null;
     variant_group: Generated<string>;
   };
   rate_limits: {

@@ -7,7 +7,7 @@ export const toImport = (row: ImportRecord): ProductImport => ({
   _id: row.id,
   fileName: row.file_name,
   status: row.status,
-  dialect: row.dialect,
+  layout: row.layout,
   columns: row.columns,
   mapping: row.mapping as ImportMapping,
   progress: { done: row.done, total: row.total },

@@ -10,7 +10,7 @@ describe('the chip of an import', () => {
     ['Nothing to import', importWith({ status: 'ready', counts: counts({ unchanged: 3 }) })],
     ['Has errors', importWith({ status: 'ready', counts: counts({ create: 3, errors: 1 }) })],
     ['Refused', importWith({ status: 'refused', message: 'The file is empty.' })],
-    ['Choose columns', importWith({ status: 'refused', dialect: 'other', columns: ['Item'] })],
+    ['Choose columns', importWith({ status: 'refused', layout: 'other', columns: ['Item'] })],
     ['Imported', importWith({ status: 'done', counts: counts({ create: 3 }) })],
   ])('says %s', (label, made) => {
     expect(lookOf(made).label).toBe(label);

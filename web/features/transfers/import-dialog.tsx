@@ -54,11 +54,11 @@ export function ImportDialog({ place, go, onFile }: ImportDialogProps) {
     go(undefined);
   };
   useCloseWhenDone(made, close);
-  const dialect = made?.dialect && step !== 'columns' ? t.transfers.dialog.dialects[made.dialect] : undefined;
+  const layout = made?.layout && step !== 'columns' ? t.transfers.dialog.layouts[made.layout] : undefined;
   return (
     <DialogFrame
       onClose={close}
-      facts={[made?.fileName, dialect].filter(Boolean).join(' · ')}
+      facts={[made?.fileName, layout].filter(Boolean).join(' · ')}
       news={made && step ? describeStep(made, step) : ''}
       isTall={step === 'preview' || step === 'columns'}
     >

@@ -4,7 +4,7 @@ import { stepOf } from './import-step.ts';
 import { importWith } from './transfers.fixture.ts';
 
 const foreign: Partial<ProductImport> = {
-  dialect: 'other',
+  layout: 'other',
   columns: ['Item', 'Retail'],
   mapping: { title: 'Item' },
 };

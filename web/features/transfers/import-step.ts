@@ -16,7 +16,7 @@ export interface StepProps {
 export const isWorking = ({ status }: ProductImport): boolean => status === 'checking' || status === 'running';
 
 /** The columns of the file are to be named by a person: it is neither our own export nor Shopify's. */
-export const hasColumns = ({ dialect, columns }: ProductImport): boolean => dialect === 'other' && columns.length > 0;
+export const hasColumns = ({ layout, columns }: ProductImport): boolean => layout === 'other' && columns.length > 0;
 
 /** A product can be told by its title, or by brand and sub-category together. */
 export const namesProducts = ({ title, brand, subCategory }: ProductImport['mapping']): boolean =>

@@ -5,7 +5,14 @@ import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import type { Reading } from './read-values.service.ts';
 
 /** A warning tells of something that was left out; an error keeps the row from being used. */
-export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | { errors: ImportProblem[] };
+export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | Rejected<Value>;
+
+/** What is wrong with a row, and what it would be without that. */
+export interface Rejected<Value> {
+  errors: ImportProblem[];
+  draft: Value;
+  warnings: ImportProblem[];
+}
 
 export type RowReader = ReturnType<typeof openRow>;
 
@@ -14,7 +21,8 @@ export function openRow(record: CsvRecord, guard: CellGuard) {
   const errors: ImportProblem[] = [];
   const warnings: ImportProblem[] = [];
   const { line } = record;
-  const tell = (list: ImportProblem[], column: string | null, message: string) => list.push({ line, column, message });
+  const tell = (list: ImportProblem[], column: string | null, message: string) =>
+    list.push({ line, column, message, cause: null, value: null });
 
   /** A cell as it was written; undefined when the file has no such column. */
   function written(column: string | undefined): string | undefined {
@@ -73,6 +81,6 @@ export function openRow(record: CsvRecord, guard: CellGuard) {
     ) => read(column, reading, missing, warnings),
     refuse: (column: string | null, message: string) => void tell(errors, column, message),
     warn: (column: string | null, message: string) => void tell(warnings, column, message),
-    finish: <Value>(value: Value): Result<Value> => (errors.length > 0 ? { errors } : { ok: value, warnings }),
+    finish: <Value>(value: Value): Result<Value> => (errors.length > 0 ? { errors, draft: value, warnings } : { ok: value, warnings }),
   };
 }

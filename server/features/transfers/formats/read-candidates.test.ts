@@ -14,12 +14,12 @@ const kindsOf = (events: ImportEvent[]) => events.map(({ kind }) => kind);
 
 test('our own export, Shopify’s file and any other are told apart', async () => {
   const own = await read(await textOfAll(writeProductsCsv([exportRow()])));
-  expect(own).toMatchObject([{ kind: 'header', dialect: 'own', mapping: {} }, { kind: 'candidate' }]);
+  expect(own).toMatchObject([{ kind: 'header', layout: 'own', mapping: {} }, { kind: 'candidate' }]);
   const shopify = await read(await textOfAll(writeShopifyCsv([exportRow(), exportRow({ clSku: 'b2' })])));
-  expect(shopify).toMatchObject([{ dialect: 'shopify' }, { candidate: { line: 2 } }, { candidate: { line: 4 } }]);
+  expect(shopify).toMatchObject([{ layout: 'shopify' }, { candidate: { line: 2 } }, { candidate: { line: 4 } }]);
   const other = await read('Item Description,UPC,Qty\nLamp,36000291452,2\nTotal,,2\n');
   expect(other).toMatchObject([
-    { dialect: 'other', mapping: { title: 'Item Description', barcode: 'UPC', quantity: 'Qty' } },
+    { layout: 'other', mapping: { title: 'Item Description', barcode: 'UPC', quantity: 'Qty' } },
     { kind: 'candidate', candidate: { line: 2, barcode: '036000291452' } },
     { kind: 'skipped', line: 3 },
   ]);
@@ -39,7 +39,7 @@ test('a file whose titles can’t be found shows its columns and is refused', as
 
 test('our own export without prices is refused', async () => {
   expect(await read('CL_SKU,Title\nk7,Lamp\n')).toMatchObject([
-    { dialect: 'own' },
+    { layout: 'own' },
     { kind: 'refused', problem: { message: 'The column “Price” is missing.' } },
   ]);
 });
@@ -88,7 +88,7 @@ test('the file of error rows tells what is wrong, and can be mended and read aga
   expect(again.split('\r\n')[0]).toMatch(/status,Problem$/);
   expect(again).toMatch(/'=1\+1,'036000291452,.*,'007,.*,49\.99,89\.00,.*The price is missing\. =x/);
   expect(await read(again)).toMatchObject([
-    { dialect: 'own' },
+    { layout: 'own' },
     { candidate: { title: '=1+1', sku: '007', barcode: '036000291452' } },
   ]);
   const [mended] = await read(again);
@@ -102,7 +102,7 @@ test('error rows of a foreign file are made safe and read again the same', async
   const file = await textOfAll(writeErrorRows(header, [{ cells, messages: [] }]));
   expect(file).toContain("'=cmd|x,'036000291452,19.90,");
   expect(await read(file)).toMatchObject([
-    { dialect: 'other' },
+    { layout: 'other' },
     { candidate: { title: '=cmd|x', barcode: '036000291452', priceCents: 1990 } },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { ImportDialect, ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import type { ImportLayout, ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
 import { type CsvEvent, readCsv } from '#server/kit/tables/read-csv.ts';
 import { checkMapping, guessMapping } from './column-mapping.ts';
@@ -10,7 +10,7 @@ import { isShopifyHeader } from './shopify-columns.ts';
 
 /** What a file turns out to hold, in its order; a header comes first unless the file was refused before. */
 export type ImportEvent =
-  | { kind: 'header'; header: CsvHeader; dialect: ImportDialect; mapping: ImportMapping }
+  | { kind: 'header'; header: CsvHeader; layout: ImportLayout; mapping: ImportMapping }
   | { kind: 'candidate'; candidate: ImportCandidate; warnings: ImportProblem[]; record: CsvRecord }
   /** A row of totals. */
   | { kind: 'skipped'; line: number }
@@ -21,7 +21,7 @@ export type ImportEvent =
 
 const maxRowsOfOneProduct = 3000;
 
-function recogniseDialect(header: CsvHeader): ImportDialect {
+function recogniseLayout(header: CsvHeader): ImportLayout {
   if (ownMarks.every((name) => hasColumn(header, name))) return 'own';
   return isShopifyHeader(header) ? 'shopify' : 'other';
 }
@@ -53,22 +53,22 @@ async function* readBehindHeader(
     return;
   }
   const { header } = first;
-  const dialect = chosen ? 'other' : recogniseDialect(header);
-  const mapping = dialect === 'other' ? (chosen ?? guessMapping(header.names)) : {};
-  yield { kind: 'header', header, dialect, mapping };
-  const message = refusal(header, dialect, mapping);
+  const layout = chosen ? 'other' : recogniseLayout(header);
+  const mapping = layout === 'other' ? (chosen ?? guessMapping(header.names)) : {};
+  yield { kind: 'header', header, layout, mapping };
+  const message = refusal(header, layout, mapping);
   if (message !== null) {
     yield { kind: 'refused', problem: { line: 1, column: null, message } };
-  } else if (dialect === 'shopify') {
+  } else if (layout === 'shopify') {
     yield* readGroups(events);
   } else {
-    yield* readRows(events, dialect === 'own' ? parseOwnRow : (record) => mapRow(record, mapping));
+    yield* readRows(events, layout === 'own' ? parseOwnRow : (record) => mapRow(record, mapping));
   }
 }
 
-function refusal(header: CsvHeader, dialect: ImportDialect, mapping: ImportMapping): string | null {
-  if (dialect === 'other') return checkMapping(mapping, header.names);
-  const missing = dialect === 'own' && ownEssentials.find((name) => !hasColumn(header, name));
+function refusal(header: CsvHeader, layout: ImportLayout, mapping: ImportMapping): string | null {
+  if (layout === 'other') return checkMapping(mapping, header.names);
+  const missing = layout === 'own' && ownEssentials.find((name) => !hasColumn(header, name));
   return missing ? `The column “${missing}” is missing.` : null;
 }
 

@@ -12,7 +12,7 @@ const legacy = {
   Published: 'TRUE',
 };
 
-test('both dialects are recognised, and nothing else', () => {
+test('both layouts are recognised, and nothing else', () => {
   const is = (...names: string[]) =>
     isShopifyHeader(recordOf(Object.fromEntries(names.map((name) => [name, '']))).header);
   expect(is('Handle', 'Title', 'Body (HTML)', 'Variant Price')).toBe(true);

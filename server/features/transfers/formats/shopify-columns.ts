@@ -82,7 +82,7 @@ export type ShopifyField = keyof typeof spellings;
 export const shopifyColumn = (header: CsvHeader, field: ShopifyField): string | undefined =>
   spellings[field].find((name) => hasColumn(header, name));
 
-/** Knows both dialects: `Handle` and `Variant …`, or `URL handle` and `Option1 name`. */
+/** Knows both layouts: `Handle` and `Variant …`, or `URL handle` and `Option1 name`. */
 export function isShopifyHeader(header: CsvHeader): boolean {
   const has = (name: string) => hasColumn(header, name);
   if (!has('Title')) return false;

@@ -11,7 +11,7 @@ import { writeShopifyCsv } from './write-shopify.ts';
 
 async function readBack(rows: FullExportRow[]): Promise<unknown[]> {
   const [header, ...events] = await listAll(readCandidates(chunksOf(await textOfAll(writeShopifyCsv(rows)))));
-  expect(header).toMatchObject({ dialect: 'shopify' });
+  expect(header).toMatchObject({ layout: 'shopify' });
   return events.map((event) => (event.kind === 'candidate' ? event.candidate : event));
 }
 

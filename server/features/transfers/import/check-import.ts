@@ -73,9 +73,9 @@ function openStaging(deps: CheckDeps, products: ProductsService, claim: Claim, f
     return undefined;
   }
 
-  async function describe({ dialect, mapping, header }: ImportEvent & { kind: 'header' }): Promise<End | undefined> {
-    planner.begin(dialect, mapping);
-    const described = { dialect, mapping: JSON.stringify(mapping), columns: [...header.names] };
+  async function describe({ layout, mapping, header }: ImportEvent & { kind: 'header' }): Promise<End | undefined> {
+    planner.begin(layout, mapping);
+    const described = { layout, mapping: JSON.stringify(mapping), columns: [...header.names] };
     const mine = await importsRepository(db).change(claim, described, clock.now());
     return mine ? undefined : { result: null };
   }

@@ -15,7 +15,7 @@ test('an upload is answered at once and checked afterwards', async ({ make, worl
   expect(uploaded).toMatchObject({
     fileName: 'my products.csv',
     status: 'checking',
-    dialect: null,
+    layout: null,
     columns: [],
     progress: { done: 0, total: null },
     counts: { create: 0, update: 0, unchanged: 0, errors: 0 },

@@ -21,7 +21,7 @@ test('a liquidator’s manifest becomes products, with the mapping that we guess
   const checked = await files.check(manifest);
   expect(checked).toMatchObject({
     status: 'ready',
-    dialect: 'other',
+    layout: 'other',
     counts: { create: 2, update: 0, unchanged: 0, errors: 0 },
     mapping: {
       title: 'Item Description',
@@ -85,7 +85,7 @@ test('a file whose columns we don’t know waits for a mapping and is checked by
   const refused = await files.check('What,How much,Where\r\nLamp,5,Shelf 1\r\nVase,6,\r\n');
   expect(refused).toMatchObject({
     status: 'refused',
-    dialect: 'other',
+    layout: 'other',
     columns: ['What', 'How much', 'Where'],
     message: 'Choose the column that holds the title.',
   });
@@ -114,14 +114,14 @@ test('a mapping that is chosen counts also for a file that looks like ours; with
   const seller = await make.seller();
   const files = filesOf(world, seller);
   const { _id: id, ...checked } = await files.check('CL_SKU,Title,Price,Name\r\nx-1,A,5,B\r\n');
-  expect(checked).toMatchObject({ dialect: 'own', counts: { errors: 1 } });
+  expect(checked).toMatchObject({ layout: 'own', counts: { errors: 1 } });
   await seller.call(transfers.map, { params: { id }, body: { mapping: { title: 'Name', sku: 'CL_SKU' } } });
   await world.drain();
-  expect(await files.get(id)).toMatchObject({ dialect: 'other', counts: { create: 1, errors: 0 } });
+  expect(await files.get(id)).toMatchObject({ layout: 'other', counts: { create: 1, errors: 0 } });
   expect(await files.rows(id)).toMatchObject([{ title: 'B' }]);
   await seller.call(transfers.map, { params: { id }, body: { mapping: {} } });
   await world.drain();
-  expect(await files.get(id)).toMatchObject({ dialect: 'own', mapping: {}, counts: { create: 0, errors: 1 } });
+  expect(await files.get(id)).toMatchObject({ layout: 'own', mapping: {}, counts: { create: 0, errors: 1 } });
 });
 
 test('an item that is there already is created all the same, and remarked', async ({ make, world }) => {
@@ -199,7 +199,7 @@ test('Shopify’s older export becomes products, one for each variant', async ({
       'shirt,,,,,,,,M,S-2,454,2,11.00,,,,\r\n' +
       'cap,Cap,,,,,false,Title,Default Title,,,0,5,,,,draft\r\n',
   );
-  expect(checked).toMatchObject({ dialect: 'shopify', mapping: {}, counts: { create: 3, errors: 0 } });
+  expect(checked).toMatchObject({ layout: 'shopify', mapping: {}, counts: { create: 3, errors: 0 } });
   await files.run(checked._id);
   expect((await files.products()).sort((a, b) => b.price - a.price)).toMatchObject([
     { title: 'Shirt – M', sku: 'S-2', price: 11, oldPrice: 0, quantity: 2, aspects: { Size: 'M' }, status: 'Ready' },
@@ -229,7 +229,7 @@ test('Shopify’s newer export becomes products', async ({ make, world }) => {
       'Price,Compare-at price,Inventory quantity,Weight value (grams),Requires shipping,Product image URL\r\n' +
       'Mug,mug,<p>Big</p>,Auralis,Kitchen,TRUE,Active,M-1,036000291452,Title,Default Title,9.5,12,7,454,TRUE,\r\n',
   );
-  expect(checked).toMatchObject({ dialect: 'shopify', counts: { create: 1 } });
+  expect(checked).toMatchObject({ layout: 'shopify', counts: { create: 1 } });
   await files.run(checked._id);
   expect(await files.products()).toMatchObject([
     {

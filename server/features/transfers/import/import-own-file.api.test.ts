@@ -38,7 +38,7 @@ test('what was exported and comes back is unchanged, whatever the products are l
     const checked = await files.check(await files.export(format));
     expect(checked).toMatchObject({
       status: 'ready',
-      dialect: 'own',
+      layout: 'own',
       counts: { create: 0, update: 0, unchanged: 4, errors: 0 },
       progress: { done: 4, total: 4 },
       problems: [],

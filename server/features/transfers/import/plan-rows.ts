@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { ImportDialect, ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import type { ImportLayout, ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ImportTarget, ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
@@ -37,7 +37,7 @@ export function createImportPlanner(
 ) {
   const contentUrl = urls.content;
   const seen = new Set<string>();
-  let dialect: ImportDialect = 'other';
+  let layout: ImportLayout = 'other';
   let titleColumn = 'Title';
 
   async function findTargets(rows: readonly ReadRow[]): Promise<Catalogue> {
@@ -95,13 +95,13 @@ export function createImportPlanner(
   }
 
   return {
-    begin(as: ImportDialect, mapping: ImportMapping): void {
-      dialect = as;
+    begin(as: ImportLayout, mapping: ImportMapping): void {
+      layout = as;
       titleColumn = mapping.title ?? 'Title';
     },
 
     async plan(rows: readonly ReadRow[]): Promise<PlannedRow[]> {
-      const catalogue = dialect === 'own' ? await findTargets(rows) : null;
+      const catalogue = layout === 'own' ? await findTargets(rows) : null;
       const products = await findCodes(rows.filter(({ records }) => !catalogue || records.every(isNew)));
       const planned: PlannedRow[] = [];
       let text = 0;

@@ -123,7 +123,22 @@ export const transfers = {
 
   dialog: {
     title: 'Import products by CSV',
-    dialects: { own: 'Your own export', shopify: 'Shopify export', other: 'Columns as you chose them' },
+    layouts: {
+      own: 'Your own export',
+      shopify: 'Shopify export',
+      woocommerce: 'WooCommerce export',
+      ebay: 'eBay listings',
+      amazon: 'Amazon report',
+      square: 'Square catalogue',
+      clover: 'Clover inventory',
+      etsy: 'Etsy listings',
+      lightspeed: 'Lightspeed export',
+      bigcommerce: 'BigCommerce export',
+      wix: 'Wix export',
+      facebook: 'Facebook catalogue',
+      google: 'Google Merchant feed',
+      other: 'Columns as you chose them',
+    },
     close: 'Close',
     another: 'Choose another file',
     missing: 'This import is no longer there',
