@@ -17,9 +17,9 @@ const conditionOf = new Map(
   conditions.flatMap((condition) => synonyms[condition].split(/\s+/).map((word) => [word, condition] as const)),
 );
 
-/** The conditions of manifests and marketplaces, eBay's numbers included. */
-export function readForeignCondition(text: string): Reading<Condition> {
-  const value = conditionOf.get(fold(text));
+/** The conditions of manifests and marketplaces, eBay's numbers included; a merchant's own words count before them. */
+export function readForeignCondition(text: string, words?: ReadonlyMap<string, Condition>): Reading<Condition> {
+  const value = words?.get(fold(text)) ?? conditionOf.get(fold(text));
   if (value) return { value };
   return { problem: `We don’t know the condition ${quote(text)}. Use ${conditions.join(', ')}.` };
 }

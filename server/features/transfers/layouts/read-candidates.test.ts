@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chunksOf, listAll, textOfAll } from '#server/kit/tables/tables.fixture.ts';
-import { writeErrorRows } from './error-rows.ts';
-import { exportRow } from './formats.fixture.ts';
-import { writeProductsCsv } from './products-csv.ts';
-import { type ImportEvent, readCandidates } from './read-candidates.ts';
-import { writeShopifyCsv } from './write-shopify.ts';
+import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
+import { textOfAll } from '#server/kit/tables/tables.fixture.ts';
+import { exportRow } from '../export/export-row.fixture.ts';
+import { writeProductsCsv } from '../export/products-csv.ts';
+import { writeShopifyCsv } from '../export/write-shopify.ts';
+import { writeErrorRows } from '../import/error-rows.ts';
+import { readFile } from './layouts.fixture.ts';
+import type { ImportEvent } from './read-candidates.ts';
 
-const read = (content: string, mapping?: Parameters<typeof readCandidates>[1]) =>
-  listAll(readCandidates(chunksOf(content), mapping));
+const read = (content: string, mapping?: ImportMapping) => readFile(content, { mapping });
 
 const kindsOf = (events: ImportEvent[]) => events.map(({ kind }) => kind);
 
@@ -47,7 +48,7 @@ test('our own export without prices is refused', async () => {
 test('a file that can’t be read is refused', async () => {
   expect(await read('')).toMatchObject([{ kind: 'refused', problem: { message: 'The file is empty.' } }]);
   expect(kindsOf(await read('Title,Title\n1,2\n'))).toEqual(['refused']);
-  expect(kindsOf(await read('Title,UPC\nLamp,1\nVase,"2\n'))).toEqual(['header', 'candidate', 'refused']);
+  expect(kindsOf(await read('Title,Qty\nLamp,1\nVase,"2\n'))).toEqual(['header', 'candidate', 'refused']);
 });
 
 test('bad rows are rejected one by one, good ones are read', async () => {
@@ -60,16 +61,18 @@ test('bad rows are rejected one by one, good ones are read', async () => {
   ]);
 });
 
-test('a Shopify product with one bad variant is rejected whole, its neighbours are read', async () => {
+test('a bad variant waits alone, with the first row of its product; its siblings are read', async () => {
   const events = await read(
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\na,A,Title,Default Title,1\nb,B,Size,S,2\nb,,,M,x\nc,C,,,3\n,D,,,4\n,E,,,5\n',
   );
   expect(events.slice(1)).toMatchObject([
-    { kind: 'candidate', candidate: { title: 'A' } },
+    { kind: 'candidate', candidate: { title: 'A', handle: 'a' } },
+    { kind: 'candidate', candidate: { title: 'B – S', handle: 'b-s', group: 'b' } },
     {
       kind: 'rejected',
-      line: 3,
-      problems: [{ line: 4, column: 'Variant Price' }],
+      line: 4,
+      problems: [{ line: 4, column: 'Variant Price', cause: 'price', value: 'x' }],
+      draft: { title: 'B – M', handle: 'b-m', group: 'b' },
       records: [{ line: 3 }, { line: 4 }],
     },
     { kind: 'candidate', candidate: { title: 'C' } },

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { cents } from '#contract/kit/money.ts';
 import { readCsv } from '#server/kit/tables/read-csv.ts';
 import { chunksOf, listAll, textOfAll } from '#server/kit/tables/tables.fixture.ts';
+import { readFile } from '../layouts/layouts.fixture.ts';
+import { anyExportRow, exportRow } from './export-row.fixture.ts';
 import type { FullExportRow } from './export-row.ts';
-import { anyExportRow, exportRow } from './formats.fixture.ts';
-import { readCandidates } from './read-candidates.ts';
 import { shopifyColumnNames, toGrams, toPoundHundredths } from './shopify-columns.ts';
 import { writeShopifyCsv } from './write-shopify.ts';
 
 async function readBack(rows: FullExportRow[]): Promise<unknown[]> {
-  const [header, ...events] = await listAll(readCandidates(chunksOf(await textOfAll(writeShopifyCsv(rows)))));
+  const [header, ...events] = await readFile(await textOfAll(writeShopifyCsv(rows)));
   expect(header).toMatchObject({ layout: 'shopify' });
   return events.map((event) => (event.kind === 'candidate' ? event.candidate : event));
 }

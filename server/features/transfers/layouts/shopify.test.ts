@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import { recordOf } from '#server/kit/tables/tables.fixture.ts';
-import { readShopifyProduct } from './read-shopify.ts';
-import { isShopifyHeader } from './shopify-columns.ts';
+import { fileOf, readProductRows } from './layouts.fixture.ts';
+import { shopify } from './shopify.ts';
+
+const read = (records: CsvRecord[]) => readProductRows('shopify', records);
 
 const legacy = {
   Handle: 'tee',
@@ -13,8 +16,7 @@ const legacy = {
 };
 
 test('both layouts are recognised, and nothing else', () => {
-  const is = (...names: string[]) =>
-    isShopifyHeader(recordOf(Object.fromEntries(names.map((name) => [name, '']))).header);
+  const is = (...names: string[]) => shopify.recognise(fileOf(names));
   expect(is('Handle', 'Title', 'Body (HTML)', 'Variant Price')).toBe(true);
   expect(is('Title', 'URL handle', 'Description', 'Price', 'Option1 name')).toBe(true);
   expect(is('title', 'url HANDLE', 'price')).toBe(true);
@@ -32,7 +34,7 @@ test('each variant becomes a product titled with its option values', () => {
   };
   const options = { 'Option1 Name': 'Color', 'Option1 Value': 'Red', 'Option2 Name': 'Size', 'Option2 Value': 'L' };
   const empty = Object.fromEntries(Object.keys({ ...legacy, ...options, ...variant }).map((name) => [name, '']));
-  const results = readShopifyProduct([
+  const results = read([
     recordOf({ ...legacy, ...options, ...variant, 'Variant Image': '' }, 2),
     recordOf(
       {
@@ -93,7 +95,7 @@ test('the newer headings are read like the older ones', () => {
     'Requires shipping': 'TRUE',
     'Product image URL': 'https://a.example/l.jpg',
   };
-  expect(readShopifyProduct([recordOf(row)])).toMatchObject([
+  expect(read([recordOf(row)])).toMatchObject([
     {
       ok: {
         title: 'Lamp',
@@ -116,7 +118,7 @@ test('the newer headings are read like the older ones', () => {
 
 test('only what is active and published becomes Ready', () => {
   const status = (cells: Record<string, string>) => {
-    const [result] = readShopifyProduct([recordOf({ Handle: 'a', Title: 'A', 'Variant Price': '1', ...cells })]);
+    const [result] = read([recordOf({ Handle: 'a', Title: 'A', 'Variant Price': '1', ...cells })]);
     return result && 'ok' in result ? result.ok.status : undefined;
   };
   expect(status({ Status: 'active', Published: 'TRUE' })).toBe('Ready');
@@ -137,7 +139,7 @@ test('stock below zero is none, a compare-at price below the price is none, pict
     'Variant Compare At Price': '4',
     'Variant Inventory Qty': '-2',
   };
-  const results = readShopifyProduct([
+  const results = read([
     recordOf({ ...first, 'Image Src': 'https://a.example/2.jpg', 'Image Position': '2' }),
     recordOf({ ...empty, Handle: 'a', 'Image Src': 'https://a.example/1.jpg', 'Image Position': '1' }, 3),
   ]);
@@ -147,14 +149,14 @@ test('stock below zero is none, a compare-at price below the price is none, pict
 });
 
 test('a product without a title is told on its first row', () => {
-  expect(readShopifyProduct([recordOf({ ...legacy, Title: '' }, 9), recordOf({ ...legacy }, 10)])).toEqual([
-    { errors: [{ line: 9, column: 'Title', message: 'The title is missing from the first row of this product.' }] },
+  expect(read([recordOf({ ...legacy, Title: '' }, 9), recordOf({ ...legacy, Title: '' }, 10)])).toMatchObject([
+    { errors: [{ line: 9, column: 'Title', cause: 'title-missing' }], draft: { handle: 'tee' } },
   ]);
-  expect(readShopifyProduct([])).toEqual([]);
+  expect(read([])).toEqual([]);
 });
 
 test('a bad price names the row of its variant', () => {
-  expect(readShopifyProduct([recordOf({ ...legacy, 'Variant Price': 'ten' }, 5)])).toMatchObject([
+  expect(read([recordOf({ ...legacy, 'Variant Price': 'ten' }, 5)])).toMatchObject([
     { errors: [{ line: 5, column: 'Variant Price' }] },
   ]);
 });

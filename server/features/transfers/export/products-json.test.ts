@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/kit/money.ts';
 import { textOfAll } from '#server/kit/tables/tables.fixture.ts';
-import { exportRow } from './formats.fixture.ts';
+import { exportRow } from './export-row.fixture.ts';
 import { writeProductsJson } from './products-json.ts';
 
 test('export.json is an array of products with decimal dollars', async () => {

@@ -9,6 +9,10 @@ export interface ImportCandidate {
   /** Who it is in our own export. A row that names neither is a new product. */
   productId?: string;
   clSku?: string;
+  /** The end of its address, which tells it from others where there is no code; a variant's ends with its options. */
+  handle?: string;
+  /** The handle of the product that it is a variant of. */
+  group?: string;
   title: string;
   /** As the file has it, markup included: whoever stores it makes it safe. */
   description?: string;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkMapping, guessMapping } from './column-mapping.ts';
+import { checkMapping, guessMapping } from './guess-mapping.ts';
+import { fileOf } from './layouts.fixture.ts';
 
-const guess = (header: string) => guessMapping(header.split(',').map((name) => name.trim()));
+const guess = (header: string) => guessMapping(fileOf(header.split(',').map((name) => name.trim())).header, []).mapping;
 
 test('a Target manifest is understood', () => {
   const header =

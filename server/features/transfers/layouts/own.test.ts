@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { cents, maxCents } from '#contract/kit/money.ts';
 import { readCsv } from '#server/kit/tables/read-csv.ts';
 import { chunksOf, listAll, recordOf, textOfAll } from '#server/kit/tables/tables.fixture.ts';
-import type { ExportRow, FullExportRow } from './export-row.ts';
-import { anyExportRow, exportRow, trimmedText } from './formats.fixture.ts';
-import { writeFullCsv } from './full-csv.ts';
-import { parseOwnRow, productColumns, writeProductsCsv } from './products-csv.ts';
+import { anyExportRow, exportRow, trimmedText } from '../export/export-row.fixture.ts';
+import type { ExportRow, FullExportRow } from '../export/export-row.ts';
+import { writeFullCsv } from '../export/full-csv.ts';
+import { productColumns, writeProductsCsv } from '../export/products-csv.ts';
+import { parseOwnRow } from './own.ts';
 
 async function readBack(file: AsyncIterable<string>) {
   const events = await listAll(readCsv(chunksOf(await textOfAll(file))));

@@ -1,6 +1,8 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
+import type { ImportCause } from '#contract/transfers/transfers.contract.ts';
 import {
+  isShortenedNumber,
   type Reading,
   readAsin,
   readBarcode,
@@ -16,45 +18,39 @@ import { openRow, type RowReader } from '#server/features/products/tables/row-re
 import { limits } from '#server/features/products/tables/value-limits.service.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
-import {
-  type Column,
-  flagColumn,
-  moneyColumn,
-  numberColumn,
-  type Rows,
-  textColumn,
-  writeCsv,
-} from '#server/kit/tables/write-csv.ts';
-import type { ExportRow } from './export-row.ts';
 import type { ImportCandidate, RowResult } from './import-candidate.ts';
+import type { Layout } from './layout.ts';
 
-/** The columns of products_export.csv, in their order. */
-export const productColumns: readonly Column<ExportRow>[] = [
-  textColumn('Product ID', (row) => row.id),
-  textColumn('Title', (row) => row.title),
-  textColumn('Barcode', (row) => row.barcode),
-  textColumn('ASIN', (row) => row.asin),
-  textColumn('SKU', (row) => row.sku),
-  textColumn('CL_SKU', (row) => row.clSku),
-  textColumn('Manufacturer', (row) => row.manufacturer),
-  textColumn('Brand', (row) => row.brand),
-  moneyColumn('Price', (row) => row.priceCents),
-  moneyColumn('Compare at price', (row) => row.oldPriceCents),
-  textColumn('Condition', (row) => row.condition),
-  numberColumn('Quantity', (row) => row.quantity),
-  textColumn('customField', (row) => row.customField),
-  flagColumn('isShippable', (row) => row.isShippable),
-  flagColumn('isDeliverable', (row) => row.isDeliverable),
-  textColumn('status', (row) => row.status),
-];
-
-export const writeProductsCsv = (rows: Rows<ExportRow>): AsyncGenerator<string> => writeCsv(productColumns, rows);
-
-/** A file is our own export when these are there. */
-export const ownMarks = ['CL_SKU', 'Title'];
-
-/** Without these columns its rows can't be understood. */
-export const ownEssentials = ['Title', 'Price'];
+/** products_export.csv and export.csv. What was exported comes back exactly, so that its values are read to the letter. */
+export const own: Layout = {
+  name: 'own',
+  recognise: ({ has }) => has('CL_SKU') && has('Title'),
+  columns: {
+    title: ['Title'],
+    description: ['Description'],
+    barcode: ['Barcode'],
+    asin: ['ASIN'],
+    sku: ['SKU'],
+    brand: ['Brand'],
+    manufacturer: ['Manufacturer'],
+    price: ['Price'],
+    oldPrice: ['Compare at price'],
+    salePrice: ['Sale price'],
+    quantity: ['Quantity'],
+    condition: ['Condition'],
+    category: ['Category'],
+    subCategory: ['Sub-category'],
+    weight: ['Weight'],
+    customField: ['customField'],
+    status: ['status'],
+    isShippable: ['isShippable'],
+    isDeliverable: ['isDeliverable'],
+    imageUrl: ['Images'],
+  },
+  also: ['Product ID', 'CL_SKU', 'Attributes'],
+  essentials: ['Title', 'Price'],
+  readRow: parseOwnRow,
+};
 
 /** Which product a row is about; a new one when it names none. */
 export function parseIdentity(record: CsvRecord): Pick<ImportCandidate, 'productId' | 'clSku'> {
@@ -72,37 +68,40 @@ export function parseOwnRow(record: CsvRecord): RowResult {
     line: record.line,
     ...parseIdentity(record),
     title: readTitle(row),
-    barcode: code(row, 'Barcode', readBarcode),
-    asin: code(row, 'ASIN', readAsin),
+    barcode: code(row, 'Barcode', readBarcode, barcodeCause(row)),
+    asin: code(row, 'ASIN', readAsin, 'asin'),
     sku: row.lineOf('SKU', limits.code),
     manufacturer: row.lineOf('Manufacturer', limits.name),
     brand: row.lineOf('Brand', limits.name),
     priceCents: readPrice(row),
-    oldPriceCents: row.value('Compare at price', readMoney, cents(0)),
-    condition: row.value('Condition', readCondition, 'New'),
-    quantity: row.value('Quantity', readQuantity, 1),
+    oldPriceCents: row.value('Compare at price', readMoney, cents(0), 'price'),
+    condition: row.value('Condition', readCondition, 'New', 'condition'),
+    quantity: row.value('Quantity', readQuantity, 1, 'quantity'),
     customField: row.lineOf('customField', limits.customField),
     isShippable: row.value('isShippable', readFlag, undefined),
     isDeliverable: row.value('isDeliverable', readFlag, undefined),
-    status: row.value('status', readStatus, 'Unpublished'),
+    status: row.value('status', readStatus, 'Unpublished', 'status'),
     ...readFullColumns(row),
   });
 }
 
 function readTitle(row: RowReader): string {
   const title = row.lineOf('Title', limits.title);
-  if (!title) row.refuse('Title', 'The title is missing.');
+  if (!title) row.refuse('Title', 'The title is missing.', 'title-missing');
   return title ?? '';
 }
 
 function readPrice(row: RowReader): Cents {
-  if (!row.text('Price')) row.refuse('Price', 'The price is missing.');
-  return row.value('Price', readMoney, cents(0));
+  if (!row.text('Price')) row.refuse('Price', 'The price is missing.', 'price-missing');
+  return row.value('Price', readMoney, cents(0), 'price');
 }
 
 /** A code, '' when its cell is empty, undefined when there is no such column. */
-const code = (row: RowReader, column: string, reading: (text: string) => Reading<string>) =>
-  row.text(column) === '' ? '' : row.value(column, reading, undefined);
+const code = (row: RowReader, column: string, reading: (text: string) => Reading<string>, cause: ImportCause) =>
+  row.text(column) === '' ? '' : row.value(column, reading, undefined, cause);
+
+const barcodeCause = (row: RowReader): ImportCause =>
+  isShortenedNumber(row.text('Barcode') ?? '') ? 'barcode-lost' : 'barcode-wrong';
 
 /** What only export.csv has. */
 function readFullColumns(row: RowReader) {
@@ -110,7 +109,7 @@ function readFullColumns(row: RowReader) {
   for (const unusable of images.unusable) row.warn('Images', `${unusable} is no address of a picture.`);
   return {
     description: row.textOf('Description', limits.description),
-    salePriceCents: row.text('Sale price') === '' ? null : row.value('Sale price', readMoney, undefined),
+    salePriceCents: row.text('Sale price') === '' ? null : row.value('Sale price', readMoney, undefined, 'price'),
     category: row.lineOf('Category', limits.name),
     subCategory: row.lineOf('Sub-category', limits.name),
     weightHundredths: row.text('Weight') === '' ? null : row.value('Weight', readWeight, undefined),

@@ -1,0 +1,58 @@
+import type { Condition } from '#contract/products/products.schemas.ts';
+import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
+import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
+import { type CsvHeader, headerKey } from '#server/kit/tables/csv-header.ts';
+import { findColumns } from './find-columns.ts';
+import type { Layout } from './layout.ts';
+import { textIn } from './layout.ts';
+import { provesLostZeros } from './read-codes.ts';
+
+/** What the merchant has said that words for conditions mean, the words in letters and digits alone. */
+export type ConditionWords = ReadonlyMap<string, Condition>;
+
+/** How the rows of one file are read. */
+export interface ReadingPlan {
+  layout: Layout;
+  header: CsvHeader;
+  /** The columns that fill each field, the likeliest first. */
+  sources: Partial<Record<ImportField, string[]>>;
+  words: ConditionWords;
+  /** A spreadsheet took the barcodes of this file for numbers: zeros in front of them are gone. */
+  lostZeros: boolean;
+}
+
+/** A layout that a mapping makes: one column for each field. */
+export const layoutOfMapping = (mapping: ImportMapping): Layout => ({
+  name: 'other',
+  recognise: () => true,
+  columns: Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, [column]])),
+});
+
+export function planReading(
+  layout: Layout,
+  header: CsvHeader,
+  { words, sample = [], lostZeros }: { words: ConditionWords; sample?: readonly CsvRecord[]; lostZeros?: boolean },
+): ReadingPlan {
+  const sources: ReadingPlan['sources'] = {};
+  for (const field of importFields) {
+    const columns = columnsOf(layout, header, layout.columns[field] ?? []);
+    if (columns.length > 0) sources[field] = columns;
+  }
+  const codes = (sources.barcode ?? []).flatMap((column) => sample.map((record) => textIn(record, column)));
+  return { layout, header, sources, words, lostZeros: lostZeros ?? provesLostZeros(codes) };
+}
+
+/** A person who chose a column meant that one; a layout only knows how they are spelled. */
+function columnsOf(layout: Layout, { names }: CsvHeader, headings: readonly string[]): string[] {
+  if (layout.name !== 'other') return findColumns(names, headings);
+  const wanted = new Set(headings.map(headerKey));
+  return names.filter((name) => wanted.has(headerKey(name)));
+}
+
+/** Columns that nothing is read from. */
+export function listLeftOut({ layout, header, sources }: ReadingPlan): string[] {
+  const { also = [], handle = [], group = [], variants } = layout;
+  const beside = [also, handle, group, variants?.variantImage ?? [], variants?.imagePosition ?? []].flat();
+  const read = new Set([...Object.values(sources).flat(), ...findColumns(header.names, beside)]);
+  return header.names.filter((name) => !read.has(name));
+}

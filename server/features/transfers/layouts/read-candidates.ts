@@ -1,0 +1,222 @@
+import type {
+  ImportField,
+  ImportLayout,
+  ImportMapping,
+  ImportProblem,
+  ProductImport,
+} from '#contract/transfers/transfers.contract.ts';
+import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
+import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
+import { type CsvEvent, readCsv } from '#server/kit/tables/read-csv.ts';
+import type { TableProblem } from '#server/kit/tables/table.ts';
+import { checkMapping, guessMapping } from './guess-mapping.ts';
+import type { ImportCandidate } from './import-candidate.ts';
+import { type LayoutRow, sampleFile, toLayoutRow } from './layout.ts';
+import { type ConditionWords, layoutOfMapping, listLeftOut, planReading, type ReadingPlan } from './plan-reading.ts';
+import { type RowReading, readFamily } from './read-family.ts';
+import { recogniseLayout } from './recognise-layout.ts';
+
+/** What a file turns out to hold, in its order; a header comes first unless the file was refused before. */
+export type ImportEvent =
+  | {
+      kind: 'header';
+      header: CsvHeader;
+      layout: ImportLayout;
+      /** Of a layout that nobody knows: by which columns it is read. */
+      mapping: ImportMapping;
+      /** The columns that fill each field, whatever the layout. */
+      sources: Partial<Record<ImportField, string[]>>;
+      leftOut: string[];
+      doubts: ProductImport['doubts'];
+      /** Kept with rows that are read again. */
+      lostZeros: boolean;
+      /** What there is to know of the whole file. */
+      message: string | null;
+    }
+  | { kind: 'candidate'; line: number; candidate: ImportCandidate; warnings: ImportProblem[]; records: CsvRecord[] }
+  /** A row that is no product: of totals, for example. */
+  | { kind: 'skipped'; line: number }
+  /** A row that can't be imported as it is; without what is wrong it would be the draft, if it could be read at all. */
+  | {
+      kind: 'rejected';
+      line: number;
+      problems: ImportProblem[];
+      warnings: ImportProblem[];
+      draft: ImportCandidate | null;
+      /** The first row of its product, where that is another, and its own. */
+      records: CsvRecord[];
+    }
+  /** The file can't be used; nothing follows. */
+  | { kind: 'refused'; problem: ImportProblem };
+
+export interface ReadOptions {
+  /** What somebody has said that the columns mean: it counts, whatever the file looks like. */
+  mapping?: ImportMapping;
+  words: ConditionWords;
+}
+
+const rowsSampled = 200;
+const maxRowsOfOneProduct = 3000;
+
+/** Reads any table as products: by a layout that we know, or by the mapping that was chosen or is guessed. */
+export async function* readCandidates(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+): AsyncGenerator<ImportEvent> {
+  const events = readCsv(bytes);
+  try {
+    yield* readBehindHeader(events, options);
+  } finally {
+    // Lets go of the file also when nobody wants the rest of it.
+    await events.return(undefined);
+  }
+}
+
+async function* readBehindHeader(events: AsyncGenerator<CsvEvent>, options: ReadOptions): AsyncGenerator<ImportEvent> {
+  const { value: first } = await events.next();
+  if (first?.kind !== 'header') {
+    if (first) yield* passOn(first);
+    return;
+  }
+  const start = await readSome(events, rowsSampled);
+  const sample = start.flatMap((event) => (event.kind === 'record' ? [event.record] : []));
+  const { plan, mapping, doubts } = decide(first.header, sample, options);
+  yield {
+    kind: 'header',
+    header: plan.header,
+    layout: plan.layout.name,
+    mapping,
+    sources: plan.sources,
+    leftOut: listLeftOut(plan),
+    doubts,
+    lostZeros: plan.lostZeros,
+    message: plan.sources.price
+      ? null
+      : 'The file has no column of prices: the products can’t be published before they have one.',
+  };
+  const message = refusal(plan, mapping);
+  if (message !== null) {
+    yield { kind: 'refused', problem: { line: 1, column: null, message, cause: null, value: null } };
+  } else {
+    yield* readRows(follow(start, events), plan);
+  }
+}
+
+async function readSome(events: AsyncGenerator<CsvEvent>, count: number): Promise<CsvEvent[]> {
+  const some: CsvEvent[] = [];
+  while (some.length < count) {
+    const { value, done } = await events.next();
+    if (done) break;
+    some.push(value);
+  }
+  return some;
+}
+
+async function* follow(start: readonly CsvEvent[], rest: AsyncIterable<CsvEvent>): AsyncGenerator<CsvEvent> {
+  yield* start;
+  yield* rest;
+}
+
+function decide(header: CsvHeader, sample: readonly CsvRecord[], { mapping: chosen, words }: ReadOptions) {
+  const known = chosen ? undefined : recogniseLayout(sampleFile(header, sample));
+  if (known) return { plan: planReading(known, header, { words, sample }), mapping: {}, doubts: [] };
+  const { mapping, doubts } = chosen ? { mapping: chosen, doubts: [] } : guessMapping(header, sample);
+  return { plan: planReading(layoutOfMapping(mapping), header, { words, sample }), mapping, doubts };
+}
+
+function refusal({ layout, header }: ReadingPlan, mapping: ImportMapping): string | null {
+  if (layout.name === 'other') return checkMapping(mapping, header.names);
+  const missing = layout.essentials?.find((name) => !hasColumn(header, name));
+  return missing === undefined ? null : `The column “${missing}” is missing.`;
+}
+
+function readRows(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
+  const { variants } = plan.layout;
+  if (variants?.continues) return readTogether(events, plan, variants.continues);
+  return variants?.parentOf ? readApart(events, plan) : readSingly(events, plan);
+}
+
+async function* readSingly(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
+  const { readRow, name } = plan.layout;
+  const naming = {
+    title: plan.sources.title?.[0],
+    codes: ['barcode', 'asin', 'sku'].flatMap((code) => plan.sources[code as 'sku'] ?? []),
+  };
+  for await (const event of events) {
+    if (event.kind !== 'record') yield* passOn(event);
+    else if (readRow) yield toEvent({ result: readRow(event.record), records: [event.record] });
+    else if (name === 'other' && isTotalsRow(event.record, naming)) yield { kind: 'skipped', line: event.record.line };
+    else yield* readFamily(plan, [event.record]).map(toEvent);
+  }
+}
+
+/** The rows of a product follow each other. */
+async function* readTogether(
+  events: AsyncIterable<CsvEvent>,
+  plan: ReadingPlan,
+  continues: (row: LayoutRow, lead: LayoutRow) => boolean,
+): AsyncGenerator<ImportEvent> {
+  let family: CsvRecord[] = [];
+  for await (const event of events) {
+    const [lead] = family;
+    const isMore =
+      lead !== undefined &&
+      event.kind === 'record' &&
+      family.length < maxRowsOfOneProduct &&
+      continues(toLayoutRow(event.record), toLayoutRow(lead));
+    if (!isMore) {
+      yield* readFamily(plan, family).map(toEvent);
+      family = [];
+    }
+    if (event.kind === 'record') family.push(event.record);
+    else yield* passOn(event);
+  }
+  yield* readFamily(plan, family).map(toEvent);
+}
+
+/** A product waits until the end for variants that name it; without any it is one itself. */
+async function* readApart(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
+  const { namesOf, parentOf, roleOf } = plan.layout.variants ?? {};
+  const waiting = new Map<string, { record: CsvRecord; hasVariants: boolean }>();
+  for await (const event of events) {
+    if (event.kind !== 'record') {
+      yield* passOn(event);
+      continue;
+    }
+    const row = toLayoutRow(event.record);
+    const names = namesOf?.(row) ?? [];
+    const parent = { record: event.record, hasVariants: false };
+    for (const name of names) waiting.set(name, parent);
+    if (names.length > 0) continue;
+    const lead = roleOf?.(row, row) === 'variant' ? waiting.get(parentOf?.(row) ?? '') : undefined;
+    if (lead) lead.hasVariants = true;
+    yield* readFamily(plan, lead ? [lead.record, event.record] : [event.record]).map(toEvent);
+  }
+  for (const { record, hasVariants } of new Set(waiting.values())) {
+    if (!hasVariants) yield* readFamily(plan, [record]).map(toEvent);
+  }
+}
+
+function* passOn(event: CsvEvent): Generator<ImportEvent> {
+  if (event.kind === 'refused') yield { kind: 'refused', problem: toProblem(event.problem, null) };
+  if (event.kind === 'rejected') {
+    const { record, problem } = event;
+    const problems = [toProblem(problem, 'row')];
+    yield { kind: 'rejected', line: record.line, problems, warnings: [], draft: null, records: [record] };
+  }
+}
+
+const toProblem = ({ line, column, message }: TableProblem, cause: ImportProblem['cause']): ImportProblem => ({
+  line,
+  column,
+  message,
+  cause,
+  value: null,
+});
+
+function toEvent({ result, records }: RowReading): ImportEvent {
+  const line = records.at(-1)?.line ?? 0;
+  if (result === 'skipped') return { kind: 'skipped', line };
+  if ('ok' in result) return { kind: 'candidate', line, candidate: result.ok, warnings: result.warnings, records };
+  return { kind: 'rejected', line, problems: result.errors, warnings: result.warnings, draft: result.draft, records };
+}

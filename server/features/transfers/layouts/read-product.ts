@@ -1,0 +1,124 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
+import { type Cents, cents } from '#contract/kit/money.ts';
+import {
+  bareCode,
+  meansNothing,
+  readForeignCondition,
+  readForeignMoney,
+  readForeignStatus,
+} from '#server/features/products/tables/foreign-values.service.ts';
+import {
+  quote,
+  type Reading,
+  readFlag,
+  readImageUrls,
+  readQuantity,
+  readWeight,
+} from '#server/features/products/tables/read-values.service.ts';
+import { openCells, type RowReader, type RowSource } from '#server/features/products/tables/row-reader.service.ts';
+import { limits } from '#server/features/products/tables/value-limits.service.ts';
+import type { RowResult } from './import-candidate.ts';
+import type { Option } from './layout.ts';
+import type { ReadingPlan } from './plan-reading.ts';
+import { readCodes } from './read-codes.ts';
+
+/** A row whose cells are asked for by field. */
+export interface ProductSource extends RowSource {
+  options: readonly Option[];
+  handle?: string;
+  group?: string;
+}
+
+/** Reads what a row of any layout says of a product. */
+export function readProduct(source: ProductSource, plan: ReadingPlan): RowResult {
+  const row = openCells(source);
+  const name = (field: string, max = limits.name) => oneLine(row.lineOf(field, max));
+  const { barcode, asin } = readCodes(row, plan.lostZeros);
+  const sku = name('sku', limits.code);
+  return row.finish({
+    line: source.line,
+    handle: source.handle,
+    group: source.group,
+    title: readTitle(row),
+    description: row.textOf('description', limits.description),
+    barcode,
+    asin,
+    sku: sku === undefined ? undefined : bareCode(sku),
+    manufacturer: name('manufacturer'),
+    brand: name('brand'),
+    ...readPrices(row),
+    condition: row.value('condition', (text) => readForeignCondition(text, plan.words), 'New', 'condition'),
+    quantity: row.value('quantity', plan.layout.name === 'other' ? readQuantity : readStock, 1, 'quantity'),
+    customField: name('customField', limits.customField),
+    isShippable: row.value('isShippable', readFlag, undefined),
+    isDeliverable: row.value('isDeliverable', readFlag, undefined),
+    status: row.valueIfAny('status', readForeignStatus, 'Unpublished', 'status'),
+    category: name('category'),
+    subCategory: name('subCategory'),
+    weightHundredths: row.valueIfAny('weight', (text) => readWeightBelow(source.columnOf('weight'), text), undefined),
+    imageUrls: readImages(row),
+    aspects: listAspects(name('model', limits.aspect), source.options),
+  });
+}
+
+/** A name on one line; words that stand for an empty cell are one. */
+function oneLine(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : meansNothing(text) ? '' : cleanLine(text).replace(/\s+/g, ' ');
+}
+
+/** A manifest without titles can name its items by brand and kind. */
+function readTitle(row: RowReader): string {
+  const title = oneLine(row.lineOf('title', limits.title));
+  if (title) return title;
+  const made = ['brand', 'subCategory'].map((field) => oneLine(row.text(field)) ?? '');
+  if (made.every(Boolean)) return made.join(' ');
+  row.refuse('title', 'The title is missing.', 'title-missing');
+  return '';
+}
+
+/** A compare-at price that is no higher than the price compares nothing. */
+function readPrices(row: RowReader) {
+  const priceCents = row.value('price', readAmount, null, 'price') ?? cents(0);
+  if (isMissing(row, priceCents)) row.refuse('price', 'The price is missing.', 'price-missing');
+  const oldPriceCents = row.value('oldPrice', readAmount, cents(0), 'price');
+  const noSale = row.text('salePrice') === undefined ? undefined : null;
+  return {
+    priceCents,
+    oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : cents(0),
+    salePriceCents: row.value('salePrice', readAmount, noSale, 'price'),
+  };
+}
+
+/** The column is there, and says nothing or nothing but zeros. */
+function isMissing(row: RowReader, price: Cents): boolean {
+  const text = row.text('price');
+  return text !== undefined && price === 0 && (text === '' || 'value' in readForeignMoney(text));
+}
+
+function readAmount(text: string): Reading<Cents> {
+  const reading = readForeignMoney(text);
+  return 'value' in reading ? reading : { problem: reading.problem.replace(/; it was left out\.$/, '.') };
+}
+
+/** Shops let stock fall below zero; there is none then. */
+const readStock = (text: string): Reading<number> => (/^-\d+(?:\.0*)?$/.test(text) ? { value: 0 } : readQuantity(text));
+
+/** A number alone is in the unit that the heading names. */
+function readWeightBelow(column: string | null, text: string): Reading<number> {
+  const [, unit = ''] =
+    /(?:^|[^a-z])(kg|g|grams?|oz|lbs?|kilograms?|pounds?|ounces?)[^a-z]*$/i.exec(column ?? '') ?? [];
+  const reading = readWeight(/^[\d.,]+$/.test(text) ? `${text} ${unit}`.trim() : text);
+  return 'value' in reading ? reading : { problem: `${reading.problem.split('. ')[0]}; it was left out.` };
+}
+
+function readImages(row: RowReader): string[] {
+  const { urls, unusable } = readImageUrls(row.text('imageUrl') ?? '');
+  for (const one of unusable) row.warn('imageUrl', `${quote(one)} is no address of a picture; it was left out.`);
+  return urls;
+}
+
+function listAspects(model: string | undefined, options: readonly Option[]): Record<string, string> | undefined {
+  const aspects = options.map(([name, value]) => [name.slice(0, limits.aspectName), value.slice(0, limits.aspect)]);
+  if (model) aspects.unshift(['Model', model]);
+  return aspects.length > 0 ? Object.fromEntries(aspects.slice(0, limits.aspects)) : undefined;
+}
