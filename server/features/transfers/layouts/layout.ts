@@ -2,7 +2,7 @@ import type { ImportField, ImportLayout } from '#contract/transfers/transfers.co
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { findColumns } from './find-columns.ts';
-import type { RowResult } from './import-candidate.ts';
+import type { ConditionWords, RowResult } from './import-candidate.ts';
 
 /**
  * How somebody else's file is read. Most are a table of the fields and the headings that fill them, the likeliest first;
@@ -16,7 +16,7 @@ export interface Layout {
   also?: readonly string[];
   /** What a file writes in its own way, as everybody would write it. */
   rewrite?: Partial<Record<ImportField, (text: string, row: LayoutRow, lead: LayoutRow) => string>>;
-  /** Headings of the end of a product's address. */
+  /** Headings of the end of a product's address; where there is none, it is made of the title. */
   handle?: readonly string[];
   /** Headings of what the variants of one product share, where it is not the handle. */
   group?: readonly string[];
@@ -28,7 +28,7 @@ export interface Layout {
   /** Headings without which its rows can't be understood. */
   essentials?: readonly string[];
   /** Reads a row in a way of its own. */
-  readRow?(record: CsvRecord): RowResult;
+  readRow?(record: CsvRecord, words: ConditionWords): RowResult;
 }
 
 /** Name and value, such as Color and Cream. */

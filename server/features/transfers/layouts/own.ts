@@ -1,7 +1,9 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
+import type { Condition } from '#contract/products/products.schemas.ts';
 import type { ImportCause } from '#contract/transfers/transfers.contract.ts';
 import {
+  fold,
   isShortenedNumber,
   type Reading,
   readAsin,
@@ -18,7 +20,7 @@ import { openRow, type RowReader } from '#server/features/products/tables/row-re
 import { limits } from '#server/features/products/tables/value-limits.service.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
-import type { ImportCandidate, RowResult } from './import-candidate.ts';
+import type { ConditionWords, ImportCandidate, RowResult } from './import-candidate.ts';
 import type { Layout } from './layout.ts';
 
 /** products_export.csv and export.csv. What was exported comes back exactly, so that its values are read to the letter. */
@@ -62,7 +64,7 @@ export function parseIdentity(record: CsvRecord): Pick<ImportCandidate, 'product
 }
 
 /** Reads a row of products_export.csv, or of export.csv, which has more columns. */
-export function parseOwnRow(record: CsvRecord): RowResult {
+export function parseOwnRow(record: CsvRecord, words?: ConditionWords): RowResult {
   const row = openRow(record, sheetGuard);
   return row.finish({
     line: record.line,
@@ -75,7 +77,7 @@ export function parseOwnRow(record: CsvRecord): RowResult {
     brand: row.lineOf('Brand', limits.name),
     priceCents: readPrice(row),
     oldPriceCents: row.value('Compare at price', readMoney, cents(0), 'price'),
-    condition: row.value('Condition', readCondition, 'New', 'condition'),
+    condition: row.value('Condition', (text) => readOwnCondition(text, words), 'New', 'condition'),
     quantity: row.value('Quantity', readQuantity, 1, 'quantity'),
     customField: row.lineOf('customField', limits.customField),
     isShippable: row.value('isShippable', readFlag, undefined),
@@ -83,6 +85,11 @@ export function parseOwnRow(record: CsvRecord): RowResult {
     status: row.value('status', readStatus, 'Unpublished', 'status'),
     ...readFullColumns(row),
   });
+}
+
+function readOwnCondition(text: string, words: ConditionWords | undefined): Reading<Condition> {
+  const value = words?.get(fold(text));
+  return value ? { value } : readCondition(text);
 }
 
 function readTitle(row: RowReader): string {

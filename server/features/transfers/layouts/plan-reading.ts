@@ -1,14 +1,9 @@
-import type { Condition } from '#contract/products/products.schemas.ts';
 import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
-import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
-import { type CsvHeader, headerKey } from '#server/kit/tables/csv-header.ts';
+import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
 import { findColumns } from './find-columns.ts';
-import type { Layout } from './layout.ts';
-import { textIn } from './layout.ts';
+import type { ConditionWords } from './import-candidate.ts';
+import { type Layout, textIn } from './layout.ts';
 import { provesLostZeros } from './read-codes.ts';
-
-/** What the merchant has said that words for conditions mean, the words in letters and digits alone. */
-export type ConditionWords = ReadonlyMap<string, Condition>;
 
 /** How the rows of one file are read. */
 export interface ReadingPlan {

@@ -10,9 +10,9 @@ import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/cs
 import { type CsvEvent, readCsv } from '#server/kit/tables/read-csv.ts';
 import type { TableProblem } from '#server/kit/tables/table.ts';
 import { checkMapping, guessMapping } from './guess-mapping.ts';
-import type { ImportCandidate } from './import-candidate.ts';
+import type { ConditionWords, ImportCandidate } from './import-candidate.ts';
 import { type LayoutRow, sampleFile, toLayoutRow } from './layout.ts';
-import { type ConditionWords, layoutOfMapping, listLeftOut, planReading, type ReadingPlan } from './plan-reading.ts';
+import { layoutOfMapping, listLeftOut, planReading, type ReadingPlan } from './plan-reading.ts';
 import { type RowReading, readFamily } from './read-family.ts';
 import { recogniseLayout } from './recognise-layout.ts';
 
@@ -144,7 +144,7 @@ async function* readSingly(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): 
   };
   for await (const event of events) {
     if (event.kind !== 'record') yield* passOn(event);
-    else if (readRow) yield toEvent({ result: readRow(event.record), records: [event.record] });
+    else if (readRow) yield toEvent({ result: readRow(event.record, plan.words), records: [event.record] });
     else if (name === 'other' && isTotalsRow(event.record, naming)) yield { kind: 'skipped', line: event.record.line };
     else yield* readFamily(plan, [event.record]).map(toEvent);
   }

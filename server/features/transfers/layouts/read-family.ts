@@ -71,8 +71,8 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
   const { line } = row.record;
   const groupOf = layout.group ? row.at(...layout.group) : '';
   const isVariant = roleOf(plan, row, lead) === 'variant' || groupOf !== '';
+  const hasOwnTitle = row === lead && layout.variants?.continues === undefined;
   const options = layout.options?.(row, lead) ?? [];
-  const handle = lead.at(...(layout.handle ?? []));
   const columnsOf = (field: string): readonly string[] => sources[field as ImportField] ?? [];
   const shares = (field: string) => row !== lead && layout.variants?.shared.includes(field as ImportField);
 
@@ -97,23 +97,32 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
     return find(field).text;
   }
 
+  function plainText(field: string): string {
+    const text = written(field);
+    return layout.rewrite?.[field as ImportField]?.(text, row, lead) ?? text;
+  }
+
   function cell(field: string): string | undefined {
     const given = values?.[field as ImportField];
     if (given !== undefined) return given;
     if (columnsOf(field).length === 0) return undefined;
-    const text = written(field);
-    const plain = layout.rewrite?.[field as ImportField]?.(text, row, lead) ?? text;
-    return field === 'title' && isVariant ? addOptions(plain, options, layout.variants === undefined) : plain;
+    return field === 'title' && isVariant ? addOptions(plainText(field), options, hasOwnTitle) : plainText(field);
   }
 
+  const handle = layout.handle && (lead.at(...layout.handle) || plainText('title'));
+  const isOneOfSeveral = isVariant && options.length > 0;
   return {
     line,
     cell,
     columnOf: (field) => find(field).column,
     options,
-    ...nameHandles({ handle, groupOf, isVariant, options, title: () => cell('title') ?? '' }),
+    handle: isOneOfSeveral ? slugOf(handle ? withValues(handle, options) : cell('title')) : slugOf(handle),
+    group: isOneOfSeveral ? slugOf(groupOf || handle || plainText('title')) : undefined,
   };
 }
+
+const slugOf = (text: string | undefined) => (text && toSlug(text)) || undefined;
+const withValues = (text: string, options: readonly Option[]) => [text, ...options.map(([, value]) => value)].join(' ');
 
 /** A title that a row has for itself may name its options already. */
 function addOptions(title: string, options: readonly Option[], isOwnTitle: boolean): string {
@@ -124,21 +133,6 @@ function addOptions(title: string, options: readonly Option[], isOwnTitle: boole
   return [title, values.join(' / ')].filter(Boolean).join(' – ');
 }
 
-interface Naming {
-  handle: string;
-  groupOf: string;
-  isVariant: boolean;
-  options: readonly Option[];
-  title(): string;
-}
-
-function nameHandles({ handle, groupOf, isVariant, options, title }: Naming): Pick<ProductSource, 'handle' | 'group'> {
-  const group = groupOf || handle;
-  if (!isVariant || options.length === 0) return { handle: toSlug(handle) || undefined };
-  const values = options.map(([, value]) => value).join(' ');
-  return { handle: toSlug(handle ? `${handle} ${values}` : title()) || undefined, group: toSlug(group) || undefined };
-}
-
 const variantPicture = ({ layout }: ReadingPlan, row: LayoutRow): string =>
   row.at(...(layout.variants?.variantImage ?? []));
 
@@ -147,7 +141,8 @@ function joinPictures({ layout, sources }: ReadingPlan, rows: readonly LayoutRow
   const place = layout.variants?.imagePosition ?? [];
   const found = rows.flatMap((row, i) => {
     const text = (sources.imageUrl ?? []).map((column) => textIn(row.record, column)).join(' ');
-    return text.trim() === '' ? [] : [{ text, position: Number(row.at(...place)) || i + 1 }];
+    const position = row.at(...place);
+    return text.trim() === '' ? [] : [{ text, position: /^\d+$/.test(position) ? Number(position) : i + 1 }];
   });
   return found
     .sort((one, other) => one.position - other.position)

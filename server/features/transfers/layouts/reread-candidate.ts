@@ -1,7 +1,7 @@
 import { type ImportLayout, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
-import type { RowResult } from './import-candidate.ts';
-import { type ConditionWords, layoutOfMapping, planReading, type ReadingPlan } from './plan-reading.ts';
+import type { ConditionWords, RowResult } from './import-candidate.ts';
+import { layoutOfMapping, planReading, type ReadingPlan } from './plan-reading.ts';
 import { readAgain, type WrittenValues } from './read-family.ts';
 import { readProduct } from './read-product.ts';
 import { layoutCalled } from './recognise-layout.ts';
@@ -27,7 +27,7 @@ export function rereadCandidate(kept: KeptRow): RowResult {
   const { plan, records } = openKept(kept);
   const { layout } = plan;
   const own = records.at(-1);
-  if (layout.readRow && own) return layout.readRow(writeOver(plan, own, kept.values ?? {}));
+  if (layout.readRow && own) return layout.readRow(writeOver(plan, own, kept.values ?? {}), kept.words);
   return readProduct(readAgain(plan, { records, values: kept.values, pictures: kept.pictures }), plan);
 }
 
