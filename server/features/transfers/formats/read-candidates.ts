@@ -1,6 +1,7 @@
 import type { ImportLayout, ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import { countGoodsHeadings } from '#server/features/products/tables/count-headings.service.ts';
 import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
-import { type CsvEvent, readCsv } from '#server/kit/tables/read-csv.ts';
+import { type CsvEvent, readTable } from '#server/kit/tables/read-table.ts';
 import { checkMapping, guessMapping } from './column-mapping.ts';
 import type { ImportCandidate, RowResult } from './import-candidate.ts';
 import { mapRow } from './map-row.ts';
@@ -34,7 +35,7 @@ export async function* readCandidates(
   bytes: AsyncIterable<Uint8Array>,
   chosen?: ImportMapping,
 ): AsyncGenerator<ImportEvent> {
-  const events = readCsv(bytes);
+  const events = readTable(bytes, { countKnown: countGoodsHeadings });
   try {
     yield* readBehindHeader(events, chosen);
   } finally {

@@ -1,6 +1,7 @@
 import type { ManifestMapping, ManifestSeller } from '#contract/truckloads/manifest.schemas.ts';
 import { foldHeading } from '#server/features/products/tables/guess-columns.service.ts';
-import type { CsvHeader } from '#server/kit/tables/csv-header.ts';
+import { type Decimal, findDecimal } from '#server/features/products/tables/read-numbers.service.ts';
+import type { CsvHeader, CsvRecord } from '#server/kit/tables/csv-header.ts';
 import { recognise } from './manifest-columns.ts';
 
 /** How the rows of a manifest are read. */
@@ -12,10 +13,12 @@ export interface ManifestPlan {
   spareBarcode: string | undefined;
   weightUnit: string | undefined;
   currency: string | undefined;
+  /** What stands before the cents in this file, as far as its amounts tell. */
+  decimal: Decimal | undefined;
 }
 
 /** Where a mapping was chosen it counts, whatever the file looks like. */
-export function planManifest(header: CsvHeader, chosen?: ManifestMapping): ManifestPlan {
+export function planManifest(header: CsvHeader, samples: readonly CsvRecord[], chosen?: ManifestMapping): ManifestPlan {
   const { seller, mapping } = chosen ? { seller: null, mapping: chosen } : recognise(header.names);
   const find = (...words: string[]) => header.names.find((name) => words.includes(foldHeading(name)));
   const isSpare = (name: string) => name !== mapping.barcode && ['ean', 'upc', 'gtin'].includes(foldHeading(name));
@@ -26,5 +29,6 @@ export function planManifest(header: CsvHeader, chosen?: ManifestMapping): Manif
     spareBarcode: chosen ? undefined : header.names.find(isSpare),
     weightUnit: find('itempkgweightuom', 'weightuom', 'weightunit', 'unitweightuom'),
     currency: find('currencycode', 'currency'),
+    decimal: findDecimal(samples, [mapping.unitRetail, mapping.extRetail, mapping.weight]),
   };
 }
