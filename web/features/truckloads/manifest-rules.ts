@@ -1,6 +1,4 @@
+import { tableFiles } from '#contract/kit/table-files.ts';
 import { maxManifestBytes } from '#contract/truckloads/manifest.schemas.ts';
 
-/** Tables as spreadsheets save them. */
-export const manifestFiles = ['.csv', '.xlsx'];
-
-export const manifestRules = { accept: manifestFiles, maxBytes: maxManifestBytes };
+export const manifestRules = { accept: tableFiles, maxBytes: maxManifestBytes };

@@ -2,6 +2,7 @@ import { isbn10ToGtin14 } from '#contract/kit/gtin.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
 import { bareCode, type ParseOptions, parseCode } from '#contract/kit/parse-code.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
+import type { Decimal } from './read-numbers.service.ts';
 import { fold, isShortenedNumber, quote, type Reading, readMoney } from './read-values.service.ts';
 
 const synonyms: Record<Condition, string> = {
@@ -92,11 +93,9 @@ export function readForeignAsin(text: string): Reading<{ asin: string; barcode: 
   return { problem: `${quote(code)} is not an ASIN like B0XXXXXXXX; it was left out.` };
 }
 
-/** An amount in any currency, taken as it is; in Europe a comma stands before the cents. */
-export function readForeignMoney(text: string): Reading<Cents> {
+/** An amount where none is no mistake: words that stand for an empty cell are 0, and finer cents are rounded. */
+export function readForeignMoney(text: string, { decimal }: { decimal?: Decimal | undefined } = {}): Reading<Cents> {
   if (meansNothing(text)) return { value: cents(0) };
-  const bare = text.replace(/^[€£¥]|[€£¥]$|^[A-Z]{3}\b|\b[A-Z]{3}$/g, '').trim();
-  const isEuropean = /^-?(?:\d{1,3}(?:[.\s]\d{3})+|\d+),\d{1,2}$/.test(bare);
-  const reading = readMoney(isEuropean ? bare.replace(/[.\s]/g, '').replace(',', '.') : bare, { round: true });
+  const reading = readMoney(text, { round: true, decimal });
   return 'value' in reading ? reading : { problem: `${reading.problem.replace(/\.$/, '')}; it was left out.` };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, maxCents } from '#contract/kit/money.ts';
-import { readCsv } from '#server/kit/tables/read-csv.ts';
+import { readTable } from '#server/kit/tables/read-table.ts';
 import { chunksOf, listAll, recordOf, textOfAll } from '#server/kit/tables/tables.fixture.ts';
 import { anyExportRow, exportRow, trimmedText } from '../export/export-row.fixture.ts';
 import type { ExportRow, FullExportRow } from '../export/export-row.ts';
@@ -10,7 +10,7 @@ import { productColumns, writeProductsCsv } from '../export/products-csv.ts';
 import { parseOwnRow } from './own.ts';
 
 async function readBack(file: AsyncIterable<string>) {
-  const events = await listAll(readCsv(chunksOf(await textOfAll(file))));
+  const events = await listAll(readTable(chunksOf(await textOfAll(file))));
   return events.flatMap((event) => (event.kind === 'record' ? [parseOwnRow(event.record)] : []));
 }
 

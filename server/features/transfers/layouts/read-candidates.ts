@@ -5,16 +5,18 @@ import type {
   ImportProblem,
   ProductImport,
 } from '#contract/transfers/transfers.contract.ts';
+import type { Decimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
 import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
-import { type CsvEvent, readCsv } from '#server/kit/tables/read-csv.ts';
+import { readAhead } from '#server/kit/tables/read-ahead.ts';
+import { type CsvEvent, readTable } from '#server/kit/tables/read-table.ts';
 import type { TableProblem } from '#server/kit/tables/table.ts';
 import { checkMapping, guessMapping } from './guess-mapping.ts';
 import type { ConditionWords, ImportCandidate } from './import-candidate.ts';
 import { type LayoutRow, sampleFile, toLayoutRow } from './layout.ts';
 import { layoutOfMapping, listLeftOut, planReading, type ReadingPlan } from './plan-reading.ts';
 import { type RowReading, readFamily } from './read-family.ts';
-import { recogniseLayout } from './recognise-layout.ts';
+import { knowHeadings, recogniseLayout } from './recognise-layout.ts';
 
 /** What a file turns out to hold, in its order; a header comes first unless the file was refused before. */
 export type ImportEvent =
@@ -30,6 +32,7 @@ export type ImportEvent =
       doubts: ProductImport['doubts'];
       /** Kept with rows that are read again. */
       lostZeros: boolean;
+      decimal: Decimal | undefined;
       /** What there is to know of the whole file. */
       message: string | null;
     }
@@ -55,7 +58,6 @@ export interface ReadOptions {
   words: ConditionWords;
 }
 
-const rowsSampled = 200;
 const maxRowsOfOneProduct = 3000;
 
 /** Reads any table as products: by a layout that we know, or by the mapping that was chosen or is guessed. */
@@ -63,59 +65,46 @@ export async function* readCandidates(
   bytes: AsyncIterable<Uint8Array>,
   options: ReadOptions,
 ): AsyncGenerator<ImportEvent> {
-  const events = readCsv(bytes);
+  const table = readTable(bytes, { countKnown: knowHeadings(options.mapping) });
   try {
-    yield* readBehindHeader(events, options);
+    const { header, samples, events } = await readAhead(table);
+    if (header) yield* readBehindHeader(header, samples, events, options);
+    else for await (const event of events) yield* passOn(event);
   } finally {
     // Lets go of the file also when nobody wants the rest of it.
-    await events.return(undefined);
+    await table.return(undefined);
   }
 }
 
-async function* readBehindHeader(events: AsyncGenerator<CsvEvent>, options: ReadOptions): AsyncGenerator<ImportEvent> {
-  const { value: first } = await events.next();
-  if (first?.kind !== 'header') {
-    if (first) yield* passOn(first);
-    return;
-  }
-  const start = await readSome(events, rowsSampled);
-  const sample = start.flatMap((event) => (event.kind === 'record' ? [event.record] : []));
-  const { plan, mapping, doubts } = decide(first.header, sample, options);
+async function* readBehindHeader(
+  header: CsvHeader,
+  sample: readonly CsvRecord[],
+  events: AsyncIterable<CsvEvent>,
+  options: ReadOptions,
+): AsyncGenerator<ImportEvent> {
+  const { plan, mapping, doubts } = decide(header, sample, options);
   yield {
     kind: 'header',
-    header: plan.header,
+    header,
     layout: plan.layout.name,
     mapping,
     sources: plan.sources,
     leftOut: listLeftOut(plan),
     doubts,
     lostZeros: plan.lostZeros,
-    message: plan.sources.price
-      ? null
-      : 'The file has no column of prices: the products can’t be published before they have one.',
+    decimal: plan.decimal,
+    message: plan.sources.price ? null : noPrices,
   };
   const message = refusal(plan, mapping);
   if (message !== null) {
-    yield { kind: 'refused', problem: { line: 1, column: null, message, cause: null, value: null } };
+    const problem = { line: header.line ?? 1, column: null, message, cause: null, value: null };
+    yield { kind: 'refused', problem };
   } else {
-    yield* readRows(follow(start, events), plan);
+    yield* readRows(events, plan);
   }
 }
 
-async function readSome(events: AsyncGenerator<CsvEvent>, count: number): Promise<CsvEvent[]> {
-  const some: CsvEvent[] = [];
-  while (some.length < count) {
-    const { value, done } = await events.next();
-    if (done) break;
-    some.push(value);
-  }
-  return some;
-}
-
-async function* follow(start: readonly CsvEvent[], rest: AsyncIterable<CsvEvent>): AsyncGenerator<CsvEvent> {
-  yield* start;
-  yield* rest;
-}
+const noPrices = 'The file has no column of prices: the products can’t be published before they have one.';
 
 function decide(header: CsvHeader, sample: readonly CsvRecord[], { mapping: chosen, words }: ReadOptions) {
   const known = chosen ? undefined : recogniseLayout(sampleFile(header, sample));
@@ -215,8 +204,9 @@ const toProblem = ({ line, column, message }: TableProblem, cause: ImportProblem
 });
 
 function toEvent({ result, records }: RowReading): ImportEvent {
-  const line = records.at(-1)?.line ?? 0;
+  const { line = 0, remarks = [] } = records.at(-1) ?? {};
   if (result === 'skipped') return { kind: 'skipped', line };
-  if ('ok' in result) return { kind: 'candidate', line, candidate: result.ok, warnings: result.warnings, records };
-  return { kind: 'rejected', line, problems: result.errors, warnings: result.warnings, draft: result.draft, records };
+  const warnings = [...remarks.map((remark) => toProblem(remark, null)), ...result.warnings];
+  if ('ok' in result) return { kind: 'candidate', line, candidate: result.ok, warnings, records };
+  return { kind: 'rejected', line, problems: result.errors, warnings, draft: result.draft, records };
 }

@@ -1,10 +1,14 @@
-import type { ImportLayout } from '#contract/transfers/transfers.contract.ts';
+import type { ImportLayout, ImportMapping } from '#contract/transfers/transfers.contract.ts';
+import { countGoodsHeadings } from '#server/features/products/tables/count-headings.service.ts';
+import { headerKey } from '#server/kit/tables/csv-header.ts';
+import type { CountKnown } from '#server/kit/tables/find-header.ts';
 import { amazon } from './amazon.ts';
 import { bigcommerce } from './bigcommerce.ts';
 import { clover } from './clover.ts';
 import { ebay } from './ebay.ts';
 import { etsy } from './etsy.ts';
 import { facebook } from './facebook.ts';
+import { findColumns } from './find-columns.ts';
 import { google } from './google.ts';
 import type { FileSample, Layout } from './layout.ts';
 import { lightspeed } from './lightspeed.ts';
@@ -34,6 +38,22 @@ export const knownLayouts: readonly Layout[] = [
 /** Whose file it is; undefined when it is none that we know. */
 export const recogniseLayout = (file: FileSample): Layout | undefined =>
   knownLayouts.find((layout) => layout.recognise(file));
+
+/** Headings of the layouts beside those that everybody has. */
+const layoutHeadings = knownLayouts.flatMap(({ columns, also = [], handle = [], group = [] }) =>
+  [Object.values(columns).flat(), also, handle, group].flat(),
+);
+
+/** How well the names of a row do as headings; where columns were chosen, those have to be there. */
+export function knowHeadings(chosen: ImportMapping | undefined): CountKnown {
+  if (!chosen) return (names) => Math.max(countGoodsHeadings(names), findColumns(names, layoutHeadings).length);
+  const wanted = new Set(Object.values(chosen).map(headerKey));
+  return (names) => {
+    const there = names.filter((name) => wanted.has(headerKey(name))).length;
+    // One column may be all that was chosen.
+    return there === wanted.size ? Math.max(2, there) : there;
+  };
+}
 
 export function layoutCalled(name: ImportLayout): Layout {
   const layout = knownLayouts.find((each) => each.name === name);

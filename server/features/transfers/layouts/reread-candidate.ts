@@ -1,4 +1,5 @@
 import { type ImportLayout, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
+import type { Decimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
 import type { ConditionWords, RowResult } from './import-candidate.ts';
 import { layoutOfMapping, planReading, type ReadingPlan } from './plan-reading.ts';
@@ -16,6 +17,7 @@ export interface KeptRow {
   records: readonly { line: number; cells: readonly string[] }[];
   words: ConditionWords;
   lostZeros?: boolean;
+  decimal?: Decimal | undefined;
   /** What somebody has written instead of the file's values, field by field. */
   values?: WrittenValues;
   /** The pictures of the whole product, which may be in rows that were not kept. */
@@ -48,14 +50,14 @@ const headerOf = (names: readonly string[]): CsvHeader => ({
   positions: new Map(names.map((name, position) => [headerKey(name), position])),
 });
 
-function openKept({ layout, names, mapping, words, lostZeros, ...kept }: KeptRow): {
+function openKept({ layout, names, mapping, words, lostZeros, decimal, ...kept }: KeptRow): {
   plan: ReadingPlan;
   records: CsvRecord[];
 } {
   const header = headerOf(names);
   const as = layout === 'other' ? layoutOfMapping(mapping) : layoutCalled(layout);
   return {
-    plan: planReading(as, header, { words, lostZeros: lostZeros ?? false }),
+    plan: planReading(as, header, { words, lostZeros: lostZeros ?? false, decimal }),
     records: kept.records.map(({ line, cells }) => ({ line, cells, header })),
   };
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { tableFiles } from '#contract/kit/table-files.ts';
 import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -9,7 +10,6 @@ import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { ColumnsIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { manifestFiles } from '../../manifest-rules.ts';
 import type { TruckloadActions } from '../use-truckload-actions.ts';
 import { chooseManifest } from './choose-manifest.ts';
 import { whyLocked } from './describe-manifest.ts';
@@ -74,7 +74,7 @@ function NoManifest({ onFile }: { onFile: (file: File) => void }) {
   return (
     <>
       <Quiet>{words.none}</Quiet>
-      <OneFileDrop accept={manifestFiles} choose={chooseManifest} onFile={onFile} words={words} />
+      <OneFileDrop accept={tableFiles} choose={chooseManifest} onFile={onFile} words={words} />
     </>
   );
 }
