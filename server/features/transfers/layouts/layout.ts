@@ -25,6 +25,8 @@ export interface Layout {
   /** A row of each place: the quantities of all columns are added. */
   addsQuantities?: boolean;
   variants?: Variants;
+  /** Calls the columns of a file as its rows are read. */
+  nameColumns?(header: CsvHeader): CsvHeader;
   /** Headings without which its rows can't be understood. */
   essentials?: readonly string[];
   /** Reads a row in a way of its own. */
@@ -114,14 +116,15 @@ export const toLayoutRow = (record: CsvRecord): LayoutRow => ({
   },
 });
 
-/** Options in pairs of columns, `Option<n> Name` and `Option<n> Value`; the first row of a product may name them for all. */
-export const optionsInPairs =
-  (count: number, name: (n: number) => string, value: (n: number) => string) =>
-  (row: LayoutRow, lead: LayoutRow): Option[] =>
-    Array.from({ length: count }, (_, i): Option => {
-      const called = row.at(name(i + 1)) || lead.at(name(i + 1)) || `Option ${i + 1}`;
-      return [called, row.at(value(i + 1))];
-    }).filter(([, text]) => text !== '');
+/** Options in pairs of columns, `Option1 Name` and `Option1 Value`; the first row of a product may name them for all. */
+export function optionsInPairs(count: number, name: (n: number) => string, value: (n: number) => string) {
+  const pairs = Array.from({ length: count }, (_, i) => ({ name: name(i + 1), value: value(i + 1), n: i + 1 }));
+  return (row: LayoutRow, lead: LayoutRow): Option[] =>
+    pairs.flatMap((pair): Option[] => {
+      const text = row.at(pair.value);
+      return text === '' ? [] : [[row.at(pair.name) || lead.at(pair.name) || `Option ${pair.n}`, text]];
+    });
+}
 
 /** `Color=Cream|Size=1.7 L`, in whatever way the pairs are set apart. */
 export const optionsInText = (text: string, separator: RegExp): Option[] =>

@@ -7,6 +7,8 @@ import { anyExportRow, exportRow, trimmedText } from '../export/export-row.fixtu
 import type { ExportRow, FullExportRow } from '../export/export-row.ts';
 import { writeFullCsv } from '../export/full-csv.ts';
 import { productColumns, writeProductsCsv } from '../export/products-csv.ts';
+import { writeProductsJson } from '../export/products-json.ts';
+import { readFile } from './layouts.fixture.ts';
 import { parseOwnRow } from './own.ts';
 
 async function readBack(file: AsyncIterable<string>) {
@@ -197,4 +199,13 @@ test('texts of one line lose line breaks and control characters, with a remark; 
       message: 'Line breaks in this text became blanks.',
     })),
   });
+});
+
+test('export.json is read back like export.csv, but for the attributes', async () => {
+  const row = exportRow({ salePriceCents: cents(3999) });
+  const [header, event] = await readFile(await textOfAll(writeProductsJson([row])));
+  expect(header).toMatchObject({ layout: 'own', sources: { oldPrice: ['Compare at price'], imageUrl: ['images'] } });
+  const { description, salePriceCents, category, subCategory, weightHundredths, imageUrls } = row;
+  const more = { description, salePriceCents, category, subCategory, weightHundredths, imageUrls };
+  expect(event).toMatchObject({ candidate: { ...asCandidate(row), ...more }, warnings: [] });
 });

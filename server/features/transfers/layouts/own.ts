@@ -19,7 +19,7 @@ import {
 import { openRow, type RowReader } from '#server/features/products/tables/row-reader.service.ts';
 import { limits } from '#server/features/products/tables/value-limits.service.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
-import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
+import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
 import type { ConditionWords, ImportCandidate, RowResult } from './import-candidate.ts';
 import type { Layout } from './layout.ts';
 
@@ -50,9 +50,23 @@ export const own: Layout = {
     imageUrl: ['Images'],
   },
   also: ['Product ID', 'CL_SKU', 'Attributes'],
+  nameColumns: nameOwnColumns,
   essentials: ['Title', 'Price'],
   readRow: parseOwnRow,
 };
+
+/** What export.json calls them, in letters that differ by more than case. */
+const jsonNames = new Map([
+  ['_id', 'Product ID'],
+  ['oldprice', 'Compare at price'],
+  ['sale_price', 'Sale price'],
+  ['subcategory', 'Sub-category'],
+]);
+
+function nameOwnColumns(header: CsvHeader): CsvHeader {
+  const names = header.names.map((name) => jsonNames.get(headerKey(name)) ?? name);
+  return { ...header, names, positions: new Map(names.map((name, position) => [headerKey(name), position])) };
+}
 
 /** Which product a row is about; a new one when it names none. */
 export function parseIdentity(record: CsvRecord): Pick<ImportCandidate, 'productId' | 'clSku'> {

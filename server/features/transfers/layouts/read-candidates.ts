@@ -85,7 +85,7 @@ async function* readBehindHeader(
   const { plan, mapping, doubts } = decide(header, sample, options);
   yield {
     kind: 'header',
-    header,
+    header: plan.header,
     layout: plan.layout.name,
     mapping,
     sources: plan.sources,
@@ -108,7 +108,10 @@ const noPrices = 'The file has no column of prices: the products can’t be publ
 
 function decide(header: CsvHeader, sample: readonly CsvRecord[], { mapping: chosen, words }: ReadOptions) {
   const known = chosen ? undefined : recogniseLayout(sampleFile(header, sample));
-  if (known) return { plan: planReading(known, header, { words, sample }), mapping: {}, doubts: [] };
+  if (known) {
+    const named = known.nameColumns?.(header) ?? header;
+    return { plan: planReading(known, named, { words, sample }), mapping: {}, doubts: [] };
+  }
   const { mapping, doubts } = chosen ? { mapping: chosen, doubts: [] } : guessMapping(header, sample);
   return { plan: planReading(layoutOfMapping(mapping), header, { words, sample }), mapping, doubts };
 }
@@ -126,16 +129,20 @@ function readRows(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGene
 }
 
 async function* readSingly(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
-  const { readRow, name } = plan.layout;
-  const naming = {
-    title: plan.sources.title?.[0],
-    codes: ['barcode', 'asin', 'sku'].flatMap((code) => plan.sources[code as 'sku'] ?? []),
-  };
+  const { layout, sources, header, words } = plan;
+  const codes = [sources.barcode, sources.asin, sources.sku].flatMap((columns) => columns ?? []);
+  const naming = { title: sources.title?.[0], codes };
   for await (const event of events) {
-    if (event.kind !== 'record') yield* passOn(event);
-    else if (readRow) yield toEvent({ result: readRow(event.record, plan.words), records: [event.record] });
-    else if (name === 'other' && isTotalsRow(event.record, naming)) yield { kind: 'skipped', line: event.record.line };
-    else yield* readFamily(plan, [event.record]).map(toEvent);
+    if (event.kind !== 'record') {
+      yield* passOn(event);
+    } else if (layout.readRow) {
+      const record = { ...event.record, header };
+      yield toEvent({ result: layout.readRow(record, words), records: [record] });
+    } else if (layout.name === 'other' && isTotalsRow(event.record, naming)) {
+      yield { kind: 'skipped', line: event.record.line };
+    } else {
+      yield* readFamily(plan, [event.record]).map(toEvent);
+    }
   }
 }
 
