@@ -6,7 +6,7 @@ const kindOf = (row: LayoutRow): RowRole => kinds[row.at('Item Type', 'Item').to
 /** `[RT]Size=1.7 L,[CS]Color=Cream:#FFF8DC` in the name of a SKU, or `Type=Swatch|Name=Color|Value=Cream` today. */
 function optionsOf(row: LayoutRow): Option[] {
   if (kindOf(row) !== 'variant') return [];
-  const told = [...row.at('Options').matchAll(/Name=([^|]*)\|Value=([^|]*)/g)];
+  const told = [...row.at('Options').matchAll(/Name=([^|]{0,200})\|Value=([^|]{0,500})/g)];
   if (told.length > 0) return told.map(([, name = '', value = '']) => [name.trim(), value.trim()]);
   const inName = optionsInText(row.at('Product Name', 'Name'), /,(?=\s*\[)/);
   return inName.map(([name, value]) => [name, value.replace(/:#[0-9a-f]+$/i, '')]);
@@ -44,8 +44,8 @@ export const bigcommerce: Layout = {
   also: ['Item Type', 'Item', 'Options', 'Track Inventory', 'Inventory Tracking'],
   handle: ['Product URL'],
   rewrite: {
-    category: (text) => stepOf(0, /\s*[/>]\s*/, /;/)(withoutNumbers(text)),
-    subCategory: (text) => stepOf(1, /\s*[/>]\s*/, /;/)(withoutNumbers(text)),
+    category: (text) => stepOf(0, /[/>]/, /;/)(withoutNumbers(text)),
+    subCategory: (text) => stepOf(1, /[/>]/, /;/)(withoutNumbers(text)),
     // The stock of a product that is not tracked says nothing.
     quantity: (text, _row, lead) => (/^none$/i.test(lead.at('Track Inventory', 'Inventory Tracking')) ? '' : text),
     salePrice: (text) => (/^0*(?:\.0*)?$/.test(text) ? '' : text),

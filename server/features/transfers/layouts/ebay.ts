@@ -4,7 +4,7 @@ const detailsOf = (row: LayoutRow) => row.at('Variation details', 'RelationshipD
 const isVariation = (row: LayoutRow) => /^variation$/i.test(row.at('Relationship'));
 
 /** The row of a listing names all values, `Color=Cream;Black`; those of its variations one each. */
-const isOfOne = (row: LayoutRow) => isVariation(row) || /^[^;]+=[^;]+$/.test(detailsOf(row));
+const isOfOne = (row: LayoutRow) => isVariation(row) || (detailsOf(row).includes('=') && !detailsOf(row).includes(';'));
 
 /** Active listings and drafts of the Seller Hub, and the sheets of File Exchange with `*Action(SiteID=US|…)`. */
 export const ebay: Layout = {

@@ -26,9 +26,9 @@ type Column = readonly string[];
 // Fewer than these prove nothing, and wait in the tray.
 const fewest = 3;
 
-const isMoreThanATenth = (texts: Column, isWrong: (text: string) => boolean) => {
+const isDoubtful = (texts: Column, { isWrong, least = fewest }: Rule) => {
   const wrong = texts.filter(isWrong).length;
-  return wrong >= fewest && wrong * 10 > texts.length;
+  return wrong >= least && wrong * 10 > texts.length;
 };
 
 const filled = (texts: Column) => texts.filter((text) => !meansNothing(text));
@@ -61,6 +61,8 @@ const isNumber = (text: string) => /^[\d\s.,$€£%-]*$/.test(text);
 interface Rule {
   /** Guesses that would be wrong in more than a tenth of the rows are asked about. */
   isWrong(text: string): boolean;
+  /** So many rows at least. */
+  least?: number;
   message(column: string): string;
 }
 
@@ -75,6 +77,8 @@ const rules: Partial<Record<ImportField, Rule>> = {
   },
   category: {
     isWrong: isKindOfProduct,
+    // Nobody has a category of this name.
+    least: 1,
     message: (column) =>
       `${quote(column)} tells kinds such as “simple”, not categories. Which column holds the category?`,
   },
@@ -109,7 +113,7 @@ export function guessMapping({ names }: CsvHeader, sample: readonly CsvRecord[])
     // An empty column is the last choice.
     const likeliest = open.find((name) => sample.length > 0 && filled(below(name)).length > 0) ?? open[0];
     const rule = rules[field];
-    if (likeliest === undefined || !rule || !isMoreThanATenth(below(likeliest), rule.isWrong)) return likeliest;
+    if (likeliest === undefined || !rule || !isDoubtful(below(likeliest), rule)) return likeliest;
     doubts.push({ field, column: likeliest, message: rule.message(likeliest) });
     return undefined;
   };

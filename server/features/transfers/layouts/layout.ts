@@ -126,11 +126,12 @@ export function optionsInPairs(count: number, name: (n: number) => string, value
     });
 }
 
-/** `Color=Cream|Size=1.7 L`, in whatever way the pairs are set apart. */
+/** `Color=Cream|Size=1.7 L`, in whatever way the pairs are set apart; a mark in brackets before them says nothing. */
 export const optionsInText = (text: string, separator: RegExp): Option[] =>
   text.split(separator).flatMap((pair): Option[] => {
-    const [, name = '', value = ''] = /^\s*(?:\[\w+\])?\s*([^=:]+?)\s*[=:]\s*(.+?)\s*$/.exec(pair) ?? [];
-    return value ? [[name, value]] : [];
+    const [name = '', ...rest] = pair.replace(/^\s*\[\w{1,8}\]/, '').split('=');
+    const value = rest.join('=').trim();
+    return value ? [[name.trim(), value]] : [];
   });
 
 /** One step of a path such as `Kitchen > Kettles, Sale`: of the first where there are several. */

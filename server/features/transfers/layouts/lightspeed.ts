@@ -52,8 +52,8 @@ export const lightspeed: Layout = {
   rewrite: {
     // Many shops of the X-Series use the barcode for a SKU.
     barcode: (text, row) => row.at('UPC', 'EAN', 'barcode') || (isItemCode(text) ? text : ''),
-    category: stepOf(0, /\s*[>/]\s*/, /$^/),
-    subCategory: (text, row) => row.at('Subcategory 1') || stepOf(1, /\s*[>/]\s*/, /$^/)(text),
+    category: stepOf(0, /[>/]/, /$^/),
+    subCategory: (text, row) => row.at('Subcategory 1') || stepOf(1, /[>/]/, /$^/)(text),
     weight: (text, row) => (text && row.at('weight_unit') ? `${text} ${row.at('weight_unit')}` : text),
     status: (text) => (/^(?:1|true|yes)$/i.test(text) ? 'active' : text && 'inactive'),
   },

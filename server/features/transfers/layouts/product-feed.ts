@@ -29,8 +29,8 @@ export const productFeed: Pick<Layout, 'columns' | 'also' | 'rewrite' | 'options
   rewrite: {
     // Without a number, availability tells what is gone.
     quantity: (text) => (/^(?:out[\s_]of[\s_]stock|discontinued)$/i.test(text) ? '0' : text.replace(/^[a-z_ ]+$/i, '')),
-    category: (text) => stepOf(0, /\s*(?:>|\/\/)\s*/)(named(text)),
-    subCategory: (text) => stepOf(1, /\s*(?:>|\/\/)\s*/)(named(text)),
+    category: (text) => stepOf(0, />|\/\//)(named(text)),
+    subCategory: (text) => stepOf(1, />|\/\//)(named(text)),
   },
   options: (row: LayoutRow) => kinds.flatMap((kind): Option[] => (row.at(kind) ? [[kind, row.at(kind)]] : [])),
   group: ['item_group_id'],

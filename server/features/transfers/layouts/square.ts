@@ -9,7 +9,7 @@ const pairs = optionsInPairs(
 const itemOf = (row: LayoutRow) => row.at('Reference Handle', 'Item Name');
 
 /** Categories may carry Square's number: `Kitchen (CATEGORY7XK2)`. */
-const withoutNumber = (text: string) => text.replace(/\s*\([A-Z0-9]{8,}\)/g, '');
+const withoutNumber = (text: string) => text.replace(/ ?\([A-Z0-9]{8,40}\)/g, '');
 
 /** Square's item library: a row for each variation, a column of stock for each location. */
 export const square: Layout = {
@@ -62,6 +62,6 @@ export const square: Layout = {
   variants: {
     roleOf: () => 'variant',
     shared: ['title', 'description', 'brand', 'category', 'subCategory', 'status'],
-    continues: (row, lead) => itemOf(row) === itemOf(lead),
+    continues: (row, lead) => itemOf(row) !== '' && itemOf(row) === itemOf(lead),
   },
 };

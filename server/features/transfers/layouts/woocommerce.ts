@@ -5,7 +5,8 @@ const typesOf = (row: LayoutRow) =>
   row
     .at('Type')
     .toLowerCase()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((type) => type.trim());
 const isA = (type: string, row: LayoutRow) => typesOf(row).includes(type);
 const nameOf = (text: string) => text.toLowerCase().replace(/\s+/g, '');
 
