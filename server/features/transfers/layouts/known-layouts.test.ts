@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { readTable } from '#server/kit/tables/read-table.ts';
@@ -12,14 +14,14 @@ import { rereadCandidate } from './reread-candidate.ts';
 
 const folder = 'testing/files/layouts/';
 
-const fileCalled = (name: string) => readFileSync(folder + name, 'utf8');
+const fileCalled = (name: string) => readFileSync(folder + name);
 
 const ofFile: Record<string, string> = {
   'amazon-all-listings.txt': 'amazon',
   'amazon-fba-inventory.txt': 'amazon',
   'bigcommerce-v3.csv': 'bigcommerce',
   'bigcommerce.csv': 'bigcommerce',
-  'clover.csv': 'clover',
+  'clover.xlsx': 'clover',
   'ebay-active-listings.csv': 'ebay',
   'ebay-drafts.csv': 'ebay',
   'ebay-file-exchange.csv': 'ebay',
@@ -162,15 +164,15 @@ const expected: Record<string, string[]> = {
     '8: Toaster | 15.00 | ×1 | New | Ready | TOA | toaster | ✗ condition Scratch & dent',
     '9: Desk lamp | 19.00 | ×0 | New | Ready | L-1 4006381333931 | Lamps | desk-lamp',
   ],
-  'clover.csv': [
-    '2: Gooseneck kettle | 39.00 | ×4 | New | Ready | KET-CR 041320001179 | Kitchen | gooseneck-kettle',
-    '3: Cordless drill 18 V | 89.99 | ×7 | New | Ready | TQ-18 088591130429 | Tools | cordless-drill-18-v',
+  'clover.xlsx': [
+    '2: Gooseneck kettle | 39.00 | ×4 | New | Ready | KET-CR 041320001179 | Kitchen | gooseneck-kettle | (Product Code)',
+    '3: Cordless drill 18 V | 89.99 | ×7 | New | Ready | TQ-18 088591130429 | Tools | cordless-drill-18-v | (Product Code)',
     '4: Over-ear headphones | 49.99 | ×3 | New | AU-Q7 036000291452 | Audio | over-ear-headphones | (Product Code)',
     '5: Mystery box | 0.00 | ×1 | New | Ready | mystery-box | ✗ price-missing',
     '6: Desk lamp | 19.00 | ×0 | New | Ready | L-1 4006381333931 | Lamps | desk-lamp',
     '7: Copper wire | 0.75 | ×1 | New | Ready | W-1 | Tools | copper-wire | ✗ barcode-wrong WIRE ✗ quantity 12.5',
     '8: Toaster | 15.00 | ×1 | New | Ready | Kitchen | toaster',
-    '9: Stand mixer | 1129.00 | ×2 | New | Ready | MIX 050706013446 | Kitchen > Mixers | stand-mixer',
+    '9: Stand mixer | 1129.00 | ×2 | New | Ready | MIX 050706013446 | Kitchen > Mixers | stand-mixer | (Product Code)',
   ],
   'ebay-active-listings.csv': [
     '3: Gooseneck kettle 1.7 L – Cream | 39.00 | ×4 | New | KET-CR 041320001179 | Kettles | Color Cream | gooseneck-kettle-17-l-cream of gooseneck-kettle-17-l',
@@ -333,3 +335,45 @@ test('the columns that fill each field are told, and those that nothing is read 
   for (const read of ['Parent', 'Attribute 1 name', 'Categories', 'Type', 'ID'])
     expect(header.leftOut).not.toContain(read);
 });
+
+test('whatever the cells of a known layout hold, each row ends as a product or with what is wrong', async () => {
+  const cell = fc.oneof(
+    fc.constantFrom(
+      '',
+      '1',
+      '-1',
+      '0',
+      'x',
+      '1.23E+11',
+      'Product',
+      'variation',
+      'variable',
+      'id:1',
+      'Color=Red',
+      ';',
+      '>',
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  );
+  for (const file of Object.keys(ofFile)) {
+    const names = (await recordsOf(file))[0]?.header.names ?? [];
+    const row = fc.array(cell, { minLength: names.length, maxLength: names.length });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 4 }), async (rows) => {
+        const [header, ...events] = await readFile(stringify([names, ...rows].map((cells) => cells.map(withoutNul))));
+        expect(header).toMatchObject({ kind: 'header', layout: ofFile[file] });
+        for (const event of events) {
+          if (event.kind !== 'candidate') continue;
+          const { title, priceCents, oldPriceCents, quantity } = event.candidate;
+          expect(title.length > 0 && title.length <= 300).toBe(true);
+          expect([priceCents, oldPriceCents, quantity].every((one) => Number.isSafeInteger(one) && one >= 0)).toBe(
+            true,
+          );
+        }
+      }),
+      { numRuns: 20 },
+    );
+  }
+});
+
+const withoutNul = (text: string) => text.replaceAll('\0', '');
