@@ -33,7 +33,7 @@ export async function readOnly(
 export function readProductRows(name: Parameters<typeof layoutCalled>[0], records: readonly CsvRecord[]): RowResult[] {
   const header = records[0]?.header ?? recordOf({}).header;
   const plan = planReading(layoutCalled(name), header, { words: noWords, sample: records });
-  return readFamily(plan, records).flatMap(({ result }) => (result === 'skipped' ? [] : [result]));
+  return [...readFamily(plan, records)].flatMap(({ result }) => (result === 'skipped' ? [] : [result]));
 }
 
 /** A file that has nothing but headings. */

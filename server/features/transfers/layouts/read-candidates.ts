@@ -141,7 +141,7 @@ async function* readSingly(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): 
     } else if (layout.name === 'other' && isTotalsRow(event.record, naming)) {
       yield { kind: 'skipped', line: event.record.line };
     } else {
-      yield* readFamily(plan, [event.record]).map(toEvent);
+      yield* readProductRows(plan, [event.record]);
     }
   }
 }
@@ -161,13 +161,13 @@ async function* readTogether(
       family.length < maxRowsOfOneProduct &&
       continues(toLayoutRow(event.record), toLayoutRow(lead));
     if (!isMore) {
-      yield* readFamily(plan, family).map(toEvent);
+      yield* readProductRows(plan, family);
       family = [];
     }
     if (event.kind === 'record') family.push(event.record);
     else yield* passOn(event);
   }
-  yield* readFamily(plan, family).map(toEvent);
+  yield* readProductRows(plan, family);
 }
 
 /** A product waits until the end for variants that name it; without any it is one itself. */
@@ -186,10 +186,10 @@ async function* readApart(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): A
     if (names.length > 0) continue;
     const lead = roleOf?.(row, row) === 'variant' ? waiting.get(parentOf?.(row) ?? '') : undefined;
     if (lead) lead.hasVariants = true;
-    yield* readFamily(plan, lead ? [lead.record, event.record] : [event.record]).map(toEvent);
+    yield* readProductRows(plan, lead ? [lead.record, event.record] : [event.record]);
   }
   for (const { record, hasVariants } of new Set(waiting.values())) {
-    if (!hasVariants) yield* readFamily(plan, [record]).map(toEvent);
+    if (!hasVariants) yield* readProductRows(plan, [record]);
   }
 }
 
@@ -209,6 +209,10 @@ const toProblem = ({ line, column, message }: TableProblem, cause: ImportProblem
   cause,
   value: null,
 });
+
+function* readProductRows(plan: ReadingPlan, records: readonly CsvRecord[]): Generator<ImportEvent> {
+  for (const reading of readFamily(plan, records)) yield toEvent(reading);
+}
 
 function toEvent({ result, records }: RowReading): ImportEvent {
   const { line = 0, remarks = [] } = records.at(-1) ?? {};

@@ -25,6 +25,8 @@ import { readCodes } from './read-codes.ts';
 
 /** A row whose cells are asked for by field. */
 export interface ProductSource extends RowSource {
+  /** The addresses of its pictures. */
+  pictures: readonly string[];
   options: readonly Option[];
   handle?: string;
   group?: string;
@@ -66,7 +68,7 @@ export function readProduct(source: ProductSource, plan: ReadingPlan): RowResult
       (text) => readWeightBelow(source.columnOf('weight'), text, plan.decimal),
       undefined,
     ),
-    imageUrls: readImages(row),
+    imageUrls: readImages(row, source.pictures),
     aspects: listAspects(name('model', limits.aspect), source.options),
   });
 }
@@ -125,10 +127,10 @@ function readWeightBelow(column: string | null, text: string, decimal: Decimal |
   return 'value' in reading ? reading : { problem: `${reading.problem.split('. ')[0]}; it was left out.` };
 }
 
-function readImages(row: RowReader): string[] {
+function readImages(row: RowReader, pictures: readonly string[]): string[] {
   const { urls, unusable } = readImageUrls(row.text('imageUrl') ?? '');
   for (const one of unusable) row.warn('imageUrl', `${quote(one)} is no address of a picture; it was left out.`);
-  return urls;
+  return [...new Set([...urls, ...pictures])];
 }
 
 function listAspects(model: string | undefined, options: readonly Option[]): Record<string, string> | undefined {

@@ -2,21 +2,21 @@ import type { ImportLayout, ImportMapping } from '#contract/transfers/transfers.
 import { countGoodsHeadings } from '#server/features/products/tables/count-headings.service.ts';
 import { headerKey } from '#server/kit/tables/csv-header.ts';
 import type { CountKnown } from '#server/kit/tables/find-header.ts';
-import { amazon } from './amazon.ts';
-import { bigcommerce } from './bigcommerce.ts';
-import { clover } from './clover.ts';
-import { ebay } from './ebay.ts';
-import { etsy } from './etsy.ts';
-import { facebook } from './facebook.ts';
 import { findColumns } from './find-columns.ts';
-import { google } from './google.ts';
+import { amazon } from './known/amazon.ts';
+import { bigcommerce } from './known/bigcommerce.ts';
+import { clover } from './known/clover.ts';
+import { ebay } from './known/ebay.ts';
+import { etsy } from './known/etsy.ts';
+import { facebook } from './known/facebook.ts';
+import { google } from './known/google.ts';
+import { lightspeed } from './known/lightspeed.ts';
+import { shopify } from './known/shopify.ts';
+import { square } from './known/square.ts';
+import { wix } from './known/wix.ts';
+import { woocommerce } from './known/woocommerce.ts';
 import type { FileSample, Layout } from './layout.ts';
-import { lightspeed } from './lightspeed.ts';
 import { own } from './own.ts';
-import { shopify } from './shopify.ts';
-import { square } from './square.ts';
-import { wix } from './wix.ts';
-import { woocommerce } from './woocommerce.ts';
 
 /** Whose files we know. */
 export const knownLayouts: readonly Layout[] = [

@@ -3,7 +3,7 @@ import type { Decimal } from '#server/features/products/tables/read-numbers.serv
 import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
 import type { ConditionWords, RowResult } from './import-candidate.ts';
 import { layoutOfMapping, planReading, type ReadingPlan } from './plan-reading.ts';
-import { readAgain, type WrittenValues } from './read-family.ts';
+import { openAgain, type WrittenValues } from './read-family.ts';
 import { readProduct } from './read-product.ts';
 import { layoutCalled } from './recognise-layout.ts';
 
@@ -30,15 +30,15 @@ export function rereadCandidate(kept: KeptRow): RowResult {
   const { layout } = plan;
   const own = records.at(-1);
   if (layout.readRow && own) return layout.readRow(writeOver(plan, own, kept.values ?? {}), kept.words);
-  return readProduct(readAgain(plan, { records, values: kept.values, pictures: kept.pictures }), plan);
+  return readProduct(openAgain(plan, { records, values: kept.values, pictures: kept.pictures }), plan);
 }
 
 /** What a row says of each field, as the file writes it, to be mended. */
 export function listWrittenValues(kept: KeptRow): WrittenValues {
   const { plan, records } = openKept(kept);
-  const { cell } = readAgain(plan, { records, values: kept.values, pictures: kept.pictures });
+  const { cell, pictures } = openAgain(plan, { records, values: kept.values, pictures: kept.pictures });
   const written = importFields.flatMap((field) => {
-    const text = cell(field);
+    const text = field === 'imageUrl' ? [...pictures, cell(field) ?? ''].join(' ').trim() : cell(field);
     return text ? [[field, text] as const] : [];
   });
   return Object.fromEntries(written);

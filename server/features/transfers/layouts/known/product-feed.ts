@@ -1,4 +1,4 @@
-import { type FileSample, type Layout, type LayoutRow, type Option, stepOf } from './layout.ts';
+import { type FileSample, type Layout, type LayoutRow, type Option, stepOf } from '../layout.ts';
 
 const kinds = ['Color', 'Size', 'Material', 'Pattern'];
 

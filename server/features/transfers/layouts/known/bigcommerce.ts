@@ -1,4 +1,4 @@
-import { type Layout, type LayoutRow, type Option, optionsInText, type RowRole, stepOf } from './layout.ts';
+import { type Layout, type LayoutRow, type Option, optionsInText, type RowRole, stepOf } from '../layout.ts';
 
 const kinds: Record<string, RowRole> = { product: 'product', sku: 'variant', variant: 'variant', image: 'picture' };
 const kindOf = (row: LayoutRow): RowRole => kinds[row.at('Item Type', 'Item').toLowerCase() || 'product'] ?? 'none';

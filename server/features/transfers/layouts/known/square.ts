@@ -1,4 +1,4 @@
-import { type Layout, type LayoutRow, optionsInPairs, stepOf } from './layout.ts';
+import { type Layout, type LayoutRow, optionsInPairs, stepOf } from '../layout.ts';
 
 const pairs = optionsInPairs(
   6,

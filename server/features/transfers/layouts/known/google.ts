@@ -1,4 +1,4 @@
-import type { Layout } from './layout.ts';
+import type { Layout } from '../layout.ts';
 import { isOfGoogle, isProductFeed, productFeed } from './product-feed.ts';
 
 /** The product data of Google's Merchant Center, mostly separated by tabs. */

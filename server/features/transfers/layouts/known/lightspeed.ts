@@ -1,5 +1,5 @@
-import { type Layout, type LayoutRow, type Option, stepOf } from './layout.ts';
-import { isItemCode } from './read-codes.ts';
+import { type Layout, type LayoutRow, type Option, stepOf } from '../layout.ts';
+import { isItemCode } from '../read-codes.ts';
 
 const numbers = ['one', 'two', 'three'];
 

@@ -1,4 +1,4 @@
-import { type Layout, optionsInPairs } from './layout.ts';
+import { type Layout, optionsInPairs } from '../layout.ts';
 
 const entities: Record<string, string> = { quot: '"', '#39': "'", apos: "'", amp: '&', lt: '<', gt: '>' };
 

@@ -1,4 +1,4 @@
-import { type Layout, type LayoutRow, optionsInPairs, stepOf } from './layout.ts';
+import { type Layout, type LayoutRow, optionsInPairs, stepOf } from '../layout.ts';
 
 /** `variable`, `simple, virtual` and so on. */
 const typesOf = (row: LayoutRow) =>

@@ -1,4 +1,4 @@
-import type { Layout } from './layout.ts';
+import type { Layout } from '../layout.ts';
 
 const conditions: Record<string, string> = {
   '1': 'Used like new',

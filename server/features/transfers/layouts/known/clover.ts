@@ -1,4 +1,4 @@
-import { type Layout, stepOf } from './layout.ts';
+import { type Layout, stepOf } from '../layout.ts';
 
 /** Clover's inventory workbook: its sheet of items. Items with a price of their own at the till have none here. */
 export const clover: Layout = {

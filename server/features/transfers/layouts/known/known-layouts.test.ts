@@ -6,11 +6,11 @@ import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { readTable } from '#server/kit/tables/read-table.ts';
 import { chunksOf, listAll, recordOf } from '#server/kit/tables/tables.fixture.ts';
 import { formatHundredths } from '#server/kit/tables/write-csv.ts';
-import { sampleFile } from './layout.ts';
-import { noWords, readFile } from './layouts.fixture.ts';
-import type { ImportEvent } from './read-candidates.ts';
-import { knowHeadings, knownLayouts, recogniseLayout } from './recognise-layout.ts';
-import { rereadCandidate } from './reread-candidate.ts';
+import { sampleFile } from '../layout.ts';
+import { noWords, readFile } from '../layouts.fixture.ts';
+import type { ImportEvent } from '../read-candidates.ts';
+import { knowHeadings, knownLayouts, recogniseLayout } from '../recognise-layout.ts';
+import { rereadCandidate } from '../reread-candidate.ts';
 
 const folder = 'testing/files/layouts/';
 

@@ -1,4 +1,4 @@
-import { type Layout, type LayoutRow, optionsInText } from './layout.ts';
+import { type Layout, type LayoutRow, optionsInText } from '../layout.ts';
 
 const detailsOf = (row: LayoutRow) => row.at('Variation details', 'RelationshipDetails', 'Relationship details');
 const isVariation = (row: LayoutRow) => /^variation$/i.test(row.at('Relationship'));

@@ -1,6 +1,6 @@
 import { readForeignMoney } from '#server/features/products/tables/foreign-values.service.ts';
 import { formatHundredths } from '#server/kit/tables/write-csv.ts';
-import { type Layout, type LayoutRow, optionsInPairs, type RowRole, stepOf } from './layout.ts';
+import { type Layout, type LayoutRow, optionsInPairs, type RowRole, stepOf } from '../layout.ts';
 
 const kinds: Record<string, RowRole> = { product: 'product', variant: 'variant', media: 'picture' };
 const handleOf = (row: LayoutRow) => row.at('handleId', 'handle');

@@ -1,4 +1,4 @@
-import type { Layout } from './layout.ts';
+import type { Layout } from '../layout.ts';
 import { isOfGoogle, isProductFeed, productFeed } from './product-feed.ts';
 
 /** A catalogue of Facebook and Instagram, or the sheet for many listings on Marketplace (`OFFER SHIPPING`). */
