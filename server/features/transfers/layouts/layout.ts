@@ -22,7 +22,7 @@ export interface Layout {
   group?: readonly string[];
   /** What sets a row apart from the other variants of its product. */
   options?(row: LayoutRow, lead: LayoutRow): Option[];
-  /** A row of each place: the quantities of all columns are added. */
+  /** There is a column for each place: their quantities are added. */
   addsQuantities?: boolean;
   variants?: Variants;
   /** Calls the columns of a file as its rows are read. */

@@ -93,7 +93,7 @@ async function* readBehindHeader(
     doubts,
     lostZeros: plan.lostZeros,
     decimal: plan.decimal,
-    message: plan.sources.price ? null : noPrices,
+    message: plan.sources.price || doubts.some(({ field }) => field === 'price') ? null : noPrices,
   };
   const message = refusal(plan, mapping);
   if (message !== null) {
