@@ -47,7 +47,7 @@ export const lookupEntry = {
     'element-string': 'the item in a GS1 code',
     'digital-link': 'the item in a GS1 link',
   },
-  maybe: (code: string) => `Looked up as a SKU. Or is it the barcode ${code}?`,
+  maybe: (code: string) => `Looked up as a SKU. Or is it ${code}?`,
   repair: {
     zeros: (code: string) => `The zeros at the beginning seem to be missing: ${code}?`,
     written: (code: string) => `A spreadsheet turned this into a number: ${code}?`,
