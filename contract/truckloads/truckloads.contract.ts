@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { tableTypes } from '../kit/table-files.ts';
+import { tableTypes } from '../kit/table-types.ts';
 import { byId, paging } from '../kit/values.ts';
 import { maxImages } from '../products/products.schemas.ts';
 import {

@@ -19,7 +19,7 @@ export interface OpenedTable {
   close(): Promise<unknown>;
 }
 
-// One word that happens to be known is no header yet.
+// One word that happens to be known is no header yet, unless it is all that a row has.
 const enoughKnown = 2;
 
 export const isBlank = (cell: string): boolean => cell.trim() === '';
@@ -85,9 +85,9 @@ const isComment = ({ cells: [first = ''] }: TableRow) => /^\s*#\s*[a-z]/i.test(f
 function chooseRow(rows: readonly TableRow[], countKnown: CountKnown): { at: number; known: number } | null {
   if (rows.length === 0) return null;
   const counts = rows.map(({ cells }) => countKnown(nameColumns(cells)));
-  const known = Math.max(...counts);
-  if (known >= enoughKnown) return { at: counts.indexOf(known), known };
   const filled = rows.map((row) => (isComment(row) ? 0 : row.cells.filter((cell) => !isBlank(cell)).length));
+  const known = Math.max(...counts);
+  if (known > 0 && known >= Math.min(enoughKnown, Math.max(...filled))) return { at: counts.indexOf(known), known };
   const typical = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0;
   // A column without a heading makes the rows wider than the header.
   const enough = Math.max(Math.min(2, typical), typical - 1);

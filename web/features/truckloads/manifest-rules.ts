@@ -1,4 +1,4 @@
-import { tableFiles } from '#contract/kit/table-files.ts';
 import { maxManifestBytes } from '#contract/truckloads/manifest.schemas.ts';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 
 export const manifestRules = { accept: tableFiles, maxBytes: maxManifestBytes };

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { tableTypes } from '#contract/kit/table-files.ts';
+import { tableTypes } from '#contract/kit/table-types.ts';
 import type { ManifestMapping } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Tx } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { tableFiles } from '#contract/kit/table-files.ts';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';

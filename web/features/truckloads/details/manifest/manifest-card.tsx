@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { tableFiles } from '#contract/kit/table-files.ts';
 import type { Manifest } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { ColumnsIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';

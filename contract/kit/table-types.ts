@@ -1,7 +1,4 @@
-/** How files are called that tables come in, whoever reads them. */
-export const tableFiles = ['.csv', '.tsv', '.txt', '.xlsx', '.ods', '.json', '.jsonl'] as const;
-
-/** What they are called on the wire, by how they are stored. */
+/** What the files that tables come in are called on the wire, by how they are stored. */
 export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
