@@ -246,6 +246,7 @@ const expected: Record<string, string[]> = {
     '7: Toaster | 0.00 | ×1 | New | Ready | TOA | toaster | ✗ price-missing 0.00',
     '8: Camping chair – Green / L | 24.00 | ×6 | New | Ready | CHA-GR-L | Garden | Color Green, Size L | campingchair-green-l of campingchair',
     '9: Desk lamp | 19.00 | ×2 | New | Ready | 4006381333931 4006381333931 | 1.98 lb | desklamp',
+    '10: no product',
   ],
   'own.csv': [
     '2: Gooseneck kettle | 39.00 was 59.00 | ×4 | New | Ready | KET-CR 041320001179 | Brewline | Kitchen > Kettles | 2.50 lb | kettle-1.jpg kettle-2.jpg | Color Cream',

@@ -7,7 +7,7 @@ const optionsOf = (row: LayoutRow, lead: LayoutRow): Option[] =>
   numbers.flatMap((number): Option[] => {
     const name = `variant_option_${number}_name`;
     const value = row.at(`variant_option_${number}_value`);
-    return value ? [[row.at(name) || lead.at(name) || 'Option', value]] : [];
+    return value && value !== 'Default' ? [[row.at(name) || lead.at(name) || 'Option', value]] : [];
   });
 
 /** Lightspeed Retail: the product export of the X-Series, and the item list of the R-Series (`System ID`). */
@@ -37,7 +37,7 @@ export const lightspeed: Layout = {
     brand: ['brand_name', 'Brand'],
     manufacturer: ['Manufacturer'],
     model: ['Manufact. SKU', 'Manufacturer SKU'],
-    price: ['retail_price', 'Price', 'Default Price', 'Default - Price'],
+    price: ['retail_price', 'Price', 'Default Price', 'Default - Price', 'Sale Price'],
     oldPrice: ['MSRP'],
     quantity: ['inventory_<outlet>', 'Qty.', 'Quantity on Hand', '<shop> - Quantity on Hand', 'Remaining'],
     category: ['product_category', 'type', 'Category'],
@@ -46,7 +46,7 @@ export const lightspeed: Layout = {
     status: ['active'],
     imageUrl: ['image_url', 'Image URL <n>', 'Image'],
   },
-  also: ['id', 'variant_option_<number>_name', 'variant_option_<number>_value', 'weight_unit'],
+  also: ['id', 'composite_sku', 'variant_option_<number>_name', 'variant_option_<number>_value', 'weight_unit'],
   handle: ['handle'],
   addsQuantities: true,
   rewrite: {
@@ -59,8 +59,8 @@ export const lightspeed: Layout = {
   },
   options: optionsOf,
   variants: {
-    // The parts of a set follow it.
-    roleOf: (row, lead) => (row !== lead && row.at('composite_sku') !== '' ? 'none' : 'variant'),
+    // The parts of a set have rows without a name.
+    roleOf: (row) => (row.at('composite_sku') !== '' && row.at('name') === '' ? 'none' : 'variant'),
     shared: ['title', 'description', 'brand', 'category', 'subCategory', 'status', 'imageUrl'],
     variantImage: ['image_url'],
     continues: (row, lead) => row.at('handle') !== '' && row.at('handle') === lead.at('handle'),
