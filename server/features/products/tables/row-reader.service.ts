@@ -1,10 +1,10 @@
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
-import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
+import type { ImportCause, ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { CellGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import type { Reading } from './read-values.service.ts';
 
-/** A warning tells of something that was left out; an error keeps the row from being used. */
+/** A warning tells of something that was repaired or left out; an error keeps the row from being used. */
 export type Result<Value> = { ok: Value; warnings: ImportProblem[] } | Rejected<Value>;
 
 /** What is wrong with a row, and what it would be without that. */
@@ -14,47 +14,73 @@ export interface Rejected<Value> {
   warnings: ImportProblem[];
 }
 
-export type RowReader = ReturnType<typeof openRow>;
+/** Where the cells of a row come from: asked for by column, or by what a layout has columns for. */
+export interface RowSource {
+  line: number;
+  /** As it is written; undefined when the file has no such column. */
+  cell(key: string): string | undefined;
+  /** What the file calls the column. */
+  columnOf(key: string): string | null;
+}
+
+export type RowReader = ReturnType<typeof openCells>;
+
+// What a problem quotes is shown and compared, not kept.
+const longestValue = 200;
+
+/** Reads a row of a table by its columns. */
+export const openRow = (record: CsvRecord, guard: CellGuard): RowReader =>
+  openCells({
+    line: record.line,
+    cell(column) {
+      const cell = cellOf(record, column);
+      return cell === undefined ? undefined : guard.restore(cell);
+    },
+    columnOf: (column) => column,
+  });
 
 /** Reads a row cell by cell and gathers everything that is wrong with it, so that all of it is told at once. */
-export function openRow(record: CsvRecord, guard: CellGuard) {
+export function openCells({ line, cell: cellAt, columnOf }: RowSource) {
   const errors: ImportProblem[] = [];
   const warnings: ImportProblem[] = [];
-  const { line } = record;
-  const tell = (list: ImportProblem[], column: string | null, message: string) =>
-    list.push({ line, column, message, cause: null, value: null });
 
-  /** A cell as it was written; undefined when the file has no such column. */
-  function written(column: string | undefined): string | undefined {
-    const cell = column === undefined ? undefined : cellOf(record, column);
-    return cell === undefined ? undefined : guard.restore(cell).trim();
+  function tell(list: ImportProblem[], key: string | null, message: string, cause: ImportCause | null): void {
+    const column = key === null ? null : columnOf(key);
+    const value = key === null ? null : written(key)?.slice(0, longestValue) || null;
+    list.push({ line, column, message, cause, value });
+  }
+
+  function written(key: string | undefined): string | undefined {
+    return key === undefined ? undefined : cellAt(key)?.trim();
   }
 
   /** The text of a cell, of several lines where it has them; undefined when the file has no such column. */
-  function text(column: string | undefined): string | undefined {
-    const cell = written(column);
+  function text(key: string | undefined): string | undefined {
+    const cell = written(key);
     return cell === undefined ? undefined : cleanText(cell);
   }
 
-  function noLongerThan(column: string | undefined, cell: string | undefined, max: number): string | undefined {
-    if (cell !== undefined && cell.length > max) {
-      const length = cell.length.toLocaleString('en-US');
-      tell(errors, column ?? null, `This text has ${length} characters; ${max.toLocaleString('en-US')} is the most.`);
-    }
-    return cell;
+  function noLongerThan(key: string | undefined, cell: string | undefined, max: number): string | undefined {
+    if (cell === undefined || cell.length <= max) return cell;
+    const length = cell.length.toLocaleString('en-US');
+    const message = `This text has ${length} characters; ${max.toLocaleString('en-US')} is the most.`;
+    tell(errors, key ?? null, message, 'too-long');
+    // Never within a letter of two parts.
+    return cell.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
   }
 
   function read<Value, Missing>(
-    column: string | undefined,
+    key: string | undefined,
     reading: (text: string) => Reading<Value>,
     missing: Missing,
     problems: ImportProblem[],
+    cause: ImportCause,
   ): Value | Missing {
-    const cell = text(column);
-    if (!cell || column === undefined) return missing;
+    const cell = text(key);
+    if (!cell || key === undefined) return missing;
     const result = reading(cell);
     if ('value' in result) return result.value;
-    tell(problems, column, result.problem);
+    tell(problems, key, result.problem, cause);
     return missing;
   }
 
@@ -62,25 +88,33 @@ export function openRow(record: CsvRecord, guard: CellGuard) {
     line,
     text,
     /** A text of several lines that may not be longer than so many characters. */
-    textOf: (column: string | undefined, max: number) => noLongerThan(column, text(column), max),
+    textOf: (key: string | undefined, max: number) => noLongerThan(key, text(key), max),
     /** The same on one line; that it had more is told. */
-    lineOf(column: string | undefined, max: number): string | undefined {
-      const cell = written(column);
+    lineOf(key: string | undefined, max: number): string | undefined {
+      const cell = written(key);
       const line = cell && cleanLine(cell);
-      if (line !== cell) tell(warnings, column ?? null, 'Line breaks in this text became blanks.');
-      return noLongerThan(column, line, max);
+      if (line !== cell) tell(warnings, key ?? null, 'Line breaks in this text became blanks.', null);
+      return noLongerThan(key, line, max);
     },
-    /** What a cell means, or `missing` when it is empty; a cell that means nothing is an error. */
-    value: <Value, Missing>(column: string | undefined, reading: (text: string) => Reading<Value>, missing: Missing) =>
-      read(column, reading, missing, errors),
-    /** The same, but a cell that means nothing is left out with a warning. */
-    valueIfAny: <Value, Missing>(
-      column: string | undefined,
+    /** What a cell means, or `missing` when it is empty; a cell that means nothing is an error of this cause. */
+    value: <Value, Missing>(
+      key: string | undefined,
       reading: (text: string) => Reading<Value>,
       missing: Missing,
-    ) => read(column, reading, missing, warnings),
-    refuse: (column: string | null, message: string) => void tell(errors, column, message),
-    warn: (column: string | null, message: string) => void tell(warnings, column, message),
-    finish: <Value>(value: Value): Result<Value> => (errors.length > 0 ? { errors, draft: value, warnings } : { ok: value, warnings }),
+      cause: ImportCause = 'value',
+    ) => read(key, reading, missing, errors, cause),
+    /** The same, but a cell that means nothing is left out with a warning. */
+    valueIfAny: <Value, Missing>(
+      key: string | undefined,
+      reading: (text: string) => Reading<Value>,
+      missing: Missing,
+      cause: ImportCause = 'value',
+    ) => read(key, reading, missing, warnings, cause),
+    refuse: (key: string | null, message: string, cause: ImportCause = 'value') =>
+      void tell(errors, key, message, cause),
+    warn: (key: string | null, message: string, cause: ImportCause | null = null) =>
+      void tell(warnings, key, message, cause),
+    finish: <Value>(value: Value): Result<Value> =>
+      errors.length > 0 ? { errors, draft: value, warnings } : { ok: value, warnings },
   };
 }

@@ -5,8 +5,8 @@ import { transfers } from '#contract/transfers/transfers.contract.ts';
 import { changePlan } from '#server/features/billing/billing.fixture.ts';
 import { addProduct, addProducts, aProduct, picture } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
-import { shopifyColumnNames } from '../formats/shopify-columns.ts';
 import { filesOf } from '../transfers.fixture.ts';
+import { shopifyColumnNames } from './shopify-columns.ts';
 
 // transfers.exportProducts
 

@@ -7,12 +7,12 @@ import type { Actor } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import type { Download } from '#server/kit/http/downloads.ts';
 import type { Rows } from '#server/kit/tables/write-csv.ts';
-import type { FullExportRow } from '../formats/export-row.ts';
-import { writeFullCsv } from '../formats/full-csv.ts';
-import { writeProductsCsv } from '../formats/products-csv.ts';
-import { writeProductsJson } from '../formats/products-json.ts';
-import { writeShopifyCsv } from '../formats/write-shopify.ts';
+import type { FullExportRow } from './export-row.ts';
+import { writeFullCsv } from './full-csv.ts';
+import { writeProductsCsv } from './products-csv.ts';
+import { writeProductsJson } from './products-json.ts';
 import { toExportRow } from './to-export-row.ts';
+import { writeShopifyCsv } from './write-shopify.ts';
 
 const writers: Record<ExportFormat, (rows: Rows<FullExportRow>) => AsyncGenerator<string>> = {
   products: writeProductsCsv,

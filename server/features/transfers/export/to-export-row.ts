@@ -1,5 +1,5 @@
 import type { ImportTarget } from '#server/features/products/products.service.ts';
-import type { FullExportRow } from '../formats/export-row.ts';
+import type { FullExportRow } from './export-row.ts';
 
 /** A product as the exports tell it; its pictures by their whole addresses. */
 export const toExportRow = (row: ImportTarget, contentUrl: string): FullExportRow => ({

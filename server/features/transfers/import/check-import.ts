@@ -3,7 +3,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { type ImportEvent, readCandidates } from '../formats/read-candidates.ts';
+import { type ImportEvent, readCandidates } from '../layouts/read-candidates.ts';
 import { atFile, type Findings, noFindings, note, refuseTooMuch, totalOf } from './findings.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository } from './imports.repository.ts';

@@ -4,10 +4,10 @@ import type { ImportedFields } from '#server/features/products/products.service.
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, cellOf, hasColumn, headerKey } from '#server/kit/tables/csv-header.ts';
 import type { Column } from '#server/kit/tables/write-csv.ts';
-import type { FullExportRow } from '../formats/export-row.ts';
-import { fullColumns } from '../formats/full-csv.ts';
-import type { ImportCandidate } from '../formats/import-candidate.ts';
-import { parseOwnRow } from '../formats/products-csv.ts';
+import type { FullExportRow } from '../export/export-row.ts';
+import { fullColumns } from '../export/full-csv.ts';
+import type { ImportCandidate } from '../layouts/import-candidate.ts';
+import { parseOwnRow } from '../layouts/own.ts';
 
 export type ComparedField = keyof ImportedFields | 'category' | 'subCategory';
 

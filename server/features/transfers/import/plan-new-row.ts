@@ -1,7 +1,7 @@
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ImportedFields, StagedProduct } from '#server/features/products/products.service.ts';
-import type { ImportCandidate } from '../formats/import-candidate.ts';
+import type { ImportCandidate } from '../layouts/import-candidate.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type Breach, checkPrices, checkStatus } from './row-rules.ts';
 

@@ -1,10 +1,10 @@
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ImportTarget, StagedChange } from '#server/features/products/products.service.ts';
 import { type CsvRecord, cellOf, hasColumn } from '#server/kit/tables/csv-header.ts';
+import type { FullExportRow } from '../export/export-row.ts';
 import { toExportRow } from '../export/to-export-row.ts';
-import type { FullExportRow } from '../formats/export-row.ts';
-import type { ImportCandidate } from '../formats/import-candidate.ts';
-import { parseIdentity } from '../formats/products-csv.ts';
+import type { ImportCandidate } from '../layouts/import-candidate.ts';
+import { parseIdentity } from '../layouts/own.ts';
 import { findChanges, findIgnored, isAsExported, type RowChanges, showChange, showPictures } from './compare-row.ts';
 import type { Places, PlannedRow, ShownRow } from './planned-row.ts';
 import { type Breach, checkPrices, checkStatus } from './row-rules.ts';
