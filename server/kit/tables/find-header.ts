@@ -79,6 +79,8 @@ export const isRemark = ({ cells: [first = ''] }: TableRow): boolean => /^\s*#in
 const isInformation = (row: TableRow) =>
   isRemark(row) || (/^\s*info\s*$/i.test(row.cells[0] ?? '') && /^\s*\w+\s*=/.test(row.cells[1] ?? ''));
 
+const isNumber = (cell: string) => /\d/.test(cell) && !/\p{L}/u.test(cell);
+
 const isComment = ({ cells: [first = ''] }: TableRow) => /^\s*#\s*[a-z]/i.test(first);
 
 /** The row that names most of what is known; else the first that is as wide as most, and has rows behind it. */
@@ -89,19 +91,12 @@ function chooseRow(rows: readonly TableRow[], countKnown: CountKnown): { at: num
   const known = Math.max(...counts);
   if (known > 0 && known >= Math.min(enoughKnown, Math.max(...filled))) return { at: counts.indexOf(known), known };
   const typical = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0;
-  // A column without a heading makes the rows wider than the header.
-  const enough = Math.max(Math.min(2, typical), typical - 1);
-  const at = filled.slice(0, -1).findIndex((width) => width > 0 && width >= enough);
-  return {
-    at:
-      at >= 0
-        ? at
-        : Math.max(
-            0,
-            filled.findIndex((width) => width > 0),
-          ),
-    known,
-  };
+  // A column without a heading makes the rows wider than the header; what holds a number is none.
+  const isWide = (width: number, at: number) =>
+    width >= typical || (width >= 2 && width === typical - 1 && !rows[at]?.cells.some(isNumber));
+  const wide = filled.slice(0, -1).findIndex((width, at) => width > 0 && isWide(width, at));
+  const first = filled.findIndex((width) => width > 0);
+  return { at: Math.max(0, wide >= 0 ? wide : first), known };
 }
 
 function readHeader(row: TableRow & { delimiter?: Delimiter }, sheet: string | null): CsvHeader {

@@ -193,6 +193,19 @@ test('headings are found behind titles, remarks of eBay and what a spreadsheet s
   }
 });
 
+test('a date beside its name is no heading, and one heading may be missing', async () => {
+  const files = [
+    'Report\nDate,2026-07-01\nArtikel,Preis,Menge\nLampe,5,1\nVase,7,2\n',
+    'Artikel,,Menge\nLampe,5,1\nVase,7,2\n',
+  ];
+  for (const file of files) {
+    expect(rowsOf(await read(file)).map(([, ...cells]) => cells)).toEqual([
+      ['Lampe', '5', '1'],
+      ['Vase', '7', '2'],
+    ]);
+  }
+});
+
 test('words that the reader is given find the headings where their shape does not tell', async () => {
   const countKnown = (names: readonly string[]) => names.filter((name) => ['Title', 'Qty'].includes(name)).length;
   const file = 'Seller,Ann,Berlin\nTitle,Qty\nLamp,2\n';

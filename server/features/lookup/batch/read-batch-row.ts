@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { type Dollars, toDollars } from '#contract/kit/money.ts';
 import { readCondition } from '#contract/lookup/conditions.ts';
 import { type BatchEntry, type BatchReason, type LookupType, lookupTypes } from '#contract/lookup/lookup.contract.ts';
@@ -20,7 +21,7 @@ export interface BatchRow {
 /** Reads one row of a list of codes, or tells everything that is wrong with it. */
 export function readBatchRow(record: CsvRecord, columns: BatchColumns, decimal: Decimal | undefined): BatchRow {
   const { line } = record;
-  const cellAt = (column: string | null) => bareCode(column === null ? '' : (cellOf(record, column) ?? '').trim());
+  const cellAt = (column: string | null) => bareCode(cleanLine(column === null ? '' : (cellOf(record, column) ?? '')));
   const value = columns.value.map(cellAt).find((cell) => !meansNothing(cell)) ?? '';
   const said = cellAt(columns.condition);
   const written = { format: cellAt(columns.format), quantity: cellAt(columns.quantity), price: cellAt(columns.price) };

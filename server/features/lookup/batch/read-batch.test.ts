@@ -152,6 +152,13 @@ test('zeros that were kept alive in quotes or behind an apostrophe are read', as
   expect(await valuesOf('value', '"=""042100005264"""', "'012345000065")).toEqual(['042100005264', '012345000065']);
 });
 
+test('a code is on one line, whatever its cell holds', async () => {
+  expect(await valuesOf('value,title', '"TGT\r\n118\u00a0",x', '"\t885911304221\x1f\n",y')).toEqual([
+    'TGT 118',
+    '885911304221',
+  ]);
+});
+
 test('whatever file it comes in, a list is the same', async () => {
   const rows = [
     ['UPC', 'Qty', 'Price'],

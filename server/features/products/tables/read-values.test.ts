@@ -95,7 +95,10 @@ test('every amount that is written is read back', () => {
     fc.property(fc.nat(999_999_999), (cents) => {
       const dollars = formatHundredths(cents);
       const grouped = dollars.replace(/\B(?=(\d{3})+\.)/g, ',');
-      expect([dollars, `$${grouped}`].map((text) => meaning(readMoney(text)))).toEqual([cents, cents]);
+      const swapped = grouped.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+      const spaced = `${swapped.replaceAll('.', '\u202f')}\u00a0€`;
+      const texts = [dollars, `$${grouped}`, swapped, spaced, `CHF ${grouped.replaceAll(',', '’')}`];
+      expect(texts.map((text) => meaning(readMoney(text)))).toEqual(texts.map(() => cents));
     }),
   );
 });

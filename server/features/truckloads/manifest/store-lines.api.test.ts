@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { truckloads } from '#contract/truckloads/truckloads.contract.ts';
 import { addProduct } from '#server/features/products/products.fixture.ts';
+import { odsOf } from '#server/kit/tables/workbook/open-document.fixture.ts';
 import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { send } from '#testing/client.ts';
@@ -58,17 +59,27 @@ test('a manifest is read line by line, with what it comes to and what is worth a
   ]);
 });
 
-test('a workbook is read the same way, and given back as it was', async ({ make, world }) => {
-  const seller = await make.seller();
-  const file = workbookOf([header, ['A1', 'Lamp', 2, 20, 36000291452]]);
-  const manifest = await manifestOf(world, seller, file, 'Läger.xlsx');
-  expect(await manifest.read()).toMatchObject({ csv: { state: 'ready', done: 1 }, totals: { units: 2, retail: 40 } });
-  const where = [world.config.urls.app, truckloads.manifestFile, { params: { id: manifest.id } }] as const;
-  const reply = await send(...where, { token: seller.token });
-  expect(reply.headers.get('content-type')).toMatch(/spreadsheetml/);
-  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="L_ger.xlsx"');
-  expect(Buffer.from(await reply.arrayBuffer()).equals(file)).toBe(true);
-});
+const rows = [header, ['A1', 'Lamp', 2, 20, 36000291452]];
+const [, line = []] = rows;
+const json = JSON.stringify([Object.fromEntries(header.map((name, at) => [name, line[at]]))]);
+
+test.for<[string, Buffer, RegExp]>([
+  ['xlsx', workbookOf(rows), /spreadsheetml/],
+  ['ods', odsOf([{ rows }]), /opendocument/],
+  ['json', Buffer.from(json), /application\/json/],
+])(
+  'a manifest in .%s is read the same way, and given back as it was',
+  async ([ending, file, type], { make, world }) => {
+    const seller = await make.seller();
+    const manifest = await manifestOf(world, seller, file, `Läger.${ending}`);
+    expect(await manifest.read()).toMatchObject({ csv: { state: 'ready', done: 1 }, totals: { units: 2, retail: 40 } });
+    const where = [world.config.urls.app, truckloads.manifestFile, { params: { id: manifest.id } }] as const;
+    const reply = await send(...where, { token: seller.token });
+    expect(reply.headers.get('content-type')).toMatch(type);
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="L_ger.${ending}"`);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(file)).toBe(true);
+  },
+);
 
 test('a truckload without a manifest has none to give', async ({ make }) => {
   const seller = await make.seller();
