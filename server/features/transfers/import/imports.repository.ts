@@ -75,10 +75,23 @@ export const importsRepository = (db: Db) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Takes an import over for a new round of checking; whoever still checks an older one stops. */
+    /**
+     * Takes an import over for a new round of checking; whoever still checks an older one stops. A shop that is still
+     * being read has no file yet.
+     */
     claim: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
       ofMerchant(scope, id)
         .where('status', '=', 'checking')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('shop_connections as c')
+                .select('c.import_id')
+                .whereRef('c.merchant_id', '=', 'product_imports.merchant_id')
+                .whereRef('c.import_id', '=', 'product_imports.id'),
+            ),
+          ),
+        )
         .set((eb) => ({ ...nothingChecked, round: eb('round', '+', 1), updated_at: now }))
         .returningAll()
         .executeTakeFirst(),
