@@ -270,11 +270,16 @@ export const shopifyConnection = z
     ...withCustomers,
   })
   .superRefine(({ token, clientId, clientSecret }, { addIssue }) => {
-    const missing = (path: string) => addIssue({ code: 'custom', path: [path], message: 'Required' });
+    const given = { token, clientId, clientSecret };
+    const isNothing = !token && !clientId && !clientSecret;
+    // Whichever of them is asked for says that it is missing.
+    const needed = isNothing
+      ? (['token', 'clientId', 'clientSecret'] as const)
+      : (['clientId', 'clientSecret'] as const);
     if (token) return;
-    if (!clientId && !clientSecret) missing('token');
-    else if (!clientId) missing('clientId');
-    else if (!clientSecret) missing('clientSecret');
+    for (const name of needed) {
+      if (!given[name]) addIssue({ code: 'custom', path: [name], message: 'Required' });
+    }
   });
 
 export const wooCommerceConnection = z.object({

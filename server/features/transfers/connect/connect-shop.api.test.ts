@@ -73,7 +73,11 @@ test('what is wrong is said at its field, and nothing is stored', async ({ make,
   await expect(connect({ ...shopify.connection, token: 'shpat_guessed' })).toFailAt({
     token: 'Shopify does not accept this token. Please copy it again.',
   });
-  await expect(connect({ ...shopify.connection, token: '' })).toFailAt({ token: 'Required' });
+  await expect(connect({ ...shopify.connection, token: '' })).toFailAt({
+    token: 'Required',
+    clientId: 'Required',
+    clientSecret: 'Required',
+  });
   await expect(connect({ ...shopify.connection, token: '', clientId: 'a' })).toFailAt({ clientSecret: 'Required' });
   await expect(connect({ ...woo.connection, secret: 'cs_guessed' })).toFailAt({
     key: 'WooCommerce does not accept this key and secret. Please copy both again.',
