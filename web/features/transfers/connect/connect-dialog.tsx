@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { type ProductImport, type ShopConnection, transfers } from '#contract/transfers/transfers.contract.ts';
@@ -36,10 +37,12 @@ export function ConnectDialog({ onClose, onConnected }: ConnectDialogProps) {
       onSubmit={async (connection) => onConnected(await connect.mutateAsync(connection))}
       onClose={onClose}
     >
-      <ChoiceInput name="shop" label={words.shop} options={words.shops} />
-      {shop === 'shopify' ? <ShopifyFields /> : <WooCommerceFields />}
-      <CheckboxInput name="customers" label={words.customers} helperText={words.customersHint[shop]} />
-      {customers && <StoreInput />}
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <ChoiceInput name="shop" label={words.shop} options={words.shops} />
+        {shop === 'shopify' ? <ShopifyFields /> : <WooCommerceFields />}
+        <CheckboxInput name="customers" label={words.customers} helperText={words.customersHint[shop]} />
+        {customers && <StoreInput />}
+      </Box>
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ const open = page.getByRole('button', { name: 'Move your shop here' });
 const dialog = page.getByRole('dialog', { name: 'Move your shop here' });
 const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
 const choose = (name: string) => userEvent.click(dialog.getByRole('button', { name, exact: true }));
-const submit = () => choose('Read my shop');
+const submit = () => choose('Connect');
 
 test('each shop asks for what opens it, and says what is missing at its field', async () => {
   await drawComponent(<ConnectShop onConnected={() => undefined} />);

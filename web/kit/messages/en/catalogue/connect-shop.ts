@@ -9,12 +9,12 @@ export const connectShop = {
     { value: 'shopify', label: 'Shopify' },
     { value: 'woocommerce', label: 'WooCommerce' },
   ],
-  submit: 'Read my shop',
-  pending: 'Knocking…',
-  forgotten: 'Stored sealed, used to read alone, and deleted as soon as your shop has been read.',
+  submit: 'Connect',
+  pending: 'Connecting…',
+  forgotten: 'Kept sealed, and deleted as soon as your shop is read.',
   shopify: {
     address: 'Shop address',
-    addressHint: 'The name that ends in .myshopify.com, or the address of your Shopify admin.',
+    addressHint: 'The one that ends in .myshopify.com.',
     addressExample: 'your-shop.myshopify.com',
     access: 'What opens it',
     ways: [
