@@ -64,4 +64,5 @@ function describeRedirect(location: string | null): string {
   return `This address leads on to ${target.origin}. If that is your shop, enter it instead.`;
 }
 
+export const oddAnswer = () => new ShopRefusal('UNAVAILABLE', words.oddAnswer);
 export const switchedOff = () => new ShopRefusal('SWITCHED_OFF', words.switchedOff);

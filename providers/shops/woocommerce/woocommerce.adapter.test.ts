@@ -110,6 +110,13 @@ test('nothing is missed or doubled when products go and change between two pages
   expect(new Set(ids).size).toBe(230);
 });
 
+test('a shop that answers the same page again is told, instead of half of it being taken for all', async () => {
+  const { reader } = await openNew({ products: 120 });
+  const { next } = must(await reader.products(null));
+  world.arm('woocommerce', 'begins-anew');
+  expect(await reader.products(next)).toMatchObject({ failure: 'UNAVAILABLE' });
+});
+
 test('limits are heeded, a cut connection is asked again, and what lasts is told', async () => {
   const { reader } = await openNew({ products: 1 });
   world.arm('woocommerce', 'rate-limited');

@@ -12,7 +12,7 @@ import {
   type WooCategory,
   type WooVariation,
 } from './woocommerce-answers.ts';
-import { type Query, switchedOff, type WooCommerceCalls, wooCommerceCalls } from './woocommerce-calls.ts';
+import { oddAnswer, type Query, switchedOff, type WooCommerceCalls, wooCommerceCalls } from './woocommerce-calls.ts';
 import { apiPath, largestPage, weightUnits } from './woocommerce-facts.ts';
 import { type ShopFacts, toRows } from './woocommerce-rows.ts';
 
@@ -21,10 +21,11 @@ export interface WooCommerceOptions extends ShopFetchOptions {
   standIn?: string;
 }
 
-/** Where reading a list stands: how many were read, and the last of them. */
+/** Where reading a list stands: how many were read, and the last and the first of them. */
 interface Place {
   seen: number;
   last: number;
+  first: number;
 }
 
 interface Listed<Item> {
@@ -71,13 +72,19 @@ function openShop(calls: WooCommerceCalls): ShopReader {
     for (let offset = Math.max(0, place.seen - 1); ; offset = Math.max(0, offset - largestPage + 1)) {
       const paging = { per_page: largestPage, offset, orderby: 'id', order: 'asc' };
       const { value, total } = await calls.read(apiPath + path, schema, { ...query, ...paging });
+      // A shop that answers its beginning, whatever is asked, would leave the rest out.
+      if (offset > 0 && value[0]?.id === place.first) throw oddAnswer();
       const isJoined = offset === 0 || value.some(({ id }) => id <= place.last);
       if (!isJoined) continue;
       const items = value.filter(({ id }) => id > place.last);
       const last = items.at(-1)?.id ?? place.last;
       const seen = offset + value.length;
       const isEnd = total === null ? value.length < largestPage : seen >= total;
-      return { items, total, next: isEnd ? null : writePlace({ seen, last }) };
+      return {
+        items,
+        total,
+        next: isEnd ? null : writePlace({ seen, last, first: place.first || (value[0]?.id ?? 0) }),
+      };
     }
   }
 
@@ -158,9 +165,9 @@ async function readWeightUnit(calls: WooCommerceCalls): Promise<string | null> {
   }
 }
 
-const writePlace = ({ seen, last }: Place): string => `${seen}:${last}`;
+const writePlace = ({ seen, last, first }: Place): string => `${seen}:${last}:${first}`;
 
 function readPlace(text: string | null): Place {
-  const [seen = 0, last = 0] = (text ?? '').split(':').map(Number);
-  return { seen: seen || 0, last: last || 0 };
+  const [seen = 0, last = 0, first = 0] = (text ?? '0').split(':').map(Number);
+  return { seen, last, first };
 }

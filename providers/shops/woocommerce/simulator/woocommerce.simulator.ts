@@ -46,6 +46,7 @@ export const wooCommerceSimulator = (options: ShopSimulatorOptions): Simulator =
       label: 'Address leads on to another',
       answer: (_request, reply) => reply.redirect('https://www.example.com/', 301),
     },
+    { id: 'begins-anew', label: 'Next list begins anew, whatever is asked' },
   ],
   routes: (sim) => wooCommerceRoutes(sim, options),
 });
@@ -93,9 +94,10 @@ function wooCommerceRoutes(sim: SimulatorRoutes, { dataDir, publicUrl }: ShopSim
   /** A part of a list in the order of ids, with how many there are in its headers. */
   function sendPage<Item>(request: FastifyRequest, reply: FastifyReply, items: readonly Item[]): FastifyReply {
     const { per_page: size, page, offset = (page - 1) * size } = listQuery.parse(request.query);
+    const from = sim.arises('begins-anew') ? 0 : offset;
     return reply
       .headers({ 'x-wp-total': String(items.length), 'x-wp-totalpages': String(Math.ceil(items.length / size)) })
-      .send(items.slice(offset, offset + size));
+      .send(items.slice(from, from + size));
   }
 
   call('/products', ({ products }, request, reply) => {

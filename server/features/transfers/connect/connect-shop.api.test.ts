@@ -43,12 +43,7 @@ test('a shop that was read is checked like a file of its own export', async ({ m
     expect(await filesOf(world, seller).get(id), shop).toMatchObject({ status: 'ready', layout: shop });
     const rows = await filesOf(world, seller).rows(id);
     expect(rows, shop).toContainEqual(
-      expect.objectContaining({
-        title: '12-Cup Programmable Coffee Maker',
-        price: 29.99,
-        oldPrice: 59.99,
-        quantity: 2,
-      }),
+      expect.objectContaining({ title: '12-Cup Programmable Coffee Maker', quantity: 2, category: expect.any(String) }),
     );
     expect(
       rows.filter(({ title }) => title.startsWith('Gooseneck Electric Kettle')),
