@@ -12,8 +12,11 @@ export type TransfersService = ReturnType<typeof transfersService>;
 export const transfersService = (
   deps: Deps,
   parts: { usage: UsageService; products: ProductsService; stores: StoresService },
-) => ({
-  ...createProductExport(deps, parts),
-  imports: makeImports(deps, parts),
-  connectShop: createShopConnecting(deps, parts),
-});
+) => {
+  const imports = makeImports(deps, parts);
+  return {
+    ...createProductExport(deps, parts),
+    imports,
+    connectShop: createShopConnecting(deps, { ...parts, imports }),
+  };
+};

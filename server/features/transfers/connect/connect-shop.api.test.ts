@@ -169,6 +169,15 @@ test('a shop that gives nothing is asked later, given up, or ends the import at 
   const third = await shops.connect(seller, empty.connection);
   await runJob(world, fetching, seller, third._id);
   expect(await files.get(third._id)).toMatchObject({ status: 'refused', message: 'The shop has no products.' });
+
+  const large = await shops.openWooCommerce({ products: 1 });
+  const fourth = await shops.connect(seller, large.connection);
+  await world.pool.query('update shop_connections set rows = 500001 where import_id = $1', [fourth._id]);
+  await runJob(world, fetching, seller, fourth._id);
+  expect(await files.get(fourth._id)).toMatchObject({
+    status: 'refused',
+    message: expect.stringContaining('more than 500,000 rows or 64 MB'),
+  });
   expect(await shops.stored(seller)).toMatchObject({ count: 0 });
 });
 

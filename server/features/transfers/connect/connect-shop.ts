@@ -10,10 +10,15 @@ import { cleanFileName } from '#server/kit/files/file-names.ts';
 import { newId } from '#server/kit/ids.ts';
 import type { RateLimit } from '#server/kit/security/rate-limits.ts';
 import { importsRepository } from '../import/imports.repository.ts';
-import { toImport } from '../transfers.mapper.ts';
 import { fetchShop } from './fetch-shop.job.ts';
 import { shopConnectionsRepository } from './shop-connections.repository.ts';
 import { keysOf, openShop, readAddress, sealKeys } from './shop-keys.ts';
+
+interface Needs {
+  usage: UsageService;
+  stores: Pick<StoresService, 'list' | 'summary'>;
+  imports: { get(actor: Actor, id: string): Promise<ProductImport> };
+}
 
 type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'secrets' | 'shops' | 'limits'>;
 
@@ -33,10 +38,7 @@ const words = {
 };
 
 /** Begins to move a shop here: its keys are tried, and a job reads the rest. */
-export function createShopConnecting(
-  deps: ConnectDeps,
-  { usage, stores }: { usage: UsageService; stores: Pick<StoresService, 'list' | 'summary'> },
-) {
+export function createShopConnecting(deps: ConnectDeps, { usage, stores, imports }: Needs) {
   const { db, clock } = deps;
 
   /** The shop's name, when it can be read. */
@@ -75,7 +77,7 @@ export function createShopConnecting(
       created_at: now,
       expires_at: after(now, importLife),
     };
-    return db.transaction().execute(async (tx) => {
+    await db.transaction().execute(async (tx) => {
       await importsRepository(tx).add(actor, row);
       const sealed = sealKeys(deps, actor, id, keysOf(connection));
       const opened = { import_id: id, shop, address, name, sealed, store_id: storeId, created_at: now };
@@ -83,10 +85,9 @@ export function createShopConnecting(
       if (!isOnly) throw failure('CONFLICT', { message: words.oneAtATime });
       await deps.jobs.enqueue(tx, fetchShop, { merchantId: actor.merchantId, importId: id });
       const message = `Reading products of ${name}.`;
-      const begun = await importsRepository(tx).move(actor, id, ['checking'], { message }, now);
-      if (!begun) throw new Error('An import that was just added is gone.');
-      return toImport(begun);
+      await importsRepository(tx).move(actor, id, ['checking'], { message }, now);
     });
+    return imports.get(actor, id);
   };
 }
 
