@@ -28,10 +28,10 @@ interface Services {
 }
 
 export function transferJobs(deps: Deps, { usage, products, categories, customers, forms }: Services): JobHandler[] {
+  const shops = createShopFetching(deps, { customers, forms });
   const check = createImportCheck(deps, products);
   const apply = createImportApplication(deps, { usage, products, categories });
   const runs = createImportRuns(deps, { usage, check, apply });
-  const shops = createShopFetching(deps, { customers, forms });
   return [
     handles(fetchShop, shops.run, { giveUp: shops.giveUp }),
     handlesInTransaction(sweepConnections, (_data, tx) => shopConnectionsRepository(tx).removeOrphans(), {

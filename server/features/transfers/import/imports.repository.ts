@@ -75,23 +75,13 @@ export const importsRepository = (db: Db) => {
         .returningAll()
         .executeTakeFirst(),
 
-    /**
-     * Takes an import over for a new round of checking; whoever still checks an older one stops. A shop that is still
-     * being read has no file yet.
-     */
+    /** Takes an import over for a new round of checking; whoever still checks an older one stops. */
     claim: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
       ofMerchant(scope, id)
         .where('status', '=', 'checking')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('shop_connections as c')
-                .select('c.import_id')
-                .whereRef('c.merchant_id', '=', 'product_imports.merchant_id')
-                .whereRef('c.import_id', '=', 'product_imports.id'),
-            ),
-          ),
-        )
+        // A shop that is still being read has no file yet.
+        .where(sql<boolean>`not exists (select from shop_connections c
+          where c.merchant_id = product_imports.merchant_id and c.import_id = product_imports.id)`)
         .set((eb) => ({ ...nothingChecked, round: eb('round', '+', 1), updated_at: now }))
         .returningAll()
         .executeTakeFirst(),
