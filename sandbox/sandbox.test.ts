@@ -36,6 +36,8 @@ describe('scenarios', () => {
       'ebay',
       'clover',
       'shipstation',
+      'shopify',
+      'woocommerce',
     ]);
     expect(simulators[0].scenarios).toContainEqual({ id: 'rejected', label: 'Reject the next mail (550)' });
     expect(armed).toEqual([]);

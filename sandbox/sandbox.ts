@@ -16,6 +16,8 @@ import { facebookSimulator } from '#providers/identity/facebook/simulator/facebo
 import { googleSimulator } from '#providers/identity/google/simulator/google.simulator.ts';
 import { paypalSimulator } from '#providers/payments/paypal/simulator/paypal.simulator.ts';
 import { type StripeSandboxKeys, stripeSimulator } from '#providers/payments/stripe/simulator/stripe.simulator.ts';
+import { shopifySimulator } from '#providers/shops/shopify/simulator/shopify.simulator.ts';
+import { wooCommerceSimulator } from '#providers/shops/woocommerce/simulator/woocommerce.simulator.ts';
 import { registerApi } from './api.ts';
 import { type DemoAccount, registerConsole } from './console/console.pages.ts';
 import { registerMailboxPages } from './console/mailbox.pages.ts';
@@ -129,6 +131,8 @@ function vendorSimulators({
     ebaySimulator({ dataDir: options.dataDir, ...channels.ebay }),
     cloverSimulator({ redirectOrigin, dataDir: options.dataDir, ...channels.clover }),
     shipstationSimulator({ publicUrl, dataDir: options.dataDir, ...channels.shipstation }),
+    shopifySimulator({ publicUrl, dataDir: options.dataDir }),
+    wooCommerceSimulator({ publicUrl, dataDir: options.dataDir }),
   ];
 }
 

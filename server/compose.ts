@@ -12,6 +12,7 @@ import { openJobs } from '#server/kit/jobs/open-jobs.ts';
 import { chooseChannels } from './compose-channels.ts';
 import { chooseItemSources } from './compose-items.ts';
 import { chooseBilling, choosePayments } from './compose-payments.ts';
+import { chooseShops } from './compose-shops.ts';
 import { chooseSites, chooseStorage } from './compose-storage.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -82,6 +83,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     billing: chooseBilling(config),
     channels: chooseChannels(config),
     itemSources: chooseItemSources(config, clock),
+    shops: chooseShops(config),
     urls: config.urls,
     sitesDomain: config.SITES_DOMAIN ?? null,
     supportEmail: config.supportEmail,

@@ -124,7 +124,7 @@ export function makeServices(deps: Deps) {
     stores,
     team: teamService(deps, accounts),
     tickets: ticketsService(deps),
-    transfers: transfersService(deps, { usage, products }),
+    transfers: transfersService(deps, { usage, products, stores }),
     truckloads: truckloadsService(deps, { usage, products, knownGoods }),
     usage,
   };

@@ -5,7 +5,7 @@ import { id, paging, textOf, timestamp } from '../kit/values.ts';
 export const customerFilters = ['registered', 'unregistered', 'subscribers', 'abandoned'] as const;
 export const customerSorts = ['id', '-id', 'totalAmount', '-totalAmount'] as const;
 
-/** Somebody who bought, registered, subscribed or left a cart in a store; known by the mail address. */
+/** Somebody who bought, registered, subscribed, left a cart or was brought from another shop; known by the mail address. */
 export const customer = z.object({
   /** The mail address. */
   _id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byId, id, paging, textOf, timestamp } from '../kit/values.ts';
+import { byId, id, paging, requiredText, textOf, timestamp } from '../kit/values.ts';
 import { productSelection } from '../products/bulk.schemas.ts';
 
 /** What an export is called when it is saved. */
@@ -125,7 +125,15 @@ export const importProblem = z.object({
   value: z.string().nullable(),
 });
 
-export const importFixActs = ['use', 'leave-out', 'keep', 'share-of-compare-at', 'match-title', 'choose', 'skip'] as const;
+export const importFixActs = [
+  'use',
+  'leave-out',
+  'keep',
+  'share-of-compare-at',
+  'match-title',
+  'choose',
+  'skip',
+] as const;
 
 /** What is done about rows that need somebody: all of a cause, those of them with one value, or single rows. */
 export const importFix = z.object({
@@ -243,6 +251,54 @@ export const importRow = z.object({
   matches: z.array(importMatch),
 });
 
+/** The shops that can be moved here by a connection. */
+export const connectedShops = ['shopify', 'woocommerce'] as const;
+
+/** Also brings its customers, into this store of the account or the oldest one. */
+const withCustomers = { customers: z.boolean(), storeId: id.optional() };
+
+export const shopifyConnection = z
+  .object({
+    shop: z.literal('shopify'),
+    /** The name that ends in .myshopify.com, or the address of the shop’s admin. */
+    address: requiredText(300),
+    /** The access token of a custom app that has one: those made before 2026, in the shop’s own settings. */
+    token: textOf(300).optional(),
+    /** Of an app from Shopify’s Dev Dashboard, which has no token of its own. */
+    clientId: textOf(300).optional(),
+    clientSecret: textOf(300).optional(),
+    ...withCustomers,
+  })
+  .superRefine(({ token, clientId, clientSecret }, { addIssue }) => {
+    const given = { token, clientId, clientSecret };
+    const isNothing = !token && !clientId && !clientSecret;
+    // Whichever of them is asked for says that it is missing.
+    const needed = isNothing
+      ? (['token', 'clientId', 'clientSecret'] as const)
+      : (['clientId', 'clientSecret'] as const);
+    if (token) return;
+    for (const name of needed) {
+      if (!given[name]) addIssue({ code: 'custom', path: [name], message: 'Required' });
+    }
+  });
+
+export const wooCommerceConnection = z.object({
+  shop: z.literal('woocommerce'),
+  /** Where WordPress is. */
+  address: requiredText(300),
+  key: requiredText(300),
+  secret: requiredText(300),
+  ...withCustomers,
+});
+
+/** Where a shop is, and what opens it; forgotten as soon as the shop has been read. */
+export const shopConnection = z.discriminatedUnion('shop', [shopifyConnection, wooCommerceConnection]).meta({
+  examples: [{ shop: 'shopify', address: 'example.myshopify.com', token: 'shpat_example', customers: false }],
+});
+
+export type ShopConnection = z.output<typeof shopConnection>;
+export type ConnectedShop = (typeof connectedShops)[number];
+
 export type ExportFormat = z.output<typeof exportFormat>;
 export type ImportField = (typeof importFields)[number];
 export type ImportMapping = z.output<typeof importMapping>;
@@ -276,6 +332,13 @@ export const transfers = {
     maxBytes: maxImportBytes,
     reply: [201, productImport],
     fails: ['INVALID', 'PLAN_UPGRADE', 'TOO_LARGE'],
+  }),
+  connect: route('POST', '/products/imports/connect', {
+    summary:
+      'Read another shop by its API; what it has is checked like a file, and nothing of the catalogue changes yet',
+    body: shopConnection,
+    reply: [201, productImport],
+    fails: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'PLAN_UPGRADE', 'TOO_MANY', 'UNAVAILABLE'],
   }),
   get: route('GET', '/products/imports/:id', {
     summary: 'How far an import is',
@@ -318,7 +381,8 @@ export const transfers = {
     fails: ['NOT_FOUND', 'CONFLICT', 'INVALID'],
   }),
   set: route('PUT', '/products/imports/:id/settings', {
-    summary: 'Say what becomes of products that are there already; remembered for files of this layout, and checked again',
+    summary:
+      'Say what becomes of products that are there already; remembered for files of this layout, and checked again',
     params: byId,
     body: importSettings,
     reply: productImport,

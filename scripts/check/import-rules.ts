@@ -20,6 +20,7 @@ const vendorClients = [
   'npm:stripe',
   'npm:@paypal/*',
   'npm:ebay-api',
+  'npm:@shopify/*',
 ];
 const serverOnly = ['node:*', 'npm:fastify', 'npm:@fastify/*', 'npm:kysely', 'npm:pg', 'npm:pg-boss', 'npm:pino'];
 // A kit knows no capability.
@@ -111,7 +112,7 @@ export const zones: readonly Zone[] = [
   { files: 'server/db/**', may: ['contract/kit/**', 'server/db/**'], never: vendorClients },
   { files: 'server/config.ts', may: ['server/settings.ts', 'server/unsafe-settings.ts'], packages: ['npm:zod'] },
   {
-    files: 'server/compose{,-channels,-items,-payments,-storage}.ts',
+    files: 'server/compose{,-channels,-items,-payments,-shops,-storage}.ts',
     may: ['contract/**', 'server/**', ports, 'providers/**/*.adapter.ts'],
   },
   { files: 'server/scanfront.ts', may: ['contract/**', 'server/**', ports, 'sandbox/sandbox.ts'] },

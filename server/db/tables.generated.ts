@@ -288,6 +288,7 @@ export interface Tables {
     is_sample: Generated<boolean>;
     search: Generated<string>;
     created_at: Generated<Timestamp>;
+    imported_at: Timestamp | null;
   };
   design_themes: {
     merchant_id: string;
@@ -937,6 +938,30 @@ export interface Tables {
   shared_picture_copies: {
     key: string;
     shape: 'square' | 'wide';
+  };
+  shop_connections: {
+    merchant_id: string;
+    import_id: string;
+    shop: 'shopify' | 'woocommerce';
+    address: string;
+    name: string;
+    sealed: Buffer;
+    store_id: string | null;
+    round: Generated<number>;
+    phase: Generated<'products' | 'customers' | 'done'>;
+    position: string | null;
+    pages: Generated<number>;
+    products: Generated<number>;
+    rows: Generated<number>;
+    bytes: Generated<number>;
+    customers: Generated<number>;
+    created_at: Timestamp;
+  };
+  shop_pages: {
+    merchant_id: string;
+    import_id: string;
+    page: number;
+    lines: string;
   };
   shown_pictures: {
     merchant_id: string;

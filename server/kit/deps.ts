@@ -9,6 +9,7 @@ import type { Mailer } from '#providers/mail/mail.port.ts';
 import type { ObjectStorage } from '#providers/object-storage/object-storage.port.ts';
 import type { BillingProvider } from '#providers/payments/billing.port.ts';
 import type { PaymentProcessor } from '#providers/payments/payments.port.ts';
+import type { Shops } from '#providers/shops/shop.port.ts';
 import type { SiteStorage } from '#providers/site-storage/site-storage.port.ts';
 import type { Db } from '../db/database.ts';
 import type { Clock } from './clock.ts';
@@ -49,6 +50,8 @@ export interface Deps {
   channels: { ebay: Marketplace | null; shipstation: ShippingHub; clover: PointOfSale | null };
   /** Who is asked about a barcode, in this order; empty where nobody is configured. */
   itemSources: Record<LookupSource, readonly ItemSource[]>;
+  /** The shops that sellers move from. */
+  shops: Shops;
   urls: { app: string; content: string; sandbox: string };
   /** Published stores are served as names below it; null where they are paths of the content origin. */
   sitesDomain: string | null;

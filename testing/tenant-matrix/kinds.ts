@@ -89,6 +89,8 @@ const byField: Record<string, Kind | 'a plan on offer' | 'the provider’s own' 
   categories: 'category',
   category: 'category',
   categoryId: 'category',
+  // Of an app in another house's shop.
+  clientId: 'the provider’s own',
   commentId: 'comment',
   except: 'product',
   fulfillmentPolicyId: 'the provider’s own',

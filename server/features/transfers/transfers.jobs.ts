@@ -5,6 +5,9 @@ import { after, hours } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
+import { fetchShop, sweepConnections } from './connect/fetch-shop.job.ts';
+import { createShopFetching, type ShopFetchingNeeds } from './connect/fetch-shop.ts';
+import { shopConnectionsRepository } from './connect/shop-connections.repository.ts';
 import { createImportApplication } from './import/apply-import.ts';
 import { createImportCheck } from './import/check-import.ts';
 import { applyImport, checkImport, sweepImports } from './import/import.job.ts';
@@ -19,13 +22,21 @@ interface Services {
   usage: UsageService;
   products: ProductsService;
   categories: CategoriesService;
+  customers: ShopFetchingNeeds['customers'];
+  /** Of a later capability, which the services hand on. */
+  forms: ShopFetchingNeeds['forms'];
 }
 
-export function transferJobs(deps: Deps, { usage, products, categories }: Services): JobHandler[] {
+export function transferJobs(deps: Deps, { usage, products, categories, customers, forms }: Services): JobHandler[] {
+  const shops = createShopFetching(deps, { customers, forms });
   const check = createImportCheck(deps, products);
   const apply = createImportApplication(deps, { usage, products, categories });
   const runs = createImportRuns(deps, { usage, check, apply });
   return [
+    handles(fetchShop, shops.run, { giveUp: shops.giveUp }),
+    handlesInTransaction(sweepConnections, (_data, tx) => shopConnectionsRepository(tx).removeOrphans(), {
+      cron: '35 * * * *',
+    }),
     handles(checkImport, runs.check),
     handles(applyImport, runs.apply),
     handlesInTransaction(

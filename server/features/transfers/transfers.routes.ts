@@ -2,10 +2,15 @@ import type { transfers } from '#contract/transfers/transfers.contract.ts';
 import type { Handlers } from '#server/kit/http/serve.ts';
 import type { TransfersService } from './transfers.service.ts';
 
-export const transferRoutes = ({ exportProducts, imports }: TransfersService): Handlers<typeof transfers> => ({
+export const transferRoutes = ({
+  exportProducts,
+  imports,
+  connectShop,
+}: TransfersService): Handlers<typeof transfers> => ({
   exportProducts: ({ actor, body: { format, ...selection } }) => exportProducts(actor, selection, format),
   list: ({ actor }) => imports.list(actor),
   upload: ({ actor, files }) => imports.upload(actor, files.file?.[0]),
+  connect: ({ actor, body }) => connectShop(actor, body),
   get: ({ actor, params }) => imports.get(actor, params.id),
   async rows({ actor, params, query, total }) {
     const page = await imports.rows(actor, params.id, query);

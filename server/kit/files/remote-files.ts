@@ -1,8 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
 import { fail, type Outcome, ok } from '#contract/kit/outcome.ts';
-import { isPublicAddress } from '../network/public-address.ts';
+import { isInsideHost } from '../network/public-address.ts';
 import { NotPublic, publicLookup, type Resolve, resolveAll } from '../network/public-lookup.ts';
 
 /** REFUSED will be so again; UNAVAILABLE may go well another time. */
@@ -49,7 +48,7 @@ export function makeRemoteFiles(options: RemoteFilesOptions): RemoteFiles {
     const url = URL.parse(address, base);
     if (!url || !/^https?:$/.test(url.protocol)) throw new RemoteError('REFUSED');
     if (url.username || url.password || !ports.includes(url.port)) throw new RemoteError('REFUSED');
-    if (!isTrusted(url) && isInside(url.hostname)) throw new RemoteError('REFUSED');
+    if (!isTrusted(url) && isInsideHost(url.hostname)) throw new RemoteError('REFUSED');
     return url;
   }
 
@@ -89,12 +88,6 @@ export function makeRemoteFiles(options: RemoteFilesOptions): RemoteFiles {
       }
     },
   };
-}
-
-/** An address in numbers is connected to without a lookup; a name without a dot is one of the neighbourhood. */
-function isInside(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$|\.$/g, '');
-  return isIP(host) === 0 ? !host.includes('.') : !isPublicAddress(host);
 }
 
 /** Where a response leads on to; null when it is an end. */

@@ -47,3 +47,9 @@ export function isPublicAddress(address: string): boolean {
   if (ipv4) return !special4.check(ipv4, 'ipv4');
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
+
+/** Whether a host of an address lies inside: a number is connected to without a lookup, a name without a dot is near. */
+export function isInsideHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  return isIP(host) === 0 ? !host.includes('.') : !isPublicAddress(host);
+}

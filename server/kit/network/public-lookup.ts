@@ -9,7 +9,9 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>;
 export const resolveAll: Resolve = (host) => ask(host, { all: true });
 
 /** A host that leads, perhaps among others, to an address inside a network. */
-export class NotPublic extends Error {}
+export class NotPublic extends Error {
+  readonly code = 'NOT_PUBLIC';
+}
 
 /**
  * A lookup for connections that answers public addresses only. The connection uses what is answered here, so a name

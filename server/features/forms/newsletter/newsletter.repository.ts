@@ -40,6 +40,25 @@ export const newsletterRepository = (db: Db) => ({
     return rows[0]?.id ?? wish.id;
   },
 
+  /** Lists those who gave their consent elsewhere; who is known here, or wants no mail, stays as they are. */
+  async bring(
+    { merchantId, storeId }: StoreScope,
+    people: readonly { id: string; email: string; firstName: string; lastName: string }[],
+    now: Date,
+  ): Promise<void> {
+    await sql`
+      insert into forms (merchant_id, id, store_id, kind, email, first_name, last_name, confirmed_at, created_at,
+        updated_at)
+      select ${merchantId}, p.id, ${storeId}, 'newsletter', p.email, p."firstName", p."lastName", ${now}, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        as p (id uuid, email text, "firstName" text, "lastName" text)
+      where not exists (
+        select 1 from mail_stops m
+        where m.merchant_id = ${merchantId} and m.store_id = ${storeId} and m.email = p.email)
+      order by p.email
+      on conflict (merchant_id, store_id, email) where kind = 'newsletter' do nothing`.execute(db);
+  },
+
   async find({ merchantId, storeId }: StoreScope, id: string): Promise<Subscriber | undefined> {
     const row = await db
       .selectFrom('forms')

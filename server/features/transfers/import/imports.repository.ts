@@ -79,6 +79,9 @@ export const importsRepository = (db: Db) => {
     claim: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
       ofMerchant(scope, id)
         .where('status', '=', 'checking')
+        // A shop that is still being read has no file yet.
+        .where(sql<boolean>`not exists (select from shop_connections c
+          where c.merchant_id = product_imports.merchant_id and c.import_id = product_imports.id)`)
         .set((eb) => ({ ...nothingChecked, round: eb('round', '+', 1), updated_at: now }))
         .returningAll()
         .executeTakeFirst(),

@@ -1,10 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { FieldFrame, useFieldIds } from '#web/ui/form/field-frame.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
+import { ChoiceInput as PlainChoiceInput } from '#web/ui/form/inputs/choice-input.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import type { DesignPath } from './design-path.ts';
 
@@ -15,31 +14,10 @@ interface ChoiceProps<Value> {
   helperText?: ReactNode;
 }
 
-/** A few choices side by side; numbers stay numbers. */
-export function ChoiceInput<Value extends string | number>({ name, label, options, helperText }: ChoiceProps<Value>) {
-  const ids = useFieldIds();
-  const { field, error } = useField(name);
-  return (
-    <FieldFrame ids={ids} label={label} helperText={helperText} error={error}>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        size="small"
-        id={ids.input}
-        aria-labelledby={ids.label}
-        value={field.value}
-        onChange={(_event, chosen: Value | null) => chosen !== null && field.onChange(chosen)}
-        onBlur={field.onBlur}
-      >
-        {options.map((option) => (
-          <ToggleButton key={option.value} value={option.value}>
-            {option.label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </FieldFrame>
-  );
-}
+/** A few choices side by side. */
+export const ChoiceInput = <Value extends string | number>(props: ChoiceProps<Value>) => (
+  <PlainChoiceInput {...props} />
+);
 
 /** One choice out of a list; unlike the kit's, what the form holds need not be text. */
 export function PickInput<Value extends string | number>(props: ChoiceProps<Value> & { emptyLabel?: string }) {
