@@ -43,6 +43,7 @@ export interface ShopSize {
   products?: number;
   /** Of the first product. */
   variants?: number;
+  /** Of each product. */
   pictures?: number;
 }
 
@@ -96,7 +97,7 @@ function stock({ products = demoGoods.length, variants, pictures }: ShopSize): S
     if (!good) throw new Error('There are no goods.');
     const round = Math.floor(at / demoGoods.length);
     const title = round === 0 ? good.title : `${good.title} #${round + 1}`;
-    return toProduct({ ...good, title }, at, at === 0 ? { variants, pictures } : {});
+    return toProduct({ ...good, title }, at, at === 0 ? { variants, pictures } : { pictures });
   });
 }
 
