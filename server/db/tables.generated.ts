@@ -944,6 +944,7 @@ export interface Tables {
     shop: 'shopify' | 'woocommerce';
     address: string;
     name: string;
+    currency: string | null;
     sealed: Buffer;
     store_id: string | null;
     round: Generated<number>;

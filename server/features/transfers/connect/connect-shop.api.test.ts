@@ -203,13 +203,15 @@ test('customers come along when they are wanted, with the consent that the shop 
   const seller = await make.seller();
   const storeId = await storeOf(seller);
   const shops = shopsOf(world);
-  const { connection } = await shops.openShopify({ products: 1 });
+  const { connection } = await shops.openShopify({ products: 1, currency: 'CAD' });
   const list = () => seller.call(customers.list, { query: { storeId, pageSize: 100 } });
   const before = (await list()).length;
   for (const _time of ['once', 'again']) {
     const { _id: id } = await shops.connect(seller, { ...connection, customers: true, storeId });
     await runJob(world, fetching, seller, id);
-    expect(await filesOf(world, seller).get(id)).toMatchObject({ message: '12 customers were brought along.' });
+    expect(await filesOf(world, seller).get(id)).toMatchObject({
+      message: expect.stringMatching(/^The shop’s prices are in CAD: .* 12 customers were brought along\.$/),
+    });
     expect((await list()).length - before).toBe(12);
   }
   const known = new Map((await list()).map((customer) => [customer._id, customer]));
