@@ -45,10 +45,16 @@ export interface ShopCustomers {
   next: string | null;
 }
 
+export interface ShopFacts {
+  name: string;
+  /** What its prices are in, such as USD; null where the shop does not say. */
+  currency: string | null;
+}
+
 /** What reads one shop by the keys of its owner; what it has learnt of the shop serves all that is asked of it. */
 export interface ShopReader {
-  /** The shop's name, once its keys are known to open its products, and its customers where these are wanted. */
-  check(wants: { customers: boolean }): Promise<ShopOutcome<{ name: string }>>;
+  /** What it is, once its keys are known to open its products, and its customers where these are wanted. */
+  check(wants: { customers: boolean }): Promise<ShopOutcome<ShopFacts>>;
   /** In an order that changes meanwhile don't turn around: a product is in one page alone. */
   products(after: string | null): Promise<ShopOutcome<ShopPage>>;
   customers(after: string | null): Promise<ShopOutcome<ShopCustomers>>;

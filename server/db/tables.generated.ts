@@ -945,6 +945,7 @@ export interface Tables {
     shop: 'shopify' | 'woocommerce';
     address: string;
     name: string;
+    currency: string | null;
     sealed: Buffer;
     store_id: string | null;
     round: Generated<number>;

@@ -18,7 +18,7 @@ const mediaFields = `
   nodes { ... on MediaImage { image { url altText } } }`;
 
 export const shopQuery = `query Shop {
-  shop { name }
+  shop { name currencyCode }
   currentAppInstallation { accessScopes { handle } }
 }`;
 

@@ -35,9 +35,12 @@ test('an address has one spelling, and no other host than a shop’s', () => {
 });
 
 test('a shop opens by a token, or by the client of an app', async () => {
-  const { name, token, clientId, clientSecret } = await openNew({ title: 'Corner Returns' });
+  const { name, token, clientId, clientSecret } = await openNew({ title: 'Corner Returns', currency: 'CAD' });
   for (const keys of [{ token }, { clientId, clientSecret }]) {
-    expect(await open(name, keys).check({ customers: true })).toEqual({ ok: true, value: { name: 'Corner Returns' } });
+    expect(await open(name, keys).check({ customers: true })).toEqual({
+      ok: true,
+      value: { name: 'Corner Returns', currency: 'CAD' },
+    });
   }
 });
 

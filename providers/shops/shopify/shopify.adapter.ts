@@ -1,4 +1,4 @@
-import type { ShopCustomers, ShopifyKeys, ShopKind, ShopPage, ShopReader } from '../shop.port.ts';
+import type { ShopCustomers, ShopFacts, ShopifyKeys, ShopKind, ShopPage, ShopReader } from '../shop.port.ts';
 import { outcomeOf, ShopRefusal } from '../shop-refusal.ts';
 import {
   customersAnswer,
@@ -36,12 +36,16 @@ function readAddress(written: string): string | null {
 function openShop(host: string, keys: ShopifyKeys, options: ShopifyOptions): ShopReader {
   const calls = shopifyCalls(host, keys, options);
   let first = pageSizes.products;
-  let reading: Promise<{ name: string; may: (wanted: readonly string[]) => boolean }> | null = null;
+  let reading: Promise<ShopFacts & { may: (wanted: readonly string[]) => boolean }> | null = null;
 
   async function readShop() {
     const { shop, currentAppInstallation } = await calls.ask(shopQuery, shopAnswer);
     const handles = currentAppInstallation?.accessScopes.map(({ handle }) => handle) ?? [];
-    return { name: shop.name, may: (wanted: readonly string[]) => wanted.some((scope) => handles.includes(scope)) };
+    return {
+      name: shop.name,
+      currency: shop.currencyCode ?? null,
+      may: (wanted: readonly string[]) => wanted.some((scope) => handles.includes(scope)),
+    };
   }
 
   function knowShop() {
@@ -124,10 +128,10 @@ function openShop(host: string, keys: ShopifyKeys, options: ShopifyOptions): Sho
   return {
     check: ({ customers }) =>
       outcomeOf(async () => {
-        const { name, may } = await knowShop();
+        const { name, currency, may } = await knowShop();
         if (!may(scopes.products)) throw missing('read_products');
         if (customers && !may(scopes.customers)) throw missing('read_customers');
-        return { name };
+        return { name, currency };
       }),
     products: (after) => outcomeOf(() => readProducts(after)),
     customers: (after) => outcomeOf(() => readCustomers(after)),

@@ -16,6 +16,7 @@ interface ConsoleParts<Keys> {
 
 const newShop = z.object({
   title: z.string().trim().max(60).default(''),
+  currency: z.string().length(3).optional(),
   products: z.coerce.number().int().min(0).max(2_000).optional(),
   variants: z.coerce.number().int().min(1).max(999).optional(),
   pictures: z.coerce.number().int().min(0).max(300).optional(),

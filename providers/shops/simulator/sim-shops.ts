@@ -30,6 +30,7 @@ export interface SimShop<Keys> {
   /** Its name in addresses. */
   name: string;
   title: string;
+  currency: string;
   keys: Keys;
   isRevoked: boolean;
   isOff: boolean;
@@ -43,6 +44,7 @@ export interface ShopSize {
   products?: number;
   /** Of the first product. */
   variants?: number;
+  /** Of each product. */
   pictures?: number;
 }
 
@@ -52,12 +54,13 @@ export const newCode = (bytes = 16) => randomBytes(bytes).toString('hex');
 export function openSimShops<Keys>(file: string, makeKeys: () => Keys) {
   const shelf = openLedger(file).shelf<SimShop<Keys>>('shop');
 
-  function open(title: string, size: ShopSize = {}): SimShop<Keys> {
+  function open(title: string, { currency = 'USD', ...size }: ShopSize & { currency?: string } = {}): SimShop<Keys> {
     const base = slugOf(title) || 'shop';
     const name = shelf.get(base) ? `${base}-${newCode(2)}` : base;
     const shop = {
       name,
       title,
+      currency,
       keys: makeKeys(),
       isRevoked: false,
       isOff: false,
@@ -96,7 +99,7 @@ function stock({ products = demoGoods.length, variants, pictures }: ShopSize): S
     if (!good) throw new Error('There are no goods.');
     const round = Math.floor(at / demoGoods.length);
     const title = round === 0 ? good.title : `${good.title} #${round + 1}`;
-    return toProduct({ ...good, title }, at, at === 0 ? { variants, pictures } : {});
+    return toProduct({ ...good, title }, at, at === 0 ? { variants, pictures } : { pictures });
   });
 }
 

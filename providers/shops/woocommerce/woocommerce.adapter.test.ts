@@ -33,8 +33,8 @@ test('an address has one spelling, and no other host than a shop’s', () => {
 });
 
 test('whatever keeps us out is told apart', async () => {
-  const { name, keys, reader } = await openNew({ title: 'Bin Store' });
-  expect(await reader.check({ customers: true })).toEqual({ ok: true, value: { name: 'Bin Store' } });
+  const { name, keys, reader } = await openNew({ title: 'Bin Store', currency: 'EUR' });
+  expect(await reader.check({ customers: true })).toEqual({ ok: true, value: { name: 'Bin Store', currency: 'EUR' } });
   const check = (shop = reader, customers = false) => shop.check({ customers });
   expect(await check(open(name, { ...keys, secret: 'cs_guessed' }))).toMatchObject({ failure: 'UNAUTHORIZED' });
   expect(await check(open('nobody', keys))).toMatchObject({ failure: 'SWITCHED_OFF' });

@@ -136,7 +136,7 @@ function openShop(calls: WooCommerceCalls): ShopReader {
         const one = { per_page: 1, _fields: 'id,name,type' };
         await calls.read(`${apiPath}/products`, productsAnswer, one);
         if (customers) await calls.read(`${apiPath}/customers`, customersAnswer, one);
-        return { name: index.name };
+        return { name: index.name, currency: await readSetting(calls, 'general/woocommerce_currency') };
       }),
     products: (after) => outcomeOf(() => readProducts(after)),
     customers: (after) => outcomeOf(() => readCustomers(after)),
@@ -151,14 +151,14 @@ async function readFacts(calls: WooCommerceCalls): Promise<ShopFacts> {
     for (const category of value) categories.set(category.id, category);
     if (value.length < largestPage) break;
   }
-  return { categories, weightUnit: await readWeightUnit(calls) };
+  const unit = await readSetting(calls, 'products/woocommerce_weight_unit');
+  return { categories, weightUnit: weightUnits.find((known) => known === unit) ?? null };
 }
 
 /** Keys that open products need not open settings. */
-async function readWeightUnit(calls: WooCommerceCalls): Promise<string | null> {
+async function readSetting(calls: WooCommerceCalls, name: string): Promise<string | null> {
   try {
-    const { value } = await calls.read(`${apiPath}/settings/products/woocommerce_weight_unit`, settingAnswer);
-    return weightUnits.find((unit) => unit === value.value) ?? null;
+    return (await calls.read(`${apiPath}/settings/${name}`, settingAnswer)).value.value;
   } catch (error) {
     if (error instanceof ShopRefusal && ['FORBIDDEN', 'SWITCHED_OFF'].includes(error.failure)) return null;
     throw error;

@@ -6,6 +6,8 @@ create table shop_connections (
   shop text not null check (shop in ('shopify', 'woocommerce')),
   address text not null,
   name text not null,
+  -- What its prices are in, where it says so.
+  currency text,
   sealed bytea not null,
   -- Where its customers go; without it they stay where they are.
   store_id uuid,

@@ -25,7 +25,7 @@ export const graphqlBody = z.object({
 // Every name that a query may use: a misspelt one is refused, as Shopify does.
 const known = new Set(
   `query Shop Products Variants Media Customers Int String Boolean ID on include if first after sortKey limit null
-  weights variants media id shop name currentAppInstallation accessScopes handle productsCount count products pageInfo
+  weights variants media id shop name currencyCode currentAppInstallation accessScopes handle productsCount count products pageInfo
   hasNextPage endCursor nodes title descriptionHtml vendor productType category fullName tags status publishedAt sku
   barcode price compareAtPrice inventoryQuantity selectedOptions value MediaImage image url altText inventoryItem
   measurement weight unit product customers firstName lastName defaultEmailAddress emailAddress marketingState
@@ -63,9 +63,9 @@ export function understandQuery(
   if (name === 'Shop') {
     return {
       cost: 2,
-      answer: ({ title, mayReadCustomers }) => ({
+      answer: ({ title, currency, mayReadCustomers }) => ({
         data: {
-          shop: { name: title },
+          shop: { name: title, currencyCode: currency },
           currentAppInstallation: {
             accessScopes: ['read_products', 'read_inventory', ...(mayReadCustomers ? ['read_customers'] : [])].map(
               (handle) => ({ handle }),

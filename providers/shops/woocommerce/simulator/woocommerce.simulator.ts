@@ -116,6 +116,7 @@ function wooCommerceRoutes(sim: SimulatorRoutes, { dataDir, publicUrl }: ShopSim
     );
   });
   call('/products/categories', ({ products }, request, reply) => sendPage(request, reply, categoriesOf(products)));
+  call('/settings/general/woocommerce_currency', ({ currency }) => ({ id: 'woocommerce_currency', value: currency }));
   call('/settings/products/woocommerce_weight_unit', () => ({ id: 'woocommerce_weight_unit', value: 'lbs' }));
   call('/customers', ({ customers, mayReadCustomers }, request, reply) =>
     mayReadCustomers ? sendPage(request, reply, customers.map(showCustomer)) : reply.code(403).send(cannotView),

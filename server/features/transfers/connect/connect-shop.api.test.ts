@@ -34,7 +34,7 @@ test('a shop that was read is checked like a file of its own export', async ({ m
   const seller = await make.seller();
   const shops = shopsOf(world);
   for (const { connection } of [
-    await shops.openShopify({ products: 6 }),
+    await shops.openShopify({ products: 6, pictures: 1 }),
     await shops.openWooCommerce({ products: 6 }),
   ]) {
     const { _id: id } = await shops.connect(seller, connection);
@@ -51,6 +51,24 @@ test('a shop that was read is checked like a file of its own export', async ({ m
     ).toHaveLength(3);
     await seller.call(transfers.remove, { params: { id } });
   }
+});
+
+test('a shop that is connected again changes nothing', async ({ make, world }) => {
+  const seller = await make.seller();
+  const shops = shopsOf(world);
+  const files = filesOf(world, seller);
+  const { connection } = await shops.openShopify({ products: 6, pictures: 0 });
+  const first = await shops.connect(seller, connection);
+  await world.drain();
+  expect(await files.run(first._id)).toMatchObject({ status: 'done' });
+  const brought = await files.products();
+  expect(brought.map(({ title }) => title)).toContain('12-Cup Programmable Coffee Maker');
+  const again = await shops.connect(seller, connection);
+  await world.drain();
+  expect(await files.get(again._id)).toMatchObject({
+    status: 'ready',
+    counts: { create: 0, update: 0, restock: 0, unchanged: brought.length, errors: 0 },
+  });
 });
 
 test('what is wrong is said at its field, and nothing is stored', async ({ make, world }) => {
@@ -143,11 +161,11 @@ test('a shop that gives nothing is asked later, given up, or ends the import at 
   const run = (deps = world.deps) => runJob(world, fetching, seller, first._id, deps);
 
   await run(shops.refusing('LIMITED', 60_000));
-  const waiting = await world.pool.query(
-    `select count(*)::int as count from pgboss.job where name = $1 and start_after > now() + interval '30 seconds'`,
-    [fetching],
+  const { rows: waiting } = await world.pool.query(
+    `select start_after as at from pgboss.job where name = $1 and data ->> 'importId' = $2 order by start_after desc`,
+    [fetching, first._id],
   );
-  expect(waiting.rows).toEqual([{ count: 1 }]);
+  expect(waiting[0]?.at).toEqual(new Date(world.clock.now().getTime() + 60_000));
   await expect(run(shops.refusing('UNAVAILABLE'))).rejects.toThrow();
   expect(await files.get(first._id)).toMatchObject({ status: 'checking' });
   await shops.giveUp(seller, first._id);
@@ -185,13 +203,15 @@ test('customers come along when they are wanted, with the consent that the shop 
   const seller = await make.seller();
   const storeId = await storeOf(seller);
   const shops = shopsOf(world);
-  const { connection } = await shops.openShopify({ products: 1 });
+  const { connection } = await shops.openShopify({ products: 1, currency: 'CAD' });
   const list = () => seller.call(customers.list, { query: { storeId, pageSize: 100 } });
   const before = (await list()).length;
   for (const _time of ['once', 'again']) {
     const { _id: id } = await shops.connect(seller, { ...connection, customers: true, storeId });
     await runJob(world, fetching, seller, id);
-    expect(await filesOf(world, seller).get(id)).toMatchObject({ message: '12 customers were brought along.' });
+    expect(await filesOf(world, seller).get(id)).toMatchObject({
+      message: expect.stringMatching(/^The shop’s prices are in CAD: .* 12 customers were brought along\.$/),
+    });
     expect((await list()).length - before).toBe(12);
   }
   const known = new Map((await list()).map((customer) => [customer._id, customer]));

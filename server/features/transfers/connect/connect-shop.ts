@@ -1,5 +1,5 @@
 import type { ConnectedShop, ProductImport, ShopConnection } from '#contract/transfers/transfers.contract.ts';
-import type { ShopFailure } from '#providers/shops/shop.port.ts';
+import type { ShopFacts, ShopFailure } from '#providers/shops/shop.port.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { StoresService } from '#server/features/stores/stores.service.ts';
 import type { Actor } from '#server/kit/actor.ts';
@@ -41,10 +41,10 @@ const words = {
 export function createShopConnecting(deps: ConnectDeps, { usage, stores, imports }: Needs) {
   const { db, clock } = deps;
 
-  /** The shop's name, when it can be read. */
-  async function checkShop(connection: ShopConnection, address: string): Promise<string> {
+  /** What the shop is, when it can be read. */
+  async function checkShop(connection: ShopConnection, address: string): Promise<ShopFacts> {
     const checked = await openShop(deps, address, keysOf(connection), { isWatched: true }).check(connection);
-    if (checked.ok) return checked.value.name;
+    if (checked.ok) return checked.value;
     const param = fieldOf(connection, checked.failure);
     throw param ? invalid({ param, msg: checked.message }) : failure('UNAVAILABLE', { message: checked.message });
   }
@@ -66,7 +66,8 @@ export function createShopConnecting(deps: ConnectDeps, { usage, stores, imports
     if (address === null) throw invalid({ param: 'address', msg: words.noShop[shop] });
     const storeId = await chooseStore(actor, connection);
     await deps.limits.take(connectLimit, actor.merchantId);
-    const name = cleanFileName(await checkShop(connection, address), titles[shop]);
+    const { currency, ...facts } = await checkShop(connection, address);
+    const name = cleanFileName(facts.name, titles[shop]);
     const now = clock.now();
     const id = newId(now.getTime());
     const row = {
@@ -80,7 +81,7 @@ export function createShopConnecting(deps: ConnectDeps, { usage, stores, imports
     await db.transaction().execute(async (tx) => {
       await importsRepository(tx).add(actor, row);
       const sealed = sealKeys(deps, actor, id, keysOf(connection));
-      const opened = { import_id: id, shop, address, name, sealed, store_id: storeId, created_at: now };
+      const opened = { import_id: id, shop, address, name, currency, sealed, store_id: storeId, created_at: now };
       const isOnly = await shopConnectionsRepository(tx).add(actor, opened);
       if (!isOnly) throw failure('CONFLICT', { message: words.oneAtATime });
       await deps.jobs.enqueue(tx, fetchShop, { merchantId: actor.merchantId, importId: id });

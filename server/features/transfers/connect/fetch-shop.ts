@@ -39,6 +39,8 @@ const maxRows = 500_000;
 const longestPause = minutes(15);
 const inWords = (count: number) => count.toLocaleString('en-US');
 
+const join = (sentences: readonly (string | null | false)[]) => sentences.filter(Boolean).join(' ');
+
 const words = {
   tooLarge: `The shop has more than ${inWords(maxRows)} rows or 64 MB. Export it as files there, and import one after the other.`,
   empty: 'The shop has no products.',
@@ -49,6 +51,8 @@ const words = {
   readingCustomers: (name: string, done: number) => `Reading customers of ${name}: ${inWords(done)}.`,
   customers: (count: number) =>
     count === 1 ? '1 customer was brought along.' : `${inWords(count)} customers were brought along.`,
+  otherCurrency: (currency: string) =>
+    `The shop’s prices are in ${currency}: they come as they are, as dollars. Look at them before you import.`,
   noCustomers: (reason: string) => `Customers were not brought along. ${reason}`,
 };
 
@@ -120,8 +124,10 @@ export function createShopFetching(deps: FetchDeps, { customers, forms }: ShopFe
   }
 
   /** What was read becomes the import's file, and from here on it is checked like any other. */
-  async function finish(connection: ConnectionRecord, message: string | null): Promise<void> {
-    if (connection.rows === 0) return end(connection, 'refused', [words.empty, message].filter(Boolean).join(' '));
+  async function finish(connection: ConnectionRecord, aboutCustomers: string | null): Promise<void> {
+    const { currency } = connection;
+    if (connection.rows === 0) return end(connection, 'refused', join([words.empty, aboutCustomers]));
+    const message = join([currency && currency !== 'USD' && words.otherCurrency(currency), aboutCustomers]) || null;
     const { merchant_id: merchantId, import_id: importId } = connection;
     const record = await importsRepository(db).find({ merchantId }, importId);
     if (!record) return;

@@ -8,7 +8,7 @@ export type ConnectionRecord = Selectable<Tables['shop_connections']>;
 
 type NewConnection = Pick<
   ConnectionRecord,
-  'import_id' | 'shop' | 'address' | 'name' | 'sealed' | 'store_id' | 'created_at'
+  'import_id' | 'shop' | 'address' | 'name' | 'currency' | 'sealed' | 'store_id' | 'created_at'
 >;
 
 export const shopConnectionsRepository = (db: Db) => ({

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { StoreIcon } from '#web/ui/icons.tsx';
 
 const ConnectDialog = lazy(async () => ({ default: (await import('./connect-dialog.tsx')).ConnectDialog }));
 
@@ -11,7 +12,7 @@ export function ConnectShop({ onConnected }: { onConnected: (made: ProductImport
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button startIcon={<StoreIcon />} onClick={() => setOpen(true)}>
         {t.connectShop.open}
       </Button>
       {isOpen && (
