@@ -12,6 +12,7 @@ export { calendar } from './en/calendar.ts';
 export { bulkEditor } from './en/catalogue/bulk-editor.ts';
 export { categories } from './en/catalogue/categories.ts';
 export { collage } from './en/catalogue/collage.ts';
+export { importing } from './en/catalogue/importing.ts';
 export { inventory } from './en/catalogue/inventory.ts';
 export { labels } from './en/catalogue/labels.ts';
 export { lookup } from './en/catalogue/lookup.ts';
