@@ -170,7 +170,8 @@ test.describe('a file that can’t', () => {
   });
 });
 
-test('an import can be left, found again and forgotten', async ({ page, signUp }) => {
+test('an import can be left, found again and forgotten', async ({ page, signUp, complaints }) => {
+  complaints.allow(/status of 404/);
   await stock(await signUp(), []);
   await bring(page, one);
   await expect(button(page, 'Bring in 1')).toBeEnabled();

@@ -23,10 +23,10 @@ export function BringPage() {
   return (
     <>
       <PageHeader title={title} description={description} back={{ to: productsPath, label: back }} />
-      {included === undefined && <CardSkeleton lines={5} height={320} />}
+      {(included === undefined || upload?.state === 'done') && <CardSkeleton lines={5} height={320} />}
       {included === false && <PlanGate />}
       {isSending && <UploadCard upload={upload} />}
-      {included && upload?.state !== 'sending' && <BringCard />}
+      {included && (upload === null || upload.state === 'failed') && <BringCard />}
       <RecentImports isOptional />
     </>
   );

@@ -13,7 +13,11 @@ export function useFinishedUpload({ isWaiting = false } = {}) {
   useEffect(() => {
     if (upload?.state !== 'done') return;
     noteImport(client, upload.made);
-    uploads.clear();
-    if (isWaiting) void navigate(`${pathOfImport(upload.made._id)}?columns=new`, { replace: true });
+    // Only when the import is shown: before, the page would ask for a file again.
+    const arrive = async () => {
+      if (isWaiting) await navigate(`${pathOfImport(upload.made._id)}?columns=new`, { replace: true });
+      uploads.clear();
+    };
+    void arrive();
   }, [client, navigate, upload, isWaiting]);
 }

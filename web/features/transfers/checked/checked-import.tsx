@@ -10,6 +10,7 @@ import { ChangedPeek } from '../rows/changed-peek.tsx';
 import { RowsCard } from '../rows/rows-card.tsx';
 import { useRowsTable } from '../rows/use-rows-table.ts';
 import { TrayCard } from '../tray/tray-card.tsx';
+import { useKeptFocus } from '../tray/use-kept-focus.ts';
 import { LayoutCard } from './layout-card.tsx';
 import { VerdictTabs } from './verdicts.tsx';
 
@@ -23,7 +24,13 @@ const Columns = styled('div')(
     '&[inert]': { opacity: 0.6 },
   })),
 );
-const Panel = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, minWidth: 0 });
+const Panel = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  minWidth: 0,
+  '&:focus': { outline: 'none' },
+});
 
 interface CheckedImportProps {
   made: ProductImport;
@@ -38,6 +45,7 @@ export function CheckedImport({ made, isChecking, onColumns }: CheckedImportProp
   const rows = useRowsTable(made);
   const { action } = rows;
   const isRunning = made.status === 'running';
+  const panel = useKeptFocus(action);
   return (
     <>
       {made.message && !isRunning && <Banner tone="info">{made.message}</Banner>}
@@ -45,7 +53,7 @@ export function CheckedImport({ made, isChecking, onColumns }: CheckedImportProp
         <VerdictTabs id={id} made={made} action={action} onAction={rows.show} />
       </LayoutCard>
       <Columns inert={isRunning}>
-        <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${action}`}>
+        <Panel ref={panel} tabIndex={-1} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${action}`}>
           {action === 'error' ? (
             <>
               <TrayCard made={made} isChecking={isChecking} />

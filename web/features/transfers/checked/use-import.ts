@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { refreshProducts } from '#web/shared/products/products.queries.ts';
 import { isWorking } from '../import-stage.ts';
@@ -35,9 +35,15 @@ export function useImport(id: string): FollowedImport {
     void refreshFound(client, id);
     if (was === 'running') void refreshProducts(client);
   }, [client, id, made]);
+  const settings = made?.settings;
+  const isChecking = made?.status === 'checking';
+  const before = useMemo(
+    () => (isChecking && checked && settings ? { ...checked, settings } : undefined),
+    [isChecking, checked, settings],
+  );
   return {
     made,
-    before: made?.status === 'checking' ? checked : undefined,
+    before,
     error,
     retry: () => void refetch(),
     forget: () => setChecked(undefined),

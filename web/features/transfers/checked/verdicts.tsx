@@ -80,6 +80,7 @@ const TileTab = styled(Tab)(
     position: 'relative',
     maxWidth: 'none',
     minHeight: 44,
+    justifyContent: 'flex-start',
     padding: '14px 16px 14px 20px',
     fontWeight: 'inherit',
     borderRight: `1px solid ${theme.vars.palette.border.subtle}`,
@@ -94,6 +95,7 @@ const TileTab = styled(Tab)(
       backgroundColor: theme.vars.palette.primary.text,
     },
     [theme.breakpoints.down('sm')]: {
+      justifyContent: 'center',
       padding: '0 16px',
       borderRight: 0,
       borderTop: `1px solid ${theme.vars.palette.border.subtle}`,

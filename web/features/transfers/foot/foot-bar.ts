@@ -26,9 +26,9 @@ export const FootBar = styled('div')(
       margin: 'auto -16px 0',
       padding: '10px 16px',
       gap: '4px 12px',
-      '& > div:first-of-type': { flexBasis: '100%' },
+      '& > [data-sum]': { flexBasis: '100%' },
       '& .MuiButton-contained': { flex: 1, minHeight: 44 },
-      '& > div:first-of-type > small': { display: 'none' },
+      '& > [data-sum] > small:not([data-why])': { display: 'none' },
     },
   })),
 );

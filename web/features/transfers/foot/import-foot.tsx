@@ -18,6 +18,7 @@ import { useEnter } from './use-enter.ts';
 const words = t.importing.foot;
 
 const Sum = styled('div')({ flex: '1 1 320px', minWidth: 0 });
+const Failed = styled('div')({ flex: '1 0 100%' });
 
 interface ImportFootProps {
   made: ProductImport;
@@ -39,28 +40,30 @@ export function ImportFoot({ made, isChecking }: ImportFootProps) {
   useEnter(act, canStart);
   const failure = error ?? setting.error;
   return (
-    <>
-      {failure && <StartFailure error={failure} />}
-      <FootBar aria-label={words.label} role="region">
-        <Sum>
-          <Sentence made={made} />
-          <small>{describeNext(made, isChecking, isHeldBack)}</small>
-        </Sum>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={allOrNothing}
-              disabled={isChecking || setting.isPending}
-              onChange={(_, checked) => setting.mutate({ ...made.settings, allOrNothing: checked })}
-            />
-          }
-          label={words.allOrNothing}
-        />
-        <Button variant="contained" disabled={!canStart} aria-disabled={!canStart || isPending} onClick={act}>
-          {startLabel(changes, isPending)}
-        </Button>
-      </FootBar>
-    </>
+    <FootBar aria-label={words.label} role="region">
+      {failure && (
+        <Failed>
+          <StartFailure error={failure} />
+        </Failed>
+      )}
+      <Sum data-sum="">
+        <Sentence made={made} />
+        <small data-why={canStart ? undefined : ''}>{describeNext(made, isChecking, isHeldBack)}</small>
+      </Sum>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={setting.isPending ? setting.variables.allOrNothing : allOrNothing}
+            disabled={isChecking || setting.isPending}
+            onChange={(_, checked) => setting.mutate({ ...made.settings, allOrNothing: checked })}
+          />
+        }
+        label={words.allOrNothing}
+      />
+      <Button variant="contained" disabled={!canStart} aria-disabled={!canStart || isPending} onClick={act}>
+        {startLabel(changes, isPending)}
+      </Button>
+    </FootBar>
   );
 }
 

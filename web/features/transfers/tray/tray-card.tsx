@@ -12,6 +12,7 @@ import { pathOfImport } from '../import-paths.ts';
 import { problemsQuery } from '../transfers.queries.ts';
 import { ProblemGroup } from './problem-group.tsx';
 import { keyOf, useFixes } from './use-fixes.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const ChooseDialog = lazy(async () => ({ default: (await import('./choose-dialog.tsx')).ChooseDialog }));
 
@@ -31,45 +32,48 @@ export function TrayCard({ made, isChecking }: TrayCardProps) {
   const [isChoosing, setChoosing] = useState(false);
   const openSheet = () => void navigate(`${pathOfImport(id)}?sheet`);
   const groups = data?.toSorted((a, b) => b.rows - a.rows);
+  const tray = useKeptFocus(data);
   return (
-    <SectionCard
-      flush
-      title={counts.errors === 0 || !groups ? words.empty : words.title(counts.errors, groups.length)}
-      action={
-        counts.errors > 0 && (
-          <Button size="small" onClick={openSheet}>
-            {words.sheet}
-          </Button>
-        )
-      }
-    >
-      {!groups && !error && counts.errors > 0 && <RowsSkeleton rows={4} />}
-      {!groups && error && (
-        <ErrorPanel
-          level={3}
-          text={describeFailure(error).message}
-          correlationId={describeFailure(error).correlationId}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {groups && groups.length > 0 && (
-        <ul style={{ listStyle: 'none', padding: 0 }}>
-          {groups.map((group) => (
-            <ProblemGroup
-              key={keyOf(group)}
-              group={group}
-              fixes={fixes}
-              onChoose={() => setChoosing(true)}
-              onSheet={openSheet}
-            />
-          ))}
-        </ul>
-      )}
-      {isChoosing && (
-        <Suspense>
-          <ChooseDialog made={made} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
-    </SectionCard>
+    <div ref={tray} tabIndex={-1} style={{ outline: 'none' }}>
+      <SectionCard
+        flush
+        title={counts.errors === 0 ? words.empty : words.title(counts.errors, groups?.length)}
+        action={
+          counts.errors > 0 && (
+            <Button size="small" onClick={openSheet}>
+              {words.sheet}
+            </Button>
+          )
+        }
+      >
+        {!groups && !error && counts.errors > 0 && <RowsSkeleton rows={4} />}
+        {!groups && error && (
+          <ErrorPanel
+            level={3}
+            text={describeFailure(error).message}
+            correlationId={describeFailure(error).correlationId}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {groups && groups.length > 0 && (
+          <ul style={{ listStyle: 'none', padding: 0 }}>
+            {groups.map((group) => (
+              <ProblemGroup
+                key={keyOf(group)}
+                group={group}
+                fixes={fixes}
+                onChoose={() => setChoosing(true)}
+                onSheet={openSheet}
+              />
+            ))}
+          </ul>
+        )}
+        {isChoosing && (
+          <Suspense>
+            <ChooseDialog made={made} onClose={() => setChoosing(false)} />
+          </Suspense>
+        )}
+      </SectionCard>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ export function trayColumns(made: ProductImport, rows: readonly ImportRow[]): Sh
   const fields = new Set<ImportField>(['title', ...wrongFields(made, rows), ...importFields.filter(isUsed)]);
   return [
     { id: 'line', title: words.line, width: 72, kind: 'readonly' },
-    { id: 'reason', title: words.reason, width: 300, kind: 'readonly' },
+    { id: 'reason', title: words.reason, width: 340, kind: 'readonly' },
     ...[...fields].map(
       (field): SheetColumn<TrayRow> => ({
         id: field,

@@ -129,8 +129,10 @@ export const importing = {
   },
 
   tray: {
-    title: (rows: number, reasons: number) =>
-      `${count(rows, 'row needs', 'rows need')} you, for ${count(reasons, 'reason', 'reasons')}`,
+    title: (rows: number, reasons: number | undefined) => {
+      const text = `${count(rows, 'row needs', 'rows need')} you`;
+      return reasons === undefined ? text : `${text}, for ${count(reasons, 'reason', 'reasons')}`;
+    },
     sheet: 'Open all in the sheet',
     empty: 'Nothing waits for you.',
     forAll: (rows: number) => (rows === 1 ? 'Use for this row' : `Use for all ${counted.format(rows)}`),
