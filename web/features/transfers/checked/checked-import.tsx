@@ -63,7 +63,7 @@ export function CheckedImport({ made, isChecking, onColumns }: CheckedImportProp
             <RowsCard made={made} action={action} rows={rows} />
           )}
         </Panel>
-        <LookCard made={made} />
+        <LookCard made={made} action={action} />
       </Columns>
       {isRunning ? <RunningFoot made={made} /> : <ImportFoot made={made} isChecking={isChecking} />}
     </>

@@ -30,12 +30,19 @@ const List = styled('ul')(
     },
     '& > li + li': { borderTop: `1px solid ${theme.vars.palette.warning.line}` },
     '& p': { flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' },
-    '& b': { fontWeight: 500 },
   })),
 );
 
+interface DoubtsProps {
+  made: ProductImport;
+  /** Rows are being checked again: nothing else can be said meanwhile. */
+  isBusy: boolean;
+  /** Neither this column nor none: another one is chosen among all of them. */
+  onColumns: () => void;
+}
+
 /** Columns whose guess would be doubtful: asked about, not made. */
-export function Doubts({ made, isBusy }: { made: ProductImport; isBusy: boolean }) {
+export function Doubts({ made, isBusy, onColumns }: DoubtsProps) {
   const id = useId();
   const { mutate: map, isPending, error } = useMapColumns(made._id);
   const answer = (doubt: ProductImport['doubts'][number], isRight: boolean) => {
@@ -45,16 +52,16 @@ export function Doubts({ made, isBusy }: { made: ProductImport; isBusy: boolean 
   return (
     <List aria-label={words.title} inert={isBusy || isPending}>
       {made.doubts.map((doubt) => {
-        const field = t.importing.fields[doubt.field];
         const name = `${id}-${doubt.field}`;
         return (
           <li key={`${doubt.field} ${doubt.column}`}>
             <StatusGlyph glyph="alert" />
-            <p id={name}>
-              <b>{words.asking(doubt.column, field)}</b> {doubt.message}
-            </p>
+            <p id={name}>{doubt.message}</p>
             <Button size="small" aria-describedby={name} onClick={() => answer(doubt, true)}>
-              {words.yes(field)}
+              {words.yes(doubt.column)}
+            </Button>
+            <Button size="small" aria-describedby={name} onClick={onColumns}>
+              {words.another}
             </Button>
             <Button size="small" aria-describedby={name} onClick={() => answer(doubt, false)}>
               {words.no}

@@ -67,7 +67,7 @@ export function LayoutCard({ made, onColumns, isBusy = false, children }: Layout
           </Button>
         )}
       </Head>
-      {onColumns && made.doubts.length > 0 && <Doubts made={made} isBusy={isBusy} />}
+      {onColumns && made.doubts.length > 0 && <Doubts made={made} isBusy={isBusy} onColumns={onColumns} />}
       {children}
       {isShown && (
         <Suspense>

@@ -70,10 +70,7 @@ export function ColumnsCard({ made, onClose }: ColumnsCardProps) {
     await map({});
     onClose(true);
   };
-  const doubtOf = (field: ImportField) => {
-    const doubt = made.doubts.find((each) => each.field === field);
-    return doubt && `${t.importing.doubts.asking(doubt.column, t.importing.fields[field])} ${doubt.message}`;
-  };
+  const doubtOf = (field: ImportField) => made.doubts.find((doubt) => doubt.field === field)?.message;
   return (
     <SectionCard title={words.title} description={words.text}>
       <Form form={form} onSubmit={submit} id={id} label={words.title}>

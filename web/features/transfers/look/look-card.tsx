@@ -10,6 +10,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
+import type { ImportAction } from '../rows/use-rows-table.ts';
 import { rowsQuery } from '../transfers.queries.ts';
 import { RowPicture } from './row-picture.tsx';
 import { Sources } from './sources.tsx';
@@ -48,18 +49,29 @@ const Shelf = styled('div')(
 /** The kinds of product that are worth a look, the best first. */
 const kinds = ['create', 'update', 'restock', 'unchanged'] as const;
 
-/** Real products as they will look in a store, one at a time, and where each of their values came from. */
-export function LookCard({ made }: { made: ProductImport }) {
+type Kind = (typeof kinds)[number];
+
+interface LookCardProps {
+  made: ProductImport;
+  /** The kind that is listed beside it. */
+  action: ImportAction;
+}
+
+/** Real products as they will look in a store: of the kind that is listed, else of the first that there are any of. */
+export function LookCard({ made, action }: LookCardProps) {
+  const kind = [action, ...kinds].find((each): each is Kind => each !== 'error' && made.counts[each] > 0);
+  return kind && <KindLook key={kind} made={made} kind={kind} />;
+}
+
+/** One product at a time, and where each of its values came from. */
+function KindLook({ made, kind }: { made: ProductImport; kind: Kind }) {
   const [page, setPage] = useState(1);
-  const kind = kinds.find((each) => made.counts[each] > 0);
-  const at = kind ? Math.min(page, made.counts[kind]) : 1;
-  const { data } = useQuery({
-    ...rowsQuery(made._id, kind ?? 'create', { page: at, pageSize: 1 }),
-    placeholderData: keepPreviousData,
-    enabled: kind !== undefined,
-  });
-  if (kind === undefined) return null;
   const total = made.counts[kind];
+  const at = Math.min(page, total);
+  const { data } = useQuery({
+    ...rowsQuery(made._id, kind, { page: at, pageSize: 1 }),
+    placeholderData: keepPreviousData,
+  });
   const row = data?.rows[0];
   return (
     <SectionCard

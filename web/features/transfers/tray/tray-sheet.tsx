@@ -35,7 +35,10 @@ export function TraySheet({ made }: { made: ProductImport }) {
     ...rowsQuery(made._id, 'error', { pageSize: shown }),
     refetchOnWindowFocus: false,
   });
-  if (data && data.rows.length > 0) return <Sheet made={made} rows={data.rows} total={data.total} />;
+  const reload = async () => (await refetch()).data?.rows ?? [];
+  if (data && data.rows.length > 0) {
+    return <Sheet made={made} rows={data.rows} total={data.total} reload={reload} />;
+  }
   return (
     <>
       <PageHeader title={words.title} back={{ to: pathOfImport(made._id), label: words.back }} />
@@ -63,9 +66,11 @@ interface SheetProps {
   made: ProductImport;
   rows: readonly ImportRow[];
   total: number;
+  /** The rows that still wait. */
+  reload: () => Promise<readonly ImportRow[]>;
 }
 
-function Sheet({ made, rows, total }: SheetProps) {
+function Sheet({ made, rows, total, reload }: SheetProps) {
   const navigate = useNavigate();
   const { notify } = useSnackbar();
   const { mutateAsync: edit, isPending } = useEditRows(made._id);
@@ -78,7 +83,7 @@ function Sheet({ made, rows, total }: SheetProps) {
     const changes = sheet.changes();
     try {
       const { counts } = await edit(toEdits(changes));
-      sheet.rebase(trayRows, changes);
+      sheet.rebase((await reload()).map(toTrayRow), changes);
       const mended = total - counts.errors;
       notify({
         message: mended > 0 ? words.mended(mended, counts.errors) : words.none,

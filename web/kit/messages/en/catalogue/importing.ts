@@ -203,9 +203,9 @@ export const importing = {
 
   doubts: {
     title: 'Asked, not guessed',
-    yes: (field: string) => `Yes, ${field.toLowerCase()}`,
-    no: 'No, leave it out',
-    asking: (column: string, field: string) => `“${column}” as ${field.toLowerCase()}?`,
+    yes: (column: string) => `Use “${column}”`,
+    another: 'Choose another',
+    no: 'Leave it out',
   },
 
   rows: {
