@@ -7,8 +7,6 @@ import { t } from '#web/kit/messages/t.ts';
 import { productsPath } from '#web/shared/products/product-paths.ts';
 import { StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { describeFailure } from '#web/ui/feedback/failure.ts';
-import { FailureBanner } from '#web/ui/feedback/failure-banner.tsx';
 import { UndoIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
@@ -16,7 +14,6 @@ import { changesOf, productsIn } from '../describe-import.ts';
 import { DoneFoot } from '../foot/progress-foot.tsx';
 import { importPath } from '../import-paths.ts';
 import { UndoDialog } from '../recent/recent-dialogs.tsx';
-import { useMapColumns } from '../transfers.queries.ts';
 import { TrayCard } from '../tray/tray-card.tsx';
 import { LayoutCard } from './layout-card.tsx';
 import { VerdictList } from './verdicts.tsx';
@@ -53,7 +50,7 @@ interface DoneImportProps {
 /** What came of it: how many, the way back for a day, and what still waits in the tray. */
 export function DoneImport({ made, isUndone, onUndone, isJustDone }: DoneImportProps) {
   const { errors } = made.counts;
-  if (isUndone) return <UndoneCard made={made} />;
+  if (isUndone) return <UndoneCard />;
   return (
     <>
       <DoneCard made={made} onUndone={onUndone} />
@@ -99,9 +96,8 @@ function DoneCard({ made, onUndone }: { made: ProductImport; onUndone: () => voi
   );
 }
 
-/** Everything is as it was before; the file can be checked once more. */
-function UndoneCard({ made }: { made: ProductImport }) {
-  const { mutate: checkAgain, isPending, error } = useMapColumns(made._id);
+/** Everything is as it was before. */
+function UndoneCard() {
   return (
     <SectionCard>
       <Outcome data-undone="">
@@ -111,20 +107,14 @@ function UndoneCard({ made }: { made: ProductImport }) {
           <p>{words.undoneText}</p>
         </div>
         <span>
-          <Button
-            aria-disabled={isPending || undefined}
-            onClick={() => {
-              if (!isPending) checkAgain(made.mapping);
-            }}
-          >
-            {isPending ? t.importing.failed.sending : words.checkAgain}
+          <Button component={Link} to={importPath}>
+            {words.another}
           </Button>
           <Button component={Link} to={productsPath} variant="contained">
             {words.products}
           </Button>
         </span>
       </Outcome>
-      {error && <FailureBanner failure={describeFailure(error)} />}
     </SectionCard>
   );
 }

@@ -101,13 +101,17 @@ export function ProblemGroup({ group, fixes, onChoose, onSheet }: ProblemGroupPr
         <b id={name}>
           <Reason group={group} />
         </b>
-        <small>{hint ?? group.message}</small>
+        <small>{hint ?? describeWay(group)}</small>
         <div role="alert">{fixes.failed(group) && inOneText(describeFailure(fixes.error))}</div>
       </div>
       <Fixes group={group} fixes={fixes} nameId={name} onChoose={onChoose} onSheet={onSheet} />
     </Row>
   );
 }
+
+/** What the server says of it; of a missing price what can stand in for it, since that it is missing is said above. */
+const describeWay = ({ cause, acts, message }: ImportProblemGroup): string =>
+  cause === 'price-missing' && acts.includes('share-of-compare-at') ? words.tray.shareHint : message;
 
 const longestValue = 60;
 

@@ -14,7 +14,7 @@ test('a row of the tray shows its values as written, with the reason', () => {
   expect(toTrayRow(row)).toMatchObject({
     id: '17',
     line: '17',
-    reason: 'Tags: Not one of yours.',
+    reason: 'Not one of yours.',
     condition: 'Ungraded',
     barcode: '8.10042E+11',
     price: '',

@@ -18,8 +18,7 @@ export interface TrayRow extends Readonly<Record<ImportField, string>> {
 const words = t.importing.sheet;
 
 /** Why a row waits, in one line. */
-const reasonOf = ({ problems }: ImportRow): string =>
-  problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
+const reasonOf = ({ problems }: ImportRow): string => problems.map(({ message }) => message).join(' ');
 
 export function toTrayRow(row: ImportRow): TrayRow {
   const values = Object.fromEntries(importFields.map((field) => [field, row.values[field] ?? '']));
@@ -57,7 +56,7 @@ export function trayColumns(made: ProductImport, rows: readonly ImportRow[]): Sh
   const fields = new Set<ImportField>(['title', ...wrongFields(made, rows), ...importFields.filter(isUsed)]);
   return [
     { id: 'line', title: words.line, width: 72, kind: 'readonly' },
-    { id: 'reason', title: words.reason, width: 340, kind: 'readonly' },
+    { id: 'reason', title: words.reason, width: 360, kind: 'readonly' },
     ...[...fields].map(
       (field): SheetColumn<TrayRow> => ({
         id: field,

@@ -121,8 +121,8 @@ export const importing = {
     update: { name: 'Changed', will: 'will be updated', did: 'were updated' },
     restock: {
       name: 'More',
-      will: (units: number) => `+${count(units, 'unit', 'units')} to stock`,
-      did: (units: number) => `+${count(units, 'unit', 'units')} to stock`,
+      will: (units: number) => (units > 0 ? `+${count(units, 'unit', 'units')} to stock` : 'get more stock'),
+      did: (units: number) => (units > 0 ? `+${count(units, 'unit', 'units')} to stock` : 'got more stock'),
     },
     error: { name: 'Need you', will: 'wait in the tray', did: 'wait in the tray' },
     updated: (what: string) => `${what} updated`,
@@ -149,6 +149,7 @@ export const importing = {
       skip: 'Skip these rows',
     },
     share: (percent: number) => `Compare-at × ${percent} %`,
+    shareHint: 'A part of compare-at can stand in for it',
   },
   /** Of each cause: what is wrong, with the file’s value after `before` and before `after`; the hint in the second line. */
   causes: {
@@ -345,8 +346,7 @@ export const importing = {
     failedPictures: (amount: number) =>
       `${count(amount, 'picture could', 'pictures could')} not be fetched; the products are there without.`,
     undone: 'This import was undone',
-    undoneText: 'Your products are as they were before. The file is still here.',
-    checkAgain: 'Check the file again',
+    undoneText: 'Your products are as they were before. Bring the file again whenever you like.',
   },
 
   refused: {
