@@ -22,7 +22,8 @@ test('a file can change the fields that it has a column for', () => {
 
 test('what changes is told in a word or two', () => {
   expect(ruleOf({ fields: ['price'] })).toBe('Price, quantity');
-  expect(ruleOf({ fields: ['price'], stock: 'add' })).toBe('Price');
+  expect(ruleOf({ fields: ['price'], stock: 'add' })).toBe('Price, quantity');
+  expect(ruleOf({ fields: ['price'], stock: 'keep' })).toBe('Price');
   expect(ruleOf({})).toBe('3 fields');
   expect(ruleOf({ fields: [], stock: 'keep' })).toBe('Nothing');
   expect(ruleOf({ matched: 'skip' })).toBe('Left alone');

@@ -2,8 +2,11 @@ import { type ImportField, importFields, type ProductImport } from '#contract/tr
 import { t } from '#web/kit/messages/t.ts';
 
 /** What a file can change of products: the fields it has a column for; the quantity has a rule of its own. */
-export const changeableFields = ({ sources, mapping }: ProductImport): ImportField[] =>
-  importFields.filter((field) => field !== 'quantity' && (sources[field]?.length || mapping[field]));
+export const changeableFields = (made: ProductImport): ImportField[] =>
+  importFields.filter((field) => field !== 'quantity' && hasColumn(made, field));
+
+const hasColumn = ({ sources, mapping }: ProductImport, field: ImportField): boolean =>
+  Boolean(sources[field]?.length || mapping[field]);
 
 const named = 2;
 
@@ -16,7 +19,7 @@ export function describeUpdate(made: ProductImport): string {
   const names = changeableFields(made)
     .filter((field) => fields.includes(field))
     .map((field) => t.importing.fields[field].toLowerCase());
-  if (stock === 'set') names.push(words.quantity);
+  if (stock !== 'keep' && hasColumn(made, 'quantity')) names.push(words.quantity);
   if (names.length === 0) return words.summary.nothing;
   const text = names.length > named ? words.summary.fields(names.length) : names.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
