@@ -20,7 +20,6 @@ export const FootBar = styled('div')(
     '& b': { fontWeight: 600 },
     '& small': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.tertiary },
     '& .MuiButton-contained': { minHeight: 40, padding: '0 18px', fontSize: theme.typography.pxToRem(14) },
-    '& .MuiFormControlLabel-label': { color: theme.vars.palette.text.secondary },
     [theme.breakpoints.down('md')]: { margin: 'auto -20px 0', padding: '12px 20px' },
     [theme.breakpoints.down('sm')]: {
       margin: 'auto -16px 0',

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
@@ -9,6 +8,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { FailureBanner } from '#web/ui/feedback/failure-banner.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
 import { changesOf } from '../describe-import.ts';
 import { useSetImport, useStartImport } from '../transfers.queries.ts';
 import { describeSum } from './describe-sum.ts';
@@ -19,6 +19,15 @@ const words = t.importing.foot;
 
 const Sum = styled('div')({ flex: '1 1 320px', minWidth: 0 });
 const Failed = styled('div')({ flex: '1 0 100%' });
+const Choice = styled('label')(
+  themed(({ theme }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    cursor: 'pointer',
+    color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { marginLeft: -14 },
+  })),
+);
 
 interface ImportFootProps {
   made: ProductImport;
@@ -50,16 +59,14 @@ export function ImportFoot({ made, isChecking }: ImportFootProps) {
         <Sentence made={made} />
         <small data-why={canStart ? undefined : ''}>{describeNext(made, isChecking, isHeldBack)}</small>
       </Sum>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={setting.isPending ? setting.variables.allOrNothing : allOrNothing}
-            disabled={isChecking || setting.isPending}
-            onChange={(_, checked) => setting.mutate({ ...made.settings, allOrNothing: checked })}
-          />
-        }
-        label={words.allOrNothing}
-      />
+      <Choice>
+        <Checkbox
+          checked={setting.isPending ? setting.variables.allOrNothing : allOrNothing}
+          disabled={isChecking || setting.isPending}
+          onChange={(_, checked) => setting.mutate({ ...made.settings, allOrNothing: checked })}
+        />
+        {words.allOrNothing}
+      </Choice>
       <Button variant="contained" disabled={!canStart} aria-disabled={!canStart || isPending} onClick={act}>
         {startLabel(changes, isPending)}
       </Button>
