@@ -83,7 +83,7 @@ test('nothing that anybody writes runs in the back office, is drawn, or calls ou
   const owner = await signUp();
   const made = await writeEverything(owner);
   const { store = '', product = '' } = made;
-  await writeImport(owner);
+  Object.assign(made, await writeImport(owner));
   await writeMarkdown(owner);
   await writeTeam(owner);
   await writeForms(owner, store);

@@ -80,7 +80,7 @@ test.describe('the list of products', () => {
     await page.goto('/app/products');
     await expect(page.getByRole('heading', { name: 'Not product exists yet!' })).toBeVisible();
     await axe();
-    await expect(page.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/app/export?import');
+    await expect(page.getByRole('link', { name: 'Import a list' })).toHaveAttribute('href', '/app/import');
   });
 });
 

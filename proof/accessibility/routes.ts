@@ -34,6 +34,7 @@ const filledIn: Readonly<Record<string, (things: DemoThings) => string>> = {
   '/app/stores/:storeId/settings/locations': ({ store }) => `/app/stores/${store}/settings/locations`,
   '/app/order/details': ({ order }) => `/app/order/details?id=${order}`,
   '/app/abandonedCarts/:id': ({ cart }) => `/app/abandonedCarts/${cart}`,
+  '/app/import/:id': () => '/app/import/0190a5a0-0000-7000-8000-00000000dead',
   '/app/edit': ({ store }) => `/app/edit?id=${store}`,
   '/app/*': () => '/app/nowhere',
   '/builder/:storeId': ({ store }) => `/builder/${store}`,

@@ -66,6 +66,11 @@ describe('the current entry', () => {
   });
 });
 
+test('bringing things in belongs to the products', () => {
+  expect(currentPath('/app/import', ['/app/home', '/app/products'])).toBe('/app/products');
+  expect(currentPath('/app/import/7', ['/app/home', '/app/products'])).toBe('/app/products');
+});
+
 describe('a link to a screen of one store', () => {
   const path = '/app/stores/:storeId/discounts';
 

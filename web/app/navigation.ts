@@ -24,8 +24,9 @@ const storePart = /^\/app\/stores\/(:storeid|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9
 /** The same address without the store it names. */
 const withoutStore = (path: string) => path.replace(storePart, '/app/stores');
 
-// The specification calls the list by another word than what is in it.
-const underItsList = (path: string) => path.replace(/^\/app\/order\//, '/app/orders/');
+// The specification calls the list by another word than what is in it; what is brought in becomes products.
+const underItsList = (path: string) =>
+  path.replace(/^\/app\/order\//, '/app/orders/').replace(/^\/app\/import(?=\/|$)/, '/app/products/import');
 
 /** The listed path that a page belongs to: its own, or the nearest above it. Which store it is in makes no difference. */
 export function currentPath(pathname: string, paths: readonly string[]): string | undefined {

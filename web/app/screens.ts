@@ -29,6 +29,7 @@ import {
   TagIcon,
   TruckIcon,
   TuneIcon,
+  UploadIcon,
 } from '#web/ui/icons.tsx';
 import { useIsSubscribed } from './subscription-gate.tsx';
 
@@ -156,6 +157,7 @@ const listed = [
     DownloadIcon,
     'csv, json, shopify, spreadsheet, file, upload, download, backup',
   ),
+  screen('/app/import', names.bring, UploadIcon, 'import, csv, excel, xlsx, ods, shopify, woocommerce, paste, list'),
   screen('/app/stores', names.stores, StoreIcon, 'sites, shops, add store, create store, remove store, restore'),
   screen(
     '/app/edit',

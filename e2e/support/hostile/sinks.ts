@@ -46,8 +46,8 @@ export const inBackOffice: readonly Sink[] = [
     ],
     seen: ['/app/products/editProduct?id=:product'],
   },
-  { written: 'transfers.upload', texts: ['import file'], seen: ['/app/export'] },
-  { written: 'transfers.upload', texts: ['condition'], seen: ['/app/export#onerror=hurt=1>.csv'] },
+  { written: 'transfers.upload', texts: ['import file'], seen: ['/app/export', '/app/import'] },
+  { written: 'transfers.upload', texts: ['import file', 'condition'], seen: ['/app/import/:import'] },
   { written: 'markdowns.create', texts: ['markdown'], seen: ['/app/apps/discountApp'] },
   {
     written: 'truckloads.createProfile',

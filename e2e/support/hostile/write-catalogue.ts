@@ -44,7 +44,7 @@ export async function writeGoods({ call }: SignedUp): Promise<{ category: string
 }
 
 /** A file that was handed in to be imported, by its name, its headings and its rows. */
-export async function writeImport({ call }: SignedUp): Promise<void> {
+export async function writeImport({ call }: SignedUp): Promise<{ import: string }> {
   const file = csvFile(`${bad('import file', 40)}.csv`, [
     ['Title', bad('heading'), 'Price', 'Condition'],
     [bad('imported'), 'x', '5.00', bad('condition')],
@@ -52,6 +52,7 @@ export async function writeImport({ call }: SignedUp): Promise<void> {
   const { _id: id } = await call(transfers.upload, { form: {}, files: { file } });
   const status = async () => (await call(transfers.get, { params: { id } })).status;
   await expect.poll(status, { message: 'the state of the import' }).not.toBe('checking');
+  return { import: id };
 }
 
 export async function writeMarkdown(owner: SignedUp): Promise<void> {

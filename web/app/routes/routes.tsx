@@ -157,6 +157,11 @@ const appRoutes: RouteObject[] = [
     path: 'stores/design',
     ...page(async () => (await import('#web/features/design/themes/themes-page.tsx')).ThemesPage),
   },
+  { path: 'import', ...page(async () => (await import('#web/features/transfers/bring/bring-page.tsx')).BringPage) },
+  {
+    path: 'import/:id',
+    ...page(async () => (await import('#web/features/transfers/checked/import-page.tsx')).ImportPage),
+  },
   {
     path: 'export',
     ...page(async () => (await import('#web/features/transfers/transfers-page.tsx')).TransfersPage),

@@ -1,4 +1,4 @@
-import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
+import type { ImportRow, ProductImport } from '#contract/transfers/transfers.contract.ts';
 
 const plain: ProductImport = {
   _id: '0197a1f0-0000-7000-8000-000000000001',
@@ -29,3 +29,35 @@ const plain: ProductImport = {
 
 /** An import, ready unless said otherwise. */
 export const importWith = (part: Partial<ProductImport>): ProductImport => ({ ...plain, ...part });
+
+/** Its counts, none unless said otherwise. */
+export const countsWith = (part: Partial<ProductImport['counts']>): ProductImport['counts'] => ({
+  ...plain.counts,
+  ...part,
+});
+
+const plainRow: ImportRow = {
+  line: 2,
+  action: 'create',
+  title: 'Bellmont 1.7-L Electric Kettle, Cream',
+  cl_sku: null,
+  price: 26.99,
+  oldPrice: 54.99,
+  quantity: 18,
+  condition: 'New',
+  status: 'Unpublished',
+  barcode: '028944108828',
+  sku: null,
+  brand: 'Bellmont',
+  category: 'Coffee and tea',
+  pictures: 3,
+  matchedBy: null,
+  changes: [],
+  problems: [],
+  warnings: [],
+  values: {},
+  matches: [],
+};
+
+/** A row of the check, a new product unless said otherwise. */
+export const rowWith = (part: Partial<ImportRow>): ImportRow => ({ ...plainRow, ...part });

@@ -13,6 +13,7 @@ export { bulkEditor } from './en/catalogue/bulk-editor.ts';
 export { categories } from './en/catalogue/categories.ts';
 export { collage } from './en/catalogue/collage.ts';
 export { connectShop } from './en/catalogue/connect-shop.ts';
+export { importing } from './en/catalogue/importing.ts';
 export { inventory } from './en/catalogue/inventory.ts';
 export { labels } from './en/catalogue/labels.ts';
 export { lookup } from './en/catalogue/lookup.ts';

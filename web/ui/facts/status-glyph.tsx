@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 export type Glyph =
   | 'plus'
   | 'dot'
+  | 'equal'
   | 'quarter'
   | 'half'
   | 'three-quarters'
@@ -37,6 +38,12 @@ const drawings: Record<Glyph, ReactNode> = {
     <>
       {ring}
       <circle cx="6" cy="6" r="1.6" />
+    </>
+  ),
+  equal: (
+    <>
+      {ring}
+      {stroked('M3.8 4.9h4.4M3.8 7.1h4.4', 1.3)}
     </>
   ),
   quarter: (

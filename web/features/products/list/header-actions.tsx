@@ -6,7 +6,7 @@ import { addProductPath } from '#web/shared/products/product-paths.ts';
 import { ActionMenu, type MenuAction } from '#web/ui/actions/action-menu.tsx';
 import { DownloadIcon, PlusIcon, ScanIcon, UploadIcon } from '#web/ui/icons.tsx';
 
-export const importPath = '/app/export?import';
+export const importPath = '/app/import';
 
 const formats: readonly ExportFormat[] = ['products', 'csv', 'json', 'shopify'];
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
 import { t } from '#web/kit/messages/t.ts';
-import { namesProducts } from '../import-step.ts';
+import { namesProducts } from '../import-stage.ts';
 
 export type ColumnValues = Record<ImportField, string>;
 
 /** A column for each field, '' for none; the title has to come from somewhere. */
 export const columnForm = z.record(z.enum(importFields), z.string()).refine(namesProducts, {
-  message: t.transfers.dialog.titleNeeded,
+  message: t.importing.columns.titleNeeded,
   path: ['title'],
 });
 

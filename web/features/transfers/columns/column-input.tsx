@@ -16,6 +16,8 @@ const Pair = styled('div')(
     marginBottom: 8,
     '& > span': { paddingTop: 7, ...theme.typography.subtitle2 },
     '& i': { fontStyle: 'normal', color: theme.vars.palette.error.main },
+    '& em': { ...theme.typography.caption, fontStyle: 'normal', color: theme.vars.palette.text.tertiary },
+    '& [data-doubt]': { color: theme.vars.palette.warning.onSoft },
     [theme.breakpoints.down('sm')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       marginBottom: 12,
@@ -28,12 +30,16 @@ interface ColumnInputProps {
   field: ImportField;
   columns: readonly string[];
   samples: Samples | undefined;
+  /** The column that we have guessed; marked until another is chosen. */
+  guess: string | undefined;
+  /** Why the guess is doubtful. */
+  doubt: string | undefined;
 }
 
 /** A field of ours at the left, the column that fills it at the right, with what stands in that column. */
-export function ColumnInput({ field, columns, samples }: ColumnInputProps) {
-  const words = t.transfers.dialog;
-  const label = t.transfers.fields[field];
+export function ColumnInput({ field, columns, samples, guess, doubt }: ColumnInputProps) {
+  const words = t.importing.columns;
+  const label = t.importing.fields[field];
   const isTitle = field === 'title';
   const chosen = useWatch<ColumnValues, ImportField>({ name: field });
   const values = samples?.get(chosen) ?? [];
@@ -42,7 +48,7 @@ export function ColumnInput({ field, columns, samples }: ColumnInputProps) {
   return (
     <Pair>
       <span aria-hidden="true">
-        {label} {isTitle && <i>*</i>}
+        {label} {isTitle && <i>*</i>} {guess !== undefined && chosen === guess && <em>{words.guessed}</em>}
       </span>
       <SelectInput<ColumnValues>
         name={field}
@@ -51,7 +57,11 @@ export function ColumnInput({ field, columns, samples }: ColumnInputProps) {
         required={isTitle}
         options={options}
         emptyLabel={words.notUsed}
-        helperText={values.length > 0 ? words.sample(joinSamples(values)) : hint}
+        helperText={
+          <span>
+            {values.length > 0 ? words.sample(joinSamples(values)) : hint} {doubt && <span data-doubt="">{doubt}</span>}
+          </span>
+        }
       />
     </Pair>
   );

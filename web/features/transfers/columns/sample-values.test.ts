@@ -19,6 +19,11 @@ test('shows codes as they are meant, and cuts what is long', () => {
   expect(samples.get('Text')).toEqual(['A very long description…']);
 });
 
+test('passes over what stands before the headings', () => {
+  expect(samplesOf('sep=;\nItem;Retail\nDrill;149\n').get('Retail')).toEqual(['149']);
+  expect(samplesOf('#INFO,Version=1.0\n\nItem|Retail\nDrill|149\n').get('Retail')).toEqual(['149']);
+});
+
 test('says as many values as fit one line', () => {
   expect(joinSamples(['1', '2', '3'])).toBe('1 · 2 · 3');
   expect(joinSamples(['Torvane 20V Brushless Co…', 'Torvane 20V Brushless Dr…', 'A long name'])).toBe(

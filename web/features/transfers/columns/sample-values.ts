@@ -19,8 +19,12 @@ function encodingOf([first, second]: Uint8Array): string {
   return 'utf-8';
 }
 
+/** What stands before the headings of some: the delimiter for spreadsheets, remarks, empty lines. */
+const preamble = /^(?:(?:sep=.|#[^\r\n]*|[ \t]*)\r?\n)+/i;
+
 /** Up to three different values of each column, as they stand in the first rows. */
-export function samplesOf(text: string): Samples {
+export function samplesOf(whole: string): Samples {
+  const text = whole.replace(preamble, '');
   const [header = [], ...rows] = firstRows(text, delimiterOf(text));
   return new Map(header.map((name, position) => [name.trim(), valuesAt(rows, position)]));
 }
@@ -49,7 +53,7 @@ const withoutGuard = (cell: string) => /^="?(.*?)"?$/.exec(cell)?.[1] ?? cell;
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const uses = (delimiter: string) => line.split(delimiter).length;
-  return [';', '\t'].reduce((best, next) => (uses(next) > uses(best) ? next : best), ',');
+  return [';', '\t', '|'].reduce((best, next) => (uses(next) > uses(best) ? next : best), ',');
 }
 
 /** Cells by row; the last one may be cut off, which does not matter for a sample. */

@@ -8,8 +8,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectInput } from '#web/ui/form/inputs/select-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { FormatInput } from '../columns/format-input.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FormatInput } from './format-input.tsx';
 import { useExport } from './use-export.ts';
 
 const words = t.transfers.export;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
 import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { formatDateTime, formatPercent, formatRelative } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
@@ -10,10 +11,11 @@ import { StatusChip } from '#web/ui/facts/status-chip.tsx';
 import { DownloadIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { usePhone } from '#web/ui/use-phone.ts';
+import type { Upload } from '../bring/uploads.ts';
 import { countsText, describeProgress, lookOf } from '../describe-import.ts';
-import { isWorking } from '../import-step.ts';
-import { useErrorRows } from '../preview/use-error-rows.ts';
-import type { Upload } from '../upload/uploads.ts';
+import { importPath, pathOfImport } from '../import-paths.ts';
+import { isWorking } from '../import-stage.ts';
+import { useErrorRows } from '../rows/use-error-rows.ts';
 
 const Row = styled('li')(
   themed(({ theme }) => ({
@@ -26,7 +28,7 @@ const Row = styled('li')(
   })),
 );
 
-const Opener = styled(ButtonBase)(
+const Opener = styled(ButtonBase<typeof Link>)(
   themed(({ theme }) => ({
     flex: 1,
     minWidth: 0,
@@ -48,13 +50,12 @@ const Opener = styled(ButtonBase)(
 
 interface ImportRowProps {
   made: ProductImport;
-  onOpen: () => void;
   onUndo: () => void;
   onRemove: () => void;
 }
 
 /** One import: its file, what came of it, when, and what can be done. */
-export function ImportRow({ made, onOpen, onUndo, onRemove }: ImportRowProps) {
+export function ImportRow({ made, onUndo, onRemove }: ImportRowProps) {
   const words = t.transfers.recent;
   const { fileName, createdAt } = made;
   const facts = [isWorking(made) ? describeProgress(made).title : countsText(made), formatRelative(createdAt)];
@@ -63,7 +64,7 @@ export function ImportRow({ made, onOpen, onUndo, onRemove }: ImportRowProps) {
   const actions = useActions(made, { onRemove, ...(canUndo && phone && { onUndo }) });
   return (
     <Row>
-      <Opener onClick={onOpen}>
+      <Opener component={Link} to={pathOfImport(made._id)}>
         <span>
           <b>{fileName}</b>
           <small title={formatDateTime(createdAt)}>{facts.filter((fact) => fact !== '').join(' · ')}</small>
@@ -113,17 +114,16 @@ function useActions(made: ProductImport, { onUndo, onRemove }: Partial<ImportRow
 
 interface UploadRowProps {
   upload: Exclude<Upload, { state: 'done' }>;
-  onOpen: () => void;
 }
 
 /** A file that is still on its way. */
-export function UploadRow({ upload, onOpen }: UploadRowProps) {
+export function UploadRow({ upload }: UploadRowProps) {
   const words = t.transfers.recent;
   const hasFailed = upload.state === 'failed';
-  const share = hasFailed ? t.transfers.dialog.uploadFailed : formatPercent(Math.floor(upload.share * 100) / 100);
+  const share = hasFailed ? t.importing.uploadFailed : formatPercent(Math.floor(upload.share * 100) / 100);
   return (
     <Row>
-      <Opener onClick={onOpen}>
+      <Opener component={Link} to={importPath}>
         <span>
           <b>{upload.file.name}</b>
           <small>{share}</small>

@@ -9,8 +9,12 @@ interface AskProps {
   onClose: () => void;
 }
 
+interface UndoDialogProps extends AskProps {
+  onUndone?: () => void;
+}
+
 /** Asks before an import is taken back, and says what that does. */
-export function UndoDialog({ made, onClose }: AskProps) {
+export function UndoDialog({ made, onUndone, onClose }: UndoDialogProps) {
   const words = t.transfers.undo;
   const undo = useUndo();
   return (
@@ -20,7 +24,9 @@ export function UndoDialog({ made, onClose }: AskProps) {
       text={words.text(made.counts)}
       confirmLabel={words.act}
       pendingLabel={t.common.undoing}
-      onConfirm={() => undo(made.undoId ?? '')}
+      onConfirm={async () => {
+        if (await undo(made.undoId ?? '')) onUndone?.();
+      }}
       onClose={onClose}
     />
   );

@@ -9,9 +9,8 @@ import { describeFailure } from '#web/ui/feedback/failure.ts';
 import { RowsSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import { UploadIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import type { ImportPlaces } from '../import-place.ts';
+import { useUpload } from '../bring/uploads.ts';
 import { importsQuery } from '../transfers.queries.ts';
-import { useUpload } from '../upload/uploads.ts';
 import { ImportRow, UploadRow } from './import-row.tsx';
 import { RemoveDialog, UndoDialog } from './recent-dialogs.tsx';
 
@@ -22,11 +21,10 @@ type Asking = { about: 'undo' | 'remove'; made: ProductImport };
 interface RecentImportsProps {
   /** Shown only where there are any. */
   isOptional: boolean;
-  onOpen: ImportPlaces['go'];
 }
 
 /** The latest imports: how far they are, what came of them, and what can still be done. */
-export function RecentImports({ isOptional, onOpen }: RecentImportsProps) {
+export function RecentImports({ isOptional }: RecentImportsProps) {
   const words = t.transfers.recent;
   const { data, error, refetch } = useQuery(importsQuery());
   const upload = useUpload();
@@ -49,12 +47,11 @@ export function RecentImports({ isOptional, onOpen }: RecentImportsProps) {
         <EmptyState level={3} icon={<UploadIcon />} title={words.empty} text={words.emptyText} />
       )}
       <List aria-label={words.title}>
-        {isSending && <UploadRow upload={upload} onOpen={() => onOpen({})} />}
+        {isSending && <UploadRow upload={upload} />}
         {data?.map((made) => (
           <ImportRow
             key={made._id}
             made={made}
-            onOpen={() => onOpen({ id: made._id })}
             onUndo={() => setAsking({ about: 'undo', made })}
             onRemove={() => setAsking({ about: 'remove', made })}
           />

@@ -53,6 +53,7 @@ export const shell = {
     design: 'Design',
     themeCss: 'Customize theme CSS',
     exportImport: 'Export/Import',
+    bring: 'Bring anything',
     stores: 'Stores',
     storeSettings: 'Store',
     settings: 'Settings',

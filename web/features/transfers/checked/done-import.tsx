@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
+import { t } from '#web/kit/messages/t.ts';
+import { productsPath } from '#web/shared/products/product-paths.ts';
+import { StatusGlyph } from '#web/ui/facts/status-glyph.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { UndoIcon } from '#web/ui/icons.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
+import { themed } from '#web/ui/theme/themed.ts';
+import { changesOf, productsIn } from '../describe-import.ts';
+import { DoneFoot } from '../foot/progress-foot.tsx';
+import { importPath } from '../import-paths.ts';
+import { UndoDialog } from '../recent/recent-dialogs.tsx';
+import { TrayCard } from '../tray/tray-card.tsx';
+import { LayoutCard } from './layout-card.tsx';
+import { VerdictList } from './verdicts.tsx';
+
+const words = t.importing.done;
+
+const Outcome = styled('div')(
+  themed(({ theme }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '12px 16px',
+    '& > svg': { width: 28, height: 28, color: theme.vars.palette.success.main },
+    '&[data-undone] > svg': { color: theme.vars.palette.text.tertiary },
+    '& > div': { flex: '1 1 280px', minWidth: 0 },
+    '& h2': { ...theme.typography.h4 },
+    '& p': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+    '& > span': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+    [theme.breakpoints.down('sm')]: {
+      '& > div': { flexBasis: 'calc(100% - 44px)' },
+      '& > span': { flex: '1 1 100%', '& > *': { flex: '1 1 40%' } },
+    },
+  })),
+);
+
+interface DoneImportProps {
+  made: ProductImport;
+  isUndone: boolean;
+  onUndone: () => void;
+  /** It ended just now, while somebody looked on. */
+  isJustDone: boolean;
+}
+
+/** What came of it: how many, the way back for a day, and what still waits in the tray. */
+export function DoneImport({ made, isUndone, onUndone, isJustDone }: DoneImportProps) {
+  const { errors } = made.counts;
+  if (isUndone) return <UndoneCard />;
+  return (
+    <>
+      <DoneCard made={made} onUndone={onUndone} />
+      {made.pictures.failed > 0 && <Banner tone="warning">{words.failedPictures(made.pictures.failed)}</Banner>}
+      <LayoutCard made={made}>
+        <VerdictList made={made} />
+      </LayoutCard>
+      {errors > 0 && <TrayCard made={made} isChecking={false} />}
+      <DoneFoot made={made} isJustDone={isJustDone} />
+    </>
+  );
+}
+
+function DoneCard({ made, onUndone }: { made: ProductImport; onUndone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const changes = changesOf(made);
+  const canUndo = made.undoId !== null;
+  return (
+    <SectionCard>
+      <Outcome>
+        <StatusGlyph glyph="check" />
+        <div>
+          <h2>{changes > 0 ? words.title(changes, productsIn(made)) : words.nothing}</h2>
+          {made.counts.errors > 0 && <p>{words.tray(made.counts.errors)}</p>}
+          {canUndo && <p>{words.undoHint}</p>}
+        </div>
+        <span>
+          {canUndo && (
+            <Button startIcon={<UndoIcon />} onClick={() => setAsking(true)}>
+              {words.undo}
+            </Button>
+          )}
+          <Button component={Link} to={importPath}>
+            {words.another}
+          </Button>
+          <Button component={Link} to={productsPath} variant="contained">
+            {words.products}
+          </Button>
+        </span>
+      </Outcome>
+      {isAsking && <UndoDialog made={made} onUndone={onUndone} onClose={() => setAsking(false)} />}
+    </SectionCard>
+  );
+}
+
+/** Everything is as it was before. */
+function UndoneCard() {
+  return (
+    <SectionCard>
+      <Outcome data-undone="">
+        <StatusGlyph glyph="return" />
+        <div>
+          <h2>{words.undone}</h2>
+          <p>{words.undoneText}</p>
+        </div>
+        <span>
+          <Button component={Link} to={importPath}>
+            {words.another}
+          </Button>
+          <Button component={Link} to={productsPath} variant="contained">
+            {words.products}
+          </Button>
+        </span>
+      </Outcome>
+    </SectionCard>
+  );
+}
