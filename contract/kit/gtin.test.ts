@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withCheck } from './gtin.fixture.ts';
-import {
-  checkDigit,
-  expandUpcE,
-  isbn10ToGtin14,
-  isGtin,
-  isGtin8,
-  isGtin12,
-  isGtin13,
-  restoreLeadingZeros,
-  toGtin14,
-} from './gtin.ts';
+import { checkDigit, expandUpcE, isbn10ToGtin14, isGtin, isGtin8, isGtin12, isGtin13, toGtin14 } from './gtin.ts';
 
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
@@ -144,28 +134,6 @@ test('what is no valid number has no 14 digits', () => {
   ]) {
     expect([code, toGtin14(code)]).toEqual([code, null]);
   }
-});
-
-test('leading zeros come back only when the check digit then fits', () => {
-  expect(restoreLeadingZeros('36000291452')).toBe('036000291452');
-  expect(restoreLeadingZeros('12345678')).toBeNull();
-  expect(restoreLeadingZeros('4252614')).toBe('04252614');
-  expect(restoreLeadingZeros('36000291453')).toBeNull();
-  expect(restoreLeadingZeros('1.23E+11')).toBeNull();
-  expect(restoreLeadingZeros('12345')).toBeNull();
-  for (const code of ['036000291452', '4006381333931', '96385074', '04252614'])
-    expect(restoreLeadingZeros(code)).toBe(code);
-});
-
-test('every UPC-A of up to three leading zeros survives a spreadsheet', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 3 }), digits(10), (zeros, rest) => {
-      const upcA = withCheck(`${'0'.repeat(zeros)}${rest}`.slice(0, 11));
-      const shortened = String(Number(upcA));
-      fc.pre(shortened.length >= 9);
-      expect(restoreLeadingZeros(shortened)).toBe(upcA);
-    }),
-  );
 });
 
 test('a ten-character ISBN becomes the number of the book', () => {

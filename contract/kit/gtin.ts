@@ -3,15 +3,26 @@
 /** The last digit of a number, from all the digits before it: weights 3, 1, 3, 1 from the right. */
 export function checkDigit(body: string): string {
   if (!/^\d+$/.test(body)) throw new RangeError('A check digit is made from digits');
-  let sum = 0;
-  for (let i = 1; i <= body.length; i++) {
-    sum += Number(body.at(-i)) * (i % 2 === 1 ? 3 : 1);
-  }
-  return String((10 - (sum % 10)) % 10);
+  return String((10 - (weigh(body) % 10)) % 10);
 }
 
-// A row of zeros passes the arithmetic, and stands for no item.
-const fits = (digits: string) => checkDigit(digits.slice(0, -1)) === digits.at(-1) && !/^0+$/.test(digits);
+/** The sum that a check digit brings to a full ten. */
+function weigh(body: string): number {
+  let sum = 0;
+  for (let i = body.length - 1, weight = 3; i >= 0; i--, weight = 4 - weight) {
+    sum += (body.charCodeAt(i) - zero) * weight;
+  }
+  return sum;
+}
+
+const zero = 48;
+
+/** Whether the last digit makes the weighed sum a full ten. Zeros alone do, too, and stand for no item. */
+function fits(digits: string): boolean {
+  const last = digits.charCodeAt(digits.length - 1) - zero;
+  const sum = weigh(digits.slice(0, -1));
+  return sum > 0 && (sum + last) % 10 === 0;
+}
 
 export const isGtin8 = (code: string): boolean => /^\d{8}$/.test(code) && fits(code);
 export const isGtin12 = (code: string): boolean => /^\d{12}$/.test(code) && fits(code);
@@ -50,18 +61,6 @@ export function toGtin14(code: string): string | null {
   return isGtin(digits) ? digits.padStart(14, '0') : null;
 }
 
-/**
- * What a spreadsheet made of a code when it took it for a number: gives a UPC-A its zeros back, or a UPC-E its one,
- * when the check digit then fits. A code that is valid as it is stays; null when nothing fits.
- */
-export function restoreLeadingZeros(code: string): string | null {
-  const digits = code.trim();
-  if (isGtin(digits) || (digits.length === 8 && expandUpcE(digits))) return digits;
-  if (/^\d{7}$/.test(digits)) return expandUpcE(`0${digits}`) && `0${digits}`;
-  const upcA = digits.padStart(12, '0');
-  return /^\d{9,11}$/.test(digits) && isGtin12(upcA) ? upcA : null;
-}
-
 /** The number of a book from its ten-character ISBN, hyphens allowed; null when the check character does not fit. */
 export function isbn10ToGtin14(isbn: string): string | null {
   const characters = isbn.trim().replace(/[\s-]/g, '').toUpperCase();
@@ -97,6 +96,9 @@ export function makeClUpc(sequence: number): string {
 export const isClUpc = (text: string): boolean => /^12345\d{7}$/.test(text);
 
 export type CodeFormat = 'asin' | 'upc' | 'sku';
+
+/** Separates the parts of a GS1 element string: FNC1 arrives as this. */
+export const groupSeparator = '\u001d';
 
 /** What a lookup takes a code for. */
 export function detectFormat(text: string): CodeFormat {

@@ -33,7 +33,7 @@ export const products = {
   }),
   find: route('GET', '/products/find', {
     summary: 'Products that carry a scanned or typed code: cl_upc, sku, asin, barcode or model',
-    query: z.object({ code: textOf(80).min(1, 'Required') }),
+    query: z.object({ code: textOf(200).min(1, 'Required') }),
     reply: z.array(product),
   }),
   selected: route('POST', '/products/selected', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '#contract/kit/clean-texts.ts';
-import { restoreLeadingZeros, toGtin14 } from '#contract/kit/gtin.ts';
 import { type Cents, cents, maxCents } from '#contract/kit/money.ts';
+import { parseCode } from '#contract/kit/parse-code.ts';
 import { readVendorLine } from './vendor-line.ts';
 
 // How vendors write things, and what they mean in our words. A member that is missing is no trouble; one of another
@@ -55,11 +55,8 @@ export function readCents(amount: string): Cents | null {
 export const listPriceOver = (priceCents: Cents | null, listPriceCents: Cents | null): Cents | null =>
   priceCents !== null && listPriceCents !== null && listPriceCents > priceCents ? listPriceCents : null;
 
-/** A GTIN-14 from a number as a vendor writes it, lost zeros given back; null when it is none. */
-export function readGtin14(number: string): string | null {
-  const restored = restoreLeadingZeros(number);
-  return restored === null ? null : toGtin14(restored);
-}
+/** A GTIN-14 from a field for nothing else, so that lost zeros can be given back; null when it is none. */
+export const readGtin14 = (number: string): string | null => parseCode(number, { lostZeros: true }).gtin14;
 
 const poundsPerUnit: readonly (readonly [unit: RegExp, pounds: number])[] = [
   [/^(lb|lbs|pound|pounds)$/, 1],

@@ -14,7 +14,7 @@ import { newId } from '#server/kit/ids.ts';
 import { type KnownItem, makeCatalogue } from './catalogue.ts';
 import { toItemInput, toPriceRule } from './lookup.mapper.ts';
 import { lookupsRepository } from './lookups.repository.ts';
-import { type ParsedCode, parseCode } from './parse-code.ts';
+import { type LookupMeaning, readIdentifier } from './read-identifier.ts';
 import { type SourceCategories, unfiled } from './source-categories.ts';
 
 type LookupSettings = Pick<User['customSettings'], 'autoAssignCategories' | 'hdStoreID' | 'pricePercents'>;
@@ -49,11 +49,11 @@ interface Rules {
 interface Scan {
   actor: Actor;
   input: LookupInput;
-  meaning: ParsedCode;
+  meaning: LookupMeaning;
 }
 
 /** What the history tells of a scan, whether its code could be understood or not. */
-type Told = Pick<Scan, 'actor' | 'input'> & { meaning: Pick<ParsedCode, 'type'> };
+type Told = Pick<Scan, 'actor' | 'input'> & { meaning: Pick<LookupMeaning, 'type'> };
 
 // Where a code was known, as the history tells it; otherwise it names the source.
 const amongOwn = 'my_products';
@@ -78,7 +78,7 @@ export function createProductLookup(deps: Deps, { readSettings, usage, products,
     if (!isSubscribed(actor.subscriptionStatus)) throw failure('PLAN_SUBSCRIBE');
     let told: Told = { actor, input, meaning: { type: input.type ?? 'upc' } };
     try {
-      const scan = { actor, input, meaning: parseCode(input.identifier, input.type) };
+      const scan = { actor, input, meaning: readIdentifier(input.identifier, input.type) };
       told = scan;
       return await seek(scan, once);
     } catch (error) {
@@ -91,6 +91,8 @@ export function createProductLookup(deps: Deps, { readSettings, usage, products,
 
   async function seek(scan: Scan, once: Once): Promise<Found> {
     const { actor, input, meaning } = scan;
+    const named = meaning.typed === '' ? null : await knownItems.find(db, actor, asTyped(scan));
+    if (named?.product) throw new AlreadyThere(named.product);
     const identity = identify(scan, meaning);
     const known = await knownItems.find(db, actor, identity);
     if (known?.product) throw new AlreadyThere(known.product);
@@ -104,7 +106,7 @@ export function createProductLookup(deps: Deps, { readSettings, usage, products,
 
   async function findElsewhere(
     scan: Scan,
-    query: NonNullable<ParsedCode['query']> & { storeId?: string },
+    query: NonNullable<LookupMeaning['query']> & { storeId?: string },
     how: Rules & { once: Once },
   ): Promise<Found> {
     const { actor, input } = scan;
@@ -222,5 +224,15 @@ const identify = (
   sku: meaning.sku,
   skuSource: input.skuSource ?? null,
   clUpc: meaning.clUpc,
+  condition: input.condition,
+});
+
+/** A text that a barcode was read out of, as the SKU that it may be to the merchant. */
+const asTyped = ({ input, meaning }: Scan): ItemIdentity => ({
+  barcode: '',
+  asin: '',
+  sku: meaning.typed,
+  skuSource: input.skuSource ?? null,
+  clUpc: null,
   condition: input.condition,
 });

@@ -7,6 +7,7 @@ import {
   toDollars,
   toDollarsIfAny,
 } from '#contract/kit/money.ts';
+import { toPrinted } from '#contract/kit/parse-code.ts';
 import type {
   FoundProduct,
   LookupHistoryEntry,
@@ -16,7 +17,7 @@ import type {
 import type { SourcedItem } from '#providers/barcode-data/barcode-data.port.ts';
 import type { ItemInput } from '#server/features/products/products.service.ts';
 import type { LookupRow } from './lookups.repository.ts';
-import type { ParsedCode } from './parse-code.ts';
+import type { LookupMeaning } from './read-identifier.ts';
 import type { SourceCategoryRow } from './source-categories.repository.ts';
 
 export const toHistoryEntry = (row: LookupRow): LookupHistoryEntry => ({
@@ -44,7 +45,7 @@ export const toSourceCategory = ({ id, source, name, category_id }: SourceCatego
 const most = { title: 300, name: 120, aspects: 50, aspectName: 60, aspectValue: 500, description: 50_000 };
 
 /** What a source told, as a product of the merchant's: within a product's bounds, with the seller's own words first. */
-export function toItemInput(item: SourcedItem, input: LookupInput, meaning: ParsedCode, percent: number): ItemInput {
+export function toItemInput(item: SourcedItem, input: LookupInput, meaning: LookupMeaning, percent: number): ItemInput {
   const priceCents = toCentsIfAny(input.price) ?? priceByRule(item, percent);
   const askedCents = largerCents(item.listPriceCents ?? cents(0), item.priceCents ?? cents(0));
   return {
@@ -84,11 +85,7 @@ export const toPriceRule = (item: SourcedItem, input: LookupInput, percent: numb
 const toHalves = (rating: number | null): number | null => (rating === null ? null : Math.floor(rating * 2) / 2);
 
 /** The barcode of an item that was found by another number; one of 14 digits names a case of it. */
-function toBarcode(gtin14: string | null): string {
-  if (!gtin14?.startsWith('0')) return '';
-  if (gtin14.startsWith('000000')) return gtin14.slice(6);
-  return gtin14.startsWith('00') ? gtin14.slice(2) : gtin14.slice(1);
-}
+const toBarcode = (gtin14: string | null): string => (gtin14?.startsWith('0') ? toPrinted(gtin14) : '');
 
 function toAspects({ aspects, model }: SourcedItem): Record<string, string> {
   const named = model ? { Model: model, ...aspects } : aspects;

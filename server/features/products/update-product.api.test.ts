@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { spelledItems } from '#contract/kit/gtin.fixture.ts';
 import { cents } from '#contract/kit/money.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { type Person, test } from '#testing/api-test.ts';
@@ -155,12 +156,36 @@ test('a scan that is sent twice counts once', async ({ make, world }) => {
   expect([await scan(), await scan()].map(({ quantity }) => quantity)).toEqual([6, 6]);
 });
 
-test('UPC-A, EAN-13 and UPC-E of one item find the same item', async ({ make }) => {
+test('an item is found by every spelling of its number, here and in the list', async ({ make }) => {
   const seller = await make.seller();
-  const product = await addProduct(seller, { barcode: '042100005264' });
-  for (const code of ['042100005264', '0042100005264', '04252614', product.cl_sku]) {
+  for (const [barcode, spellings] of Object.entries(spelledItems)) {
+    const { _id, cl_sku } = await addProduct(seller, { title: `Item ${barcode}`, barcode });
+    for (const code of [barcode, ...spellings, cl_sku]) {
+      const found = await seller.call(products.find, { query: { code } });
+      const listed = await seller.call(products.list, { query: { search: code } });
+      const ids = [found, listed].map((list) => list.map((product) => product._id));
+      expect([code, ids]).toEqual([code, [[_id], [_id]]]);
+    }
+  }
+});
+
+test('what a product carries as it is comes before what a text may stand for', async ({ make }) => {
+  const seller = await make.seller();
+  const [item, bySku] = [
+    await addProduct(seller, { barcode: '042100005264' }),
+    await addProduct(seller, { sku: '0042-1000-0526-4' }),
+  ];
+  const find = async (code: string) => (await seller.call(products.find, { query: { code } })).map(({ _id }) => _id);
+  expect(await find('0042-1000-0526-4')).toEqual([bySku._id]);
+  expect(await find('0-42100-00526-4')).toEqual([item._id]);
+});
+
+test('a label of ours is found however a scanner reads it', async ({ make }) => {
+  const seller = await make.seller();
+  const { _id, cl_upc } = await addProduct(seller, {});
+  for (const code of [cl_upc ?? '', `0${cl_upc}`, `]E00${cl_upc}`]) {
     const found = await seller.call(products.find, { query: { code } });
-    expect([code, found.map(({ _id }) => _id)]).toEqual([code, [product._id]]);
+    expect([code, found.map((product) => product._id)]).toEqual([code, [_id]]);
   }
 });
 

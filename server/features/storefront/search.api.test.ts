@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { spelledItems } from '#contract/kit/gtin.fixture.ts';
 import { products } from '#contract/products/products.contract.ts';
 import type { Facets, PageOf, ProductCard } from '#contract/storefront/pages.schemas.ts';
 import { stores } from '#contract/stores/stores.contract.ts';
@@ -77,6 +78,22 @@ test('words find what the live store shows, also begun, misspelt or by a code', 
   expect(await find('refrigerator')).toEqual([]);
   expect(await find("' & | ! :* \\ (")).toEqual([]);
   expect(await find('')).toEqual([]);
+});
+
+test('a code finds its item in every spelling', async ({ world, make }) => {
+  const seller = await make.seller();
+  await installTellingTheme(world);
+  const productIds = [];
+  for (const barcode of Object.keys(spelledItems)) {
+    productIds.push((await addProduct(seller, { title: `Item ${barcode}`, barcode }))._id);
+  }
+  const { slug } = await publish(world, seller, { files: pagesOf('Second Dock'), productIds });
+  for (const [barcode, spellings] of Object.entries(spelledItems)) {
+    for (const code of [barcode, ...spellings]) {
+      const found = await suggest(world, slug, `q=${encodeURIComponent(code)}`);
+      expect([code, titles(found)]).toEqual([code, [`Item ${barcode}`]]);
+    }
+  }
 });
 
 test('price and address are those that are live; stock and withdrawal are those of now', async ({ world, make }) => {

@@ -1,5 +1,6 @@
-import { isbn10ToGtin14, isCoupon, isRestricted, restoreLeadingZeros, toGtin14 } from '#contract/kit/gtin.ts';
-import { bareCode, meansNothing } from '#server/features/products/tables/foreign-values.service.ts';
+import { isbn10ToGtin14, isCoupon, isRestricted } from '#contract/kit/gtin.ts';
+import { bareCode, parseCode } from '#contract/kit/parse-code.ts';
+import { meansNothing } from '#server/features/products/tables/foreign-values.service.ts';
 import type { Values } from './known-columns.ts';
 import { listOf } from './list-of.ts';
 
@@ -35,26 +36,19 @@ const worse = (one: CodeFault, other: CodeFault) => (faults.indexOf(other) > fau
 /** The codes of a cell, which may hold several. */
 function spellings(values: readonly unknown[] | undefined): string[] {
   return (values ?? []).flatMap(listOf).flatMap((value) => {
-    if (typeof value === 'string' && /^\d{8,14}$/.test(value)) return value;
-    const text = bareCode(String(value).slice(0, 200));
-    if (meansNothing(text)) return [];
-    const joined = text.replace(/[\s-]/g, '');
-    // Blanks stand inside a number as it is printed, and between two.
-    return /[,;|/]/.test(text) || joined.length > 17 ? text.split(/[\s,;|/]+/) : [joined];
+    const text = String(value).slice(0, 200);
+    if (meansNothing(bareCode(text))) return [];
+    return parseCode(text).kind === 'text' ? text.split(/[\s,;|/]+/) : [text];
   });
 }
 
 function readCode(text: string, isBook: boolean): Codes | CodeFault {
-  if (meansNothing(text)) return 'noCode';
-  const asin = /^(B0|BT)[0-9A-Z]{8}$/i.test(text) ? text.toUpperCase() : '';
-  if (asin) return { gtin14: null, asin };
-  const gtin14 = (isBook ? isbn10ToGtin14(text) : null) ?? readNumber(text);
+  // The operator's dump says which columns hold codes and nothing else.
+  const { kind, value, ...parsed } = parseCode(text, { lostZeros: true });
+  if (kind === 'empty' || meansNothing(value)) return 'noCode';
+  if (kind === 'asin') return { gtin14: null, asin: value };
+  const gtin14 = (isBook ? isbn10ToGtin14(value) : null) ?? parsed.gtin14;
   if (gtin14 === null) return 'unknownCode';
   if (isCoupon(gtin14)) return 'coupon';
   return isRestricted(gtin14) ? 'restricted' : { gtin14, asin: '' };
-}
-
-function readNumber(text: string): string | null {
-  const restored = restoreLeadingZeros(text);
-  return restored === null ? isbn10ToGtin14(text) : toGtin14(restored);
 }

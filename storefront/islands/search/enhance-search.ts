@@ -6,11 +6,15 @@ import { readIndex } from './read-index.ts';
 import { type Found, mostSuggestions, type Search, type Suggestion } from './suggestion.ts';
 import { makeOptions } from './suggestion-list.ts';
 
-/** The index of a small store is searched here, a large store's server is asked. */
+/** The index of a small store is searched here, a large store's server is asked; only that one knows codes. */
 async function chooseSearch({ base }: SiteFacts): Promise<Search> {
   const reply = await fetch(`${base}${searchIndexPath}`).catch(() => null);
   const find = reply?.ok ? readIndex(await reply.json().catch(() => null)) : null;
-  return find ? async (text) => find(text) : (text) => askServer(base, text);
+  if (!find) return (text) => askServer(base, text);
+  return async (text) => {
+    const found = find(text);
+    return found.count === 0 && /\d/.test(text) ? askServer(base, text) : found;
+  };
 }
 
 async function askServer(base: string, text: string): Promise<Found> {

@@ -32,6 +32,30 @@ describe('a typed code', () => {
     expect(typed(value)).toMatchObject({ value, format });
   });
 
+  test.each([
+    [']E00885911304221', '885911304221'],
+    ['(01)00885911304221(21)A7', '885911304221'],
+    ['01008859113042211727123121A7', '885911304221'],
+    ['https://id.example/01/00885911304221/21/A7', '885911304221'],
+    ['="0042100005264"', '0042100005264'],
+    ['00885911304221', '885911304221'],
+    ['\u200e885911304221', '885911304221'],
+    ['0 42100 00526 4', '0 42100 00526 4'],
+    ['978-0-306-40615-7', '978-0-306-40615-7'],
+  ])('%s is the barcode of an item, looked up as %s', (text, value) => {
+    expect(typed(text)).toMatchObject({ value, format: 'upc' });
+  });
+
+  test.each([
+    ['42100005264', '42100005264'],
+    ['0306406152', '0306406152'],
+    ['8.85911304221E+11', '8.85911304221E+11'],
+    ["'TGT-118", 'TGT-118'],
+    [']A0TGT-118', 'TGT-118'],
+  ])('%s stays the SKU %s until somebody says otherwise', (text, value) => {
+    expect(typed(text)).toMatchObject({ value, format: 'sku' });
+  });
+
   test('loses the blanks around it', () => {
     expect(typed('  885911304221\t')).toMatchObject({ value: '885911304221', format: 'upc' });
   });

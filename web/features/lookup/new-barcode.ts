@@ -1,4 +1,5 @@
-import { type CodeFormat, detectFormat, expandUpcE, isGtin8 } from '#contract/kit/gtin.ts';
+import { detectFormat, expandUpcE } from '#contract/kit/gtin.ts';
+import { type CodeRepair, parseCode } from '#contract/kit/parse-code.ts';
 import type { BarcodeFormat } from '#web/kit/scanning/barcode-formats.ts';
 import type { NewBarcode } from './lookup-model.ts';
 
@@ -19,17 +20,28 @@ export function toBarcode(value: string, { symbology, ...entry }: Entry): NewBar
 
 export type Code = Pick<NewBarcode, 'value' | 'format'>;
 
-/** What a typed code is taken for; an ASIN in capitals. */
-export function readTypedCode(text: string): Code {
-  const value = text.trim();
-  const upper = value.toUpperCase();
-  return detectFormat(upper) === 'asin' ? { value: upper, format: 'asin' } : { value, format: formatOf(value) };
+// By the specification's rule these are a SKU until somebody says otherwise.
+const asked: readonly CodeRepair[] = ['zeros', 'isbn-10', 'scientific'];
+// As people write them; a SKU may look the same, and the server looks for that first.
+const kept: readonly CodeRepair[] = ['separators', 'upc-e'];
+
+/** The barcode that a text is for certain, in whatever spelling; null for anything else. */
+export function readBarcode(text: string): string | null {
+  const { kind, value, repairs } = parseCode(text);
+  const isItem = kind === 'gtin' || kind === 'cl_upc';
+  return isItem && !repairs.some((repair) => asked.includes(repair)) ? value : null;
 }
 
-/** Eight digits are a UPC-E or an EAN-8 when they can be one; the rest is the specification's rule. */
-function formatOf(value: string): CodeFormat {
-  const isShort = value.length === 8 && (expandUpcE(value) !== null || isGtin8(value));
-  return isShort ? 'upc' : detectFormat(value);
+/** What a typed or scanned code is taken for: the specification's rule, applied to what it is a spelling of. */
+export function readTypedCode(text: string): Code {
+  const { kind, value, repairs } = parseCode(text);
+  const barcode = readBarcode(text);
+  if (barcode !== null) {
+    const isKept = repairs.some((repair) => kept.includes(repair));
+    return { value: isKept ? text.trim() : barcode, format: 'upc' };
+  }
+  const code = kind === 'gtin' ? text.trim() : value;
+  return { value: code, format: detectFormat(code) };
 }
 
 /** What the camera reads stands on goods for sale; a UPC-E becomes the UPC-A it is short for. */

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { suggestRepair } from './repair-code.ts';
+import { suggestBarcode, suggestRepair } from './repair-code.ts';
 
 describe('zeros that a spreadsheet dropped', () => {
   test.each([
     ['42100005264', '042100005264'],
     ['12345000065', '012345000065'],
     [' 42100005264 ', '042100005264'],
-    ['4252614', '04252614'],
   ])('%s was %s', (value, code) => {
     expect(suggestRepair(value)).toEqual({ code, reason: 'zeros' });
   });
@@ -42,7 +41,11 @@ describe('nothing to repair', () => {
     'B0C7QX4M9T',
     'TGT-118-0447',
     '1243240328',
-    '4252615',
+    '4252614',
+    '118040447',
+    '0 42100 00526 4',
+    ']E00885911304221',
+    'https://id.example/01/00885911304221',
     '12E',
     'E12',
     '4E12',
@@ -51,3 +54,13 @@ describe('nothing to repair', () => {
     expect(suggestRepair(value)).toBeNull();
   });
 });
+
+test.each([
+  ['425261', '042100005264'],
+  ['0425261', '042100005264'],
+  ['4252614', '042100005264'],
+  ['885911304221', null],
+  ['42100005264', null],
+  ['118040447', null],
+  ['TGT-118-0447', null],
+])('a number like %s may be short for the barcode %s', (text, code) => expect(suggestBarcode(text)).toBe(code));

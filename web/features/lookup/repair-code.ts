@@ -1,4 +1,4 @@
-import { expandUpcE, isGtin, restoreLeadingZeros } from '#contract/kit/gtin.ts';
+import { parseCode, possibleItems, toPrinted } from '#contract/kit/parse-code.ts';
 
 export interface Repair {
   /** What it was before; null when that can't be told. */
@@ -6,21 +6,18 @@ export interface Repair {
   reason: 'zeros' | 'scientific' | 'check-digit';
 }
 
-// Without point or plus it may well be somebody's SKU.
-const scientific = /^(\d)(?:[.,](\d+)E\+?|E\+)(\d{1,2})$/i;
-
 /** What probably happened to a code that looks damaged; null for one that looks right. */
-export function suggestRepair(value: string): Repair | null {
-  const text = value.trim();
-  const number = scientific.exec(text);
-  if (number) return { code: writeOut(number), reason: 'scientific' };
-  if (isGtin(text) || expandUpcE(text) !== null) return null;
-  if (/^\d{12,13}$/.test(text)) return { code: null, reason: 'check-digit' };
-  const whole = restoreLeadingZeros(text);
-  return whole === null ? null : { code: whole, reason: 'zeros' };
+export function suggestRepair(text: string): Repair | null {
+  const { kind, value, gtin14, repairs } = parseCode(text);
+  if (kind === 'lost') return { code: null, reason: 'scientific' };
+  if (repairs.includes('scientific')) return { code: value, reason: 'scientific' };
+  if (repairs.includes('zeros')) return { code: value, reason: 'zeros' };
+  return gtin14 === null && /^\d{12,13}$/.test(value) ? { code: null, reason: 'check-digit' } : null;
 }
 
-/** The number behind `8.85911304221E+11`, as long as every digit is there and the last one fits. */
-function writeOut([, first = '', rest = '', exponent = '']: RegExpExecArray): string | null {
-  return rest.length === Number(exponent) ? restoreLeadingZeros(first + rest) : null;
+/** The barcode that a number too short for one may stand for; null where it is none, or could be several. */
+export function suggestBarcode(text: string): string | null {
+  if (parseCode(text).gtin14 !== null) return null;
+  const [item, another] = possibleItems(text);
+  return item === undefined || another !== undefined ? null : toPrinted(item);
 }

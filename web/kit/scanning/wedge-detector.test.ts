@@ -37,6 +37,22 @@ describe('a scan', () => {
     expect(codesOf(keys, 8)).toEqual(['B0C7QX']);
   });
 
+  test.each([
+    ['F8', [{ key: 'F8', separator: true }]],
+    ['Ctrl and ]', [{ key: 'Control' }, { key: ']', command: true, separator: true }]],
+    ['Alt and 029', [{ key: 'Alt' }, ...[...'029'].map((key) => ({ key, command: true, alt: true })), { key: 'Alt' }]],
+  ])('may be a GS1 code, whose parts are separated by %s', (_, keys) => {
+    expect(codesOf([...'10B12', ...keys, ...'21A7', 'Enter'], 8)).toEqual(['10B12\u001d21A7']);
+  });
+
+  test('may be spelled by the numbers of its characters', () => {
+    const keys = [...'B0C7Q'].flatMap((character) => [
+      { key: 'Alt' },
+      ...[...`0${character.charCodeAt(0)}`].map((key) => ({ key, command: true, alt: true })),
+    ]);
+    expect(codesOf([...keys, 'Enter'], 4)).toEqual(['B0C7Q']);
+  });
+
   test('that stalls for a moment is told whole', () => {
     expect(codesOf([...'88591', { key: '1', time: 1200 }, ...'304221', 'Enter'], 5)).toEqual([upc]);
   });

@@ -1,3 +1,5 @@
+import { groupSeparator } from '#contract/kit/gtin.ts';
+
 /** What of a key press tells a scanner from a person. */
 export interface KeyPress {
   key: string;
@@ -7,6 +9,10 @@ export interface KeyPress {
   repeat?: boolean;
   /** Ctrl, Alt or Meta is down, or Shift for going back: a command, not a character. */
   command?: boolean;
+  /** Alt alone is down: digits then spell the number of a character. */
+  alt?: boolean;
+  /** Scanners send these keys for what separates the parts of a GS1 code, which no keyboard has. */
+  separator?: boolean;
 }
 
 export interface WedgeDetector {
@@ -34,17 +40,19 @@ export interface WedgeRules {
 
 const usual: WedgeRules = { minLength: 5, maxAverageGap: 35, maxGap: 250 };
 const endings: readonly string[] = ['Enter', 'Tab'];
-const silent: readonly string[] = ['Shift', 'CapsLock'];
+const silent: readonly string[] = ['Shift', 'CapsLock', 'Control', 'Alt'];
 const none: WedgeStep = { kind: 'none' };
 
 /** Tells the burst of keys that a keyboard-wedge scanner sends, ended by Enter or Tab, from typing. */
 export function createWedgeDetector(rules: WedgeRules = usual): WedgeDetector {
   let code = '';
+  let spelled = '';
   let firstTime = 0;
   let lastTime = 0;
 
   const reset = () => {
     code = '';
+    spelled = '';
   };
   const add = ({ key, time }: KeyPress): WedgeStep => {
     const joins = code !== '' && time - lastTime <= rules.maxGap;
@@ -64,16 +72,32 @@ export function createWedgeDetector(rules: WedgeRules = usual): WedgeDetector {
     return step;
   };
 
+  /** A character that was spelled by its number, once it is whole. */
+  const addSpelled = (time: number) => {
+    if (spelled !== '') add({ key: String.fromCharCode(Number(spelled)), time });
+    spelled = '';
+  };
+  const take = (press: KeyPress): WedgeStep => {
+    if (press.separator && code !== '') return add({ key: groupSeparator, time: press.time });
+    if (press.repeat !== true && press.command !== true) {
+      if ([...press.key].length === 1) return add(press);
+      if (endings.includes(press.key)) return end(press.time);
+    }
+    reset();
+    return none;
+  };
+
   return {
     press: (press) => {
-      if (silent.includes(press.key)) return none;
-      if (press.repeat !== true && press.command !== true) {
-        if ([...press.key].length === 1) return add(press);
-        if (endings.includes(press.key)) return end(press.time);
+      if (isSpelling(press)) {
+        spelled += press.key;
+        return none;
       }
-      reset();
-      return none;
+      addSpelled(press.time);
+      return silent.includes(press.key) ? none : take(press);
     },
     reset,
   };
 }
+
+const isSpelling = ({ key, alt, repeat }: KeyPress) => alt === true && repeat !== true && /^\d$/.test(key);

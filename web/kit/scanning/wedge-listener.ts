@@ -61,7 +61,14 @@ function hear(event: KeyboardEvent): void {
   // Scanners end with Tab alone; with Shift it is somebody going back to the field before.
   const isBack = event.shiftKey && event.key === 'Tab';
   const command = event.ctrlKey || event.altKey || event.metaKey || isBack;
-  const step = detector.press({ key: event.key, time: event.timeStamp, repeat: event.repeat, command });
+  const step = detector.press({
+    key: event.key,
+    time: event.timeStamp,
+    repeat: event.repeat,
+    command,
+    alt: event.altKey && !event.ctrlKey && !event.metaKey,
+    separator: event.key === 'F8' || (event.ctrlKey && event.key === ']'),
+  });
   if (step.kind === 'first') restoreField = rememberField(focused);
   if (step.kind !== 'code') return;
   // The ending would submit the form or leave the field that the scan was never meant for.

@@ -1,12 +1,12 @@
+import { parseCode } from '#contract/kit/parse-code.ts';
 import { productForm } from '#contract/products/products.schemas.ts';
 import { pathOfBeginning } from './product-paths.ts';
 
-const { barcode, asin } = productForm.shape;
+const { barcode } = productForm.shape;
 
 /** The address of a new product that begins with a code: as barcode, ASIN or SKU, whichever it can be. */
-export const pathOfNewProduct = (code: string): string => pathOfBeginning({ [kindOf(code.trim())]: code.trim() });
-
-function kindOf(code: string): 'barcode' | 'asin' | 'sku' {
-  if (barcode.safeParse(code).success) return 'barcode';
-  return asin.safeParse(code).success ? 'asin' : 'sku';
+export function pathOfNewProduct(code: string): string {
+  const { kind, value } = parseCode(code);
+  if (kind === 'asin') return pathOfBeginning({ asin: value });
+  return pathOfBeginning(barcode.safeParse(value).success ? { barcode: value } : { sku: value });
 }

@@ -12,7 +12,9 @@ test.each([
   ['885911304221', '/app/products/addProduct?barcode=885911304221'],
   ['96385074', '/app/products/addProduct?barcode=96385074'],
   ['B0C7QX4M9T', '/app/products/addProduct?asin=B0C7QX4M9T'],
-  ['b0c7qx4m9t', '/app/products/addProduct?asin=b0c7qx4m9t'],
+  ['b0c7qx4m9t', '/app/products/addProduct?asin=B0C7QX4M9T'],
+  [']E00885911304221', '/app/products/addProduct?barcode=885911304221'],
+  ['https://id.example/01/00885911304221', '/app/products/addProduct?barcode=885911304221'],
   [' 1004-2217 ', '/app/products/addProduct?sku=1004-2217'],
 ])('an unknown %s is offered as a new product with it', (code, path) => {
   expect(pathOfNewProduct(code)).toBe(path);

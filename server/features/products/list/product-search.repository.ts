@@ -6,13 +6,13 @@ import { type ProductRow, productColumns, productJoins } from '../product-rows.r
 
 /** Codes a product can be known by; every spelling of a barcode is in `codes`. */
 export interface KnownAs {
-  clUpc?: string;
+  clUpc?: string | undefined;
   codes?: readonly string[];
   /** Lower case: looked for among sku and cl_sku. */
-  sku?: string;
-  asin?: string;
+  sku?: string | undefined;
+  asin?: string | undefined;
   /** Lower case. */
-  model?: string;
+  model?: string | undefined;
 }
 
 export interface WordsQuery {

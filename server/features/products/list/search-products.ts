@@ -1,4 +1,5 @@
 import { interpretSearch, toGtin14 } from '#contract/kit/gtin.ts';
+import { parseCode, possibleItems } from '#contract/kit/parse-code.ts';
 import type { ProductFilter } from '#contract/products/bulk.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -39,7 +40,7 @@ async function understand(
   if (search === '') return { filter: resolved, words: [], saysNothing: true };
   const repository = productSearchRepository(db);
   const words = (search.toLowerCase().match(wordLike) ?? []).slice(0, mostWords);
-  const ids = await repository.findIds(scope, asCodes(search));
+  const ids = await firstOf((known) => repository.findIds(scope, known), [asCodes(search), asRead(search)]);
   if (ids.length > 0 || words.length === 0) return { filter: { ...resolved, ids }, words: [], saysNothing: false };
   const { query, saysNothing } = await repository.toQuery(scope, words.map(withSign));
   return { filter: { ...resolved, words: query }, words, saysNothing };
@@ -107,7 +108,32 @@ export function findByCode(db: Db, scope: MerchantScope, code: string): Promise<
     asin: code.toUpperCase(),
     model: lower,
   };
-  return productSearchRepository(db).findByCodes(scope, asEverything, mostOfOneCode);
+  const repository = productSearchRepository(db);
+  return firstOf((known) => repository.findByCodes(scope, known, mostOfOneCode), [asEverything, asRead(code)]);
+}
+
+/** What the first that finds anything finds: a text that a product carries as it is comes before what it may stand for. */
+async function firstOf<Row>(find: (known: KnownAs) => Promise<Row[]>, ways: readonly KnownAs[]): Promise<Row[]> {
+  for (const known of ways) {
+    const rows = await find(known);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+/** The codes that a text is another spelling of; none where it is just what it says. */
+function asRead(text: string): KnownAs {
+  const { kind, value } = parseCode(text);
+  const canonical = toGtin14(text);
+  const lower = value.toLowerCase();
+  const isOther = kind === 'text' && lower !== text.trim().toLowerCase();
+  return {
+    codes: possibleItems(text).filter((item) => item !== canonical),
+    clUpc: kind === 'cl_upc' ? value : undefined,
+    asin: kind === 'asin' ? value : undefined,
+    sku: isOther ? lower : undefined,
+    model: isOther ? lower : undefined,
+  };
 }
 
 /** The specification's reading of a search text, as the codes to look up. */

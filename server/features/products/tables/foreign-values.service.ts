@@ -1,7 +1,8 @@
-import { isbn10ToGtin14, restoreLeadingZeros } from '#contract/kit/gtin.ts';
+import { isbn10ToGtin14 } from '#contract/kit/gtin.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
+import { bareCode, type ParseOptions, parseCode } from '#contract/kit/parse-code.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
-import { fold, isShortenedNumber, quote, type Reading, readAsin, readMoney } from './read-values.service.ts';
+import { fold, isShortenedNumber, quote, type Reading, readMoney } from './read-values.service.ts';
 
 const synonyms: Record<Condition, string> = {
   New: 'new brandnew newinbox newsealed factorysealed newwithtags newwithbox unused 1000',
@@ -52,25 +53,25 @@ const longestNothing = 40;
 export const meansNothing = (text: string): boolean =>
   (text.length <= longestNothing && nothings.has(fold(text))) || /^[0.\s-]*$/.test(text);
 
-/** A spreadsheet's ways of keeping a code as text (`="0123"`, `'0123`) or of spoiling it (`123.0`). */
-export const bareCode = (text: string): string =>
-  text
-    .replace(/^="(.*)"$/, '$1')
-    .replace(/^'+/, '')
-    .replace(/^(\d+)\.0+$/, '$1')
-    .trim();
+export { bareCode };
 
-/** A barcode out of a manifest; zeros that a spreadsheet dropped come back when the check digit then fits. */
-export function readForeignBarcode(text: string): Reading<string> {
+/**
+ * A barcode in whatever spelling a file has it. Digits whose check digit does not fit are kept, too: they stand on the
+ * goods like that, or somebody mistyped them, and the seller can see both.
+ */
+export function readForeignBarcode(text: string, options: ParseOptions = {}): Reading<string> {
   const code = bareCode(text);
   if (meansNothing(code)) return { value: '' };
+  const { kind, value } = parseCode(code, options);
+  if (kind === 'gtin' || kind === 'cl_upc') return { value };
   if (isShortenedNumber(code)) {
     return { problem: `A spreadsheet shortened this barcode to ${quote(code)}; it was left out.` };
   }
+  const [first = ''] = code.split(/[\s,;|/]+/);
   const joined = code.replace(/[\s-]/g, '');
-  const digits = /^\d+$/.test(joined) ? joined : (code.split(/[\s,;|/]+/)[0] ?? '');
-  const fitting = digits.length === 14 ? digits.replace(/^0/, '') : (restoreLeadingZeros(digits) ?? digits);
-  if (/^\d{8,13}$/.test(fitting)) return { value: fitting };
+  if (first !== code && !/^\d{8,14}$/.test(joined)) return readForeignBarcode(first, options);
+  const digits = joined.replace(/^0(?=\d{13}$)/, '');
+  if (/^\d{8,13}$/.test(digits)) return { value: digits };
   return { problem: `${quote(code)} is not a barcode of 8 to 13 digits; it was left out.` };
 }
 
@@ -78,11 +79,11 @@ export function readForeignBarcode(text: string): Reading<string> {
 export function readForeignAsin(text: string): Reading<{ asin: string; barcode: string }> {
   const code = bareCode(text);
   if (meansNothing(code)) return { value: { asin: '', barcode: '' } };
+  const { kind, value } = parseCode(code);
+  if (kind === 'asin') return { value: { asin: value, barcode: '' } };
   const book = isbn10ToGtin14(code);
   if (book) return { value: { asin: '', barcode: book.slice(1) } };
-  const reading = readAsin(code);
-  if ('value' in reading) return { value: { asin: reading.value, barcode: '' } };
-  return { problem: `${reading.problem.slice(0, -1)}; it was left out.` };
+  return { problem: `${quote(code)} is not an ASIN like B0XXXXXXXX; it was left out.` };
 }
 
 /** An amount in any currency, taken as it is; in Europe a comma stands before the cents. */

@@ -1,4 +1,5 @@
 import { type Cents, cents, maxCents } from '#contract/kit/money.ts';
+import { parseCode } from '#contract/kit/parse-code.ts';
 import { productStatuses } from '#contract/products/product-choices.ts';
 import { type Condition, conditions, maxQuantity } from '#contract/products/products.schemas.ts';
 import { limits } from './value-limits.service.ts';
@@ -62,18 +63,21 @@ export function readFlag(text: string): Reading<boolean> {
 /** A number that a spreadsheet cut down to `1.23E+11`: its last digits are gone. */
 export const isShortenedNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text);
 
+/** A barcode as it was exported: eight to thirteen digits stay what they are, whatever else they could be. */
 export function readBarcode(text: string): Reading<string> {
+  if (/^\d{8,13}$/.test(text)) return { value: text };
+  const { kind, value } = parseCode(text);
+  if (kind === 'gtin' || kind === 'cl_upc') return { value };
   if (isShortenedNumber(text)) {
     const advice = 'Format the column as text and enter the barcode again.';
     return { problem: `A spreadsheet shortened this barcode to ${quote(text)} and its digits are lost. ${advice}` };
   }
-  if (/^\d{8,13}$/.test(text)) return { value: text };
   return { problem: `${quote(text)} is not a barcode of 8 to 13 digits.` };
 }
 
 export function readAsin(text: string): Reading<string> {
-  const value = text.toUpperCase();
-  return /^(B0|BT)[0-9A-Z]{8}$/.test(value) ? { value } : { problem: `${quote(text)} is not an ASIN like B0XXXXXXXX.` };
+  const { kind, value } = parseCode(text);
+  return kind === 'asin' ? { value } : { problem: `${quote(text)} is not an ASIN like B0XXXXXXXX.` };
 }
 
 const poundsPerUnit = { lb: 1, oz: 1 / 16, kg: 1 / 0.45359237, g: 1 / 453.59237 };

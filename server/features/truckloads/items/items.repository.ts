@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toGtin14 } from '#contract/kit/gtin.ts';
 import { type Cents, toCentsIfAny } from '#contract/kit/money.ts';
+import { possibleItems } from '#contract/kit/parse-code.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
 import type { ItemChange, ItemFilter } from '#contract/truckloads/manifest.schemas.ts';
 import type { CostSpread } from '#contract/truckloads/truckloads.schemas.ts';
@@ -139,7 +139,7 @@ function matching({ search = '', only = 'all' }: ItemsFilter): RawBuilder<unknow
       ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
   );
   if (found.length > 0) {
-    conditions.push(sql`((${sql.join(found, sql` and `)}) or c.gtin14 = ${toGtin14(search)}::text)`);
+    conditions.push(sql`((${sql.join(found, sql` and `)}) or c.gtin14 = any(${possibleItems(search)}::text[]))`);
   }
   return sql.join(conditions, sql` and `);
 }

@@ -75,9 +75,12 @@ function cut(row: RowReader, column: string | undefined, what: string, max: numb
     .trimEnd();
 }
 
-function readCodes(row: RowReader, { mapping, spareBarcode }: ManifestPlan): { barcode: string; asin: string } {
+function readCodes(
+  row: RowReader,
+  { mapping, spareBarcode, lostZeros }: ManifestPlan,
+): { barcode: string; asin: string } {
   const codes = row.valueIfAny(mapping.asin, readForeignAsin, { asin: '', barcode: '' });
-  const main = row.valueIfAny(mapping.barcode, readForeignBarcode, '');
+  const main = row.valueIfAny(mapping.barcode, (text) => readForeignBarcode(text, { lostZeros }), '');
   const barcode = main || row.valueIfAny(spareBarcode, readForeignBarcode, '') || codes.barcode;
   if (barcode && toGtin14(barcode) === null) {
     row.warn(

@@ -33,6 +33,19 @@ test('zeros that a spreadsheet dropped from a barcode come back when the check d
   expect(await readRow({ upc: '="036000291452"' })).toMatchObject({ barcode: '036000291452' });
 });
 
+test('nine digits are a UPC only in a column whose other rows prove that zeros were dropped', async () => {
+  const lost = ['36000291452', '12345678905', '42100005264', '1234567895', '11110000002', '22220000004'];
+  const nine = '123456784';
+  const barcodesOf = async (...upcs: string[]) =>
+    (await readRows(...upcs.map((upc) => ({ title: 'Lamp', upc })))).items.map(({ barcode }) => barcode);
+  expect((await barcodesOf(...lost, nine)).at(-1)).toBe('000123456784');
+  expect((await barcodesOf(...lost, nine, '118040447')).at(-2)).toBe(nine);
+  expect((await barcodesOf('885911304221', nine)).at(-1)).toBe(nine);
+  const { items } = await readRows(...lost.map((upc) => ({ title: 'Lamp', upc })));
+  const told = 'A spreadsheet dropped zeros from the barcodes; they were put back.';
+  expect(items.map(({ warnings }) => warnings.includes(told))).toEqual(lost.map((_, index) => index === 0));
+});
+
 test('a barcode that was shortened is left out with a warning', async () => {
   expect(await readRow({ upc: '1.23E+11' })).toMatchObject({
     barcode: '',

@@ -41,15 +41,44 @@ async function* readOpened(
   chosen?: ManifestMapping,
 ): AsyncGenerator<ManifestEvent> {
   try {
-    const plan = planManifest(header, chosen);
+    const { samples, all } = await readAhead(rows);
+    const plan = planManifest(
+      header,
+      samples.map((row) => ({ ...row, header })),
+      chosen,
+    );
     yield { kind: 'header', columns: [...header.names], seller: plan.seller, mapping: plan.mapping };
     const problem = checkMapping(plan.mapping, header.names);
     if (problem) throw new FileRefused(problem.message);
-    yield* readRows(rows, plan);
+    yield* readRows(all, plan);
   } finally {
     // Lets go of the file also when nobody wants the rest of it.
     await close();
   }
+}
+
+const sampled = 200;
+
+/** The first rows, and all of them again: what a column holds tells how one cell of it is meant. */
+async function readAhead(rows: AsyncGenerator<TableRow>) {
+  const samples: TableRow[] = [];
+  let failure: unknown;
+  try {
+    while (samples.length < sampled) {
+      const { value, done } = await rows.next();
+      if (done) break;
+      samples.push(value);
+    }
+  } catch (error) {
+    failure = error;
+  }
+  async function* goOn(): AsyncGenerator<TableRow> {
+    yield* samples;
+    // Told when the rows before it are.
+    if (failure !== undefined) throw failure;
+    yield* rows;
+  }
+  return { samples, all: goOn() };
 }
 
 function lineOf(event: ManifestEvent): number | undefined {
@@ -115,13 +144,16 @@ function isSection({ cells, header }: CsvRecord): boolean {
 }
 
 /** What is true of every line is told on the first. */
-function noteOnce({ mapping, currency }: ManifestPlan) {
+function noteOnce({ mapping, currency, lostZeros }: ManifestPlan) {
   let hasToldRetail = mapping.unitRetail !== undefined || mapping.extRetail !== undefined;
   let hasToldCurrency = currency === undefined;
+  let hasToldZeros = !lostZeros;
   return (row: TableRow, header: CsvHeader): string[] => {
     const notes: string[] = [];
     if (!hasToldRetail) notes.push('The file has no column for the retail price; 0 was taken everywhere.');
     hasToldRetail = true;
+    if (!hasToldZeros) notes.push('A spreadsheet dropped zeros from the barcodes; they were put back.');
+    hasToldZeros = true;
     if (hasToldCurrency) return notes;
     const code = (cellOf({ ...row, header }, currency ?? '') ?? '').trim().toUpperCase();
     if (code === '' || code === 'USD') return notes;

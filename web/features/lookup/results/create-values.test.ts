@@ -13,8 +13,10 @@ test.each([
   ['1243240328', 'sku', 'sku'],
   // An EAN-8 is told as a SKU by its length.
   ['96385074', 'sku', 'barcode'],
-  // A product's barcode has no room for a GTIN-14.
-  ['00810042177369', 'sku', 'sku'],
+  ['0-81004-21773-69', 'upc', 'barcode'],
+  ['00810042177369', 'sku', 'barcode'],
+  // A product's barcode has no room for the number of a case.
+  ['10810042177366', 'sku', 'sku'],
 ] as const)('%s, entered as %s, is kept as %s', (value, format, field) => {
   expect(codeFieldOf({ value, format })).toBe(field);
 });
@@ -30,6 +32,7 @@ describe('the short form of a new product', () => {
       condition: 'Open-box',
     });
     expect(valuesOf(makeBarcode()).price).toBe('');
+    expect(valuesOf(makeBarcode({ value: '8 10042 17736 9' })).barcode).toBe('810042177369');
   });
 
   test('asks for title, price, quantity and category, as the full one does', () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type CodeFormat, isGtin } from '#contract/kit/gtin.ts';
 import type { RouteInput } from '#contract/kit/route.ts';
 import type { products } from '#contract/products/products.contract.ts';
 import { type Condition, productForm } from '#contract/products/products.schemas.ts';
 import type { Beginning } from '#web/shared/products/product-paths.ts';
 import type { Barcode } from '../lookup-model.ts';
+import { readBarcode } from '../new-barcode.ts';
 
 /** A new product as the short form holds it: amounts as text, the category as its id or `''`. */
 export interface CreateValues {
@@ -29,13 +29,13 @@ export const createSchema = productForm.safeExtend({
   pictures: z.array(z.custom<File>()),
 }) as unknown as z.ZodType<unknown, CreateValues>;
 
-const fields: Record<CodeFormat, CodeField> = { upc: 'barcode', asin: 'asin', sku: 'sku' };
 const { barcode: barcodeRule } = productForm.shape;
 
-/** Where the product keeps the code: an item's number is a barcode also where it is too short to be told as one. */
+/** Where the product keeps the code: an item's number is a barcode also where it was not told as one. */
 export function codeFieldOf({ format, value }: Pick<Barcode, 'format' | 'value'>): CodeField {
-  const field = format === 'sku' && isGtin(value) ? 'barcode' : fields[format];
-  return field === 'barcode' && !barcodeRule.safeParse(value).success ? 'sku' : field;
+  if (format === 'asin') return 'asin';
+  const isBarcode = format === 'upc' && barcodeRule.safeParse(value).success;
+  return isBarcode || readBarcode(value) !== null ? 'barcode' : 'sku';
 }
 
 /** What the form begins with: everything that was known when the barcode was entered. */
@@ -49,7 +49,7 @@ export const valuesOf = (entered: Barcode): CreateValues => ({
   barcode: '',
   asin: '',
   sku: '',
-  [codeFieldOf(entered)]: entered.value,
+  [codeFieldOf(entered)]: readBarcode(entered.value) ?? entered.value,
   pictures: [],
 });
 

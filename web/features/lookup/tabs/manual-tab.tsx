@@ -120,4 +120,4 @@ export function ManualTab(props: EntryProps) {
 
 /** A barcode is a SKU until it is whole: while digits are being typed the question would come and go. */
 const isSku = (code: string, isSettled: boolean) =>
-  code.trim() !== '' && readTypedCode(code).format === 'sku' && (isSettled || !/^\s*\d{1,11}\s*$/.test(code));
+  code.trim() !== '' && readTypedCode(code).format === 'sku' && (isSettled || !/^[\d\s-]{1,16}$/.test(code));

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { parseCode } from '#contract/kit/parse-code.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useWedgeScanner } from '#web/kit/scanning/use-wedge-scanner.ts';
 import { TextInput } from '#web/ui/form/inputs/text-input.tsx';
@@ -15,7 +16,7 @@ export function BarcodeInput({ isNew }: { isNew: boolean }) {
   const [isScanning, setScanning] = useState(false);
   const { fields, scan } = t.productForm;
   const take = (code: string) => {
-    form.setValue('barcode', code, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    form.setValue('barcode', parseCode(code).value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     setScanning(false);
   };
   // Whoever scans on the page of a new product means this one.

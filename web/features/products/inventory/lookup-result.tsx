@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { isGtin } from '#contract/kit/gtin.ts';
+import { parseCode } from '#contract/kit/parse-code.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfNewProduct } from '#web/shared/products/path-of-new-product.ts';
@@ -38,12 +38,13 @@ export function LookupResult({ lookup, onChoose }: LookupResultProps) {
 
 function NoProduct({ code, isFinal }: { code: string; isFinal: boolean }) {
   const { none, invalid, addProduct } = t.inventory;
+  const { value, gtin14 } = parseCode(code);
   return (
     <EmptyState
       level={3}
       icon={<SearchIcon />}
-      title={isFinal && !isGtin(code) ? invalid : none}
-      text={code}
+      title={isFinal && gtin14 === null ? invalid : none}
+      text={value}
       action={
         isFinal && (
           <Button component={Link} to={pathOfNewProduct(code)} startIcon={<PlusIcon />}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { parseCode } from '#contract/kit/parse-code.ts';
 import type { Product } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { pathOfNewProduct } from '#web/shared/products/path-of-new-product.ts';
@@ -26,25 +27,30 @@ const Row = styled('li')(({ theme }) => ({
 /** One scan of the list, with what can still be done about it. */
 export function ScanRow({ scan, queue }: { scan: Scan; queue: ScanQueue }) {
   const product = productOf(scan);
+  const name = product?.title ?? shown(scan);
   return (
     <Row>
       <ProductThumb thumbnail={product?.thumbnail ?? null} size={40} />
       <div className="what">
-        <strong>{product?.title ?? scan.code}</strong>
+        <strong>{name}</strong>
         <Outcome scan={scan} />
       </div>
       <div className="acts">
-        <Acts scan={scan} queue={queue} name={product?.title ?? scan.code} />
+        <Acts scan={scan} queue={queue} name={name} />
       </div>
     </Row>
   );
 }
 
+/** A code as it is understood, without what a scanner sends beside it. */
+const shown = ({ code }: Pick<Scan, 'code'>): string => parseCode(code).value;
+
 const productOf = ({ state }: Scan): Product | undefined => ('product' in state ? state.product : undefined);
 
 /** What became of a scan, in words. */
-export function describeScan({ code, step, state }: Scan): string {
+export function describeScan({ code: scanned, step, state }: Scan): string {
   const words = t.inventory;
+  const code = shown({ code: scanned });
   const stepped = step > 0 ? words.stepUp : words.stepDown;
   switch (state.kind) {
     case 'waiting':

@@ -36,6 +36,18 @@ export const lookupEntry = {
   continuousHint: 'adds at 13 digits',
   readAs: { upc: 'Looked up as a barcode (upc).', asin: 'Looked up as an ASIN.', sku: 'Looked up as a SKU.' },
   shortFor: (code: string) => `A short barcode (UPC-E). In full: ${code}.`,
+  bookFor: (code: string) => `A book’s number (ISBN). In full: ${code}.`,
+  readOut: (code: string, how: string) => `Looked up as ${code}, ${how}.`,
+  readOutOf: {
+    hidden: 'without characters that can’t be seen',
+    spreadsheet: 'without what a spreadsheet put around it',
+    separators: 'without blanks and dashes',
+    padding: 'without the zeros that fill it up',
+    symbology: 'without the scanner’s mark',
+    'element-string': 'the item in a GS1 code',
+    'digital-link': 'the item in a GS1 link',
+  },
+  maybe: (code: string) => `Looked up as a SKU. Or is it the barcode ${code}?`,
   repair: {
     zeros: (code: string) => `The zeros at the beginning seem to be missing: ${code}?`,
     written: (code: string) => `A spreadsheet turned this into a number: ${code}?`,
