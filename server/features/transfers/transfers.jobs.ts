@@ -7,6 +7,7 @@ import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
 import { handles, handlesInTransaction, type JobHandler } from '#server/kit/jobs/jobs.ts';
 import { createImportApplication } from './import/apply-import.ts';
 import { createImportCheck } from './import/check-import.ts';
+import { createTrayCheck } from './import/check-tray.ts';
 import { applyImport, checkImport, sweepImports } from './import/import.job.ts';
 import { importsRepository } from './import/imports.repository.ts';
 import { createImportRuns } from './import/run-import.ts';
@@ -24,7 +25,8 @@ interface Services {
 export function transferJobs(deps: Deps, { usage, products, categories }: Services): JobHandler[] {
   const check = createImportCheck(deps, products);
   const apply = createImportApplication(deps, { usage, products, categories });
-  const runs = createImportRuns(deps, { usage, check, apply });
+  const checkTray = createTrayCheck(deps, products);
+  const runs = createImportRuns(deps, { usage, check, checkTray, apply });
   return [
     handles(checkImport, runs.check),
     handles(applyImport, runs.apply),
@@ -37,6 +39,7 @@ export function transferJobs(deps: Deps, { usage, products, categories }: Servic
         for (const { file_key } of await importsRepository(tx).dropExpired(now, sweptAtOnce)) {
           await scheduleRemoval(deps, tx, file_key);
         }
+        await products.imports.forgetOldFiles(tx);
       },
       { cron: '25 * * * *' },
     ),
