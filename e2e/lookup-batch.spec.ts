@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { workbookOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
 import { chooseTable } from './support/choose-file.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,6 +57,50 @@ test('a file is shown with its problems, and the good rows are added', { tag: '@
   await choose(page, '885911304221\n028944188202\n');
   await button(page, 'Add 2 barcodes').click();
   await expect(snackbar(page)).toContainText('1 barcode added. 1 was already in the list.');
+
+  await test.step('a code that comes again adds up, or is ignored where that is chosen, which is remembered', async () => {
+    await choose(page, 'UPC,Qty\n028944188202,2\n040094621736,1\n028944188202,3\n', 'more.csv');
+    await expect(dialog(page, 'more.csv')).toContainText(
+      '1 row repeats a code from further up; its quantity is added.',
+    );
+    const addsUp = dialog(page, 'more.csv').getByRole('switch', { name: /^Add up repeated codes/ });
+    await expect(addsUp).toBeChecked();
+    await addsUp.click();
+    await expect(dialog(page, 'more.csv')).toContainText('1 row repeats a code from further up and is left out.');
+    await addsUp.click();
+    await button(page, 'Add 2 barcodes').click();
+    await expect(snackbar(page)).toContainText('1 barcode added. 1 in the list got more.');
+    await expect(page.getByRole('textbox', { name: 'Quantity of 028944188202' })).toHaveValue('6');
+  });
+});
+
+test('a workbook, a JSON file and rows that are pasted are read like any other', async ({
+  page,
+  signUp,
+  complaints,
+}) => {
+  await signUp();
+  await openBatch(page);
+  const rows = [['Counted on Monday'], ['UPC', 'Qty'], ['042100005264', 3]];
+  await choose(page, workbookOf(rows), 'codes.xlsx');
+  await expect(dialog(page, 'codes.xlsx').getByRole('row', { name: /042100005264/ })).toContainText('3');
+  await button(page, 'Cancel').click();
+  await choose(page, JSON.stringify({ items: [{ upc: '042100005264', qty: 4 }] }), 'codes.json');
+  await expect(dialog(page, 'codes.json').getByRole('row', { name: /042100005264/ })).toContainText('4');
+  await button(page, 'Cancel').click();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Barcode\tQuantity\r\n042100005264\t5\r\n');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(dialog(page, 'Pasted rows').getByRole('row', { name: /042100005264/ })).toContainText('5');
+  await button(page, 'Cancel').click();
+
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await choose(page, 'UPC\n042100005264\n');
+  await expect(dialog(page)).toContainText('The server can’t be reached.');
+  await page.context().setOffline(false);
 });
 
 test('a source must be selected', async ({ page, signUp }) => {
@@ -113,11 +158,11 @@ test('a file that can’t be used says why, and another one can be chosen', asyn
   await axe();
   const unclosed = `value,title\n885911304221,Drill\n042100005264,"Saw\n${'028944188202,Axe\n'.repeat(1000)}`;
   await chooseTable(button(page, 'Choose another file'), 'codes.csv', unclosed);
-  await expect(dialog(page)).toContainText('A quote that is opened in row 3 is never closed.');
+  await expect(dialog(page)).toContainText('Row 3: A quotation mark (") is opened in this row and never closed.');
   await button(page, 'Close').click();
-  await choose(page, 'Workbook', 'codes.xlsx');
+  await choose(page, 'Paper', 'codes.pdf');
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(
-    'codes.xlsx is no .csv, .txt or .tsv file.',
+    'codes.pdf is no .csv, .xlsx, .ods, .json or text file.',
   );
   await expect(entered(page)).toContainText('0');
 });

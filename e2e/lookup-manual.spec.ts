@@ -143,6 +143,29 @@ test('a SKU can say where it comes from, and lost zeros are offered', async ({ p
   await expect(page.getByRole('combobox', { name: 'SKU source' })).toBeHidden();
 });
 
+test('a code is shown as it is understood, whatever stands around it', async ({ page, signUp }) => {
+  await signUp();
+  await openManual(page);
+  const hints = {
+    '0 42100 00526 4': 'Looked up as 042100005264, without blanks and dashes.',
+    '04252614': 'A short barcode (UPC-E). In full: 042100005264.',
+    '0-306-40615-2': 'A book’s number (ISBN). In full: 9780306406157.',
+    'https://id.example/01/00885911304221': 'Looked up as 885911304221, the item in a GS1 link.',
+    '(01)00885911304221(21)A7': 'Looked up as 885911304221, the item in a GS1 code.',
+  };
+  for (const [text, hint] of Object.entries(hints)) {
+    await code(page).fill(text);
+    await expect(panel(page)).toContainText(hint);
+  }
+  await code(page).press('Enter');
+  await expect(panel(page).getByRole('status')).toHaveText('885911304221 added');
+  await scanCode(page, ']E00885911304221');
+  await expect(panel(page).getByRole('status')).toContainText('885911304221 is already in the list');
+  await code(page).fill('425261');
+  await page.getByRole('button', { name: 'Use 042100005264 instead' }).click();
+  await expect(code(page)).toHaveValue('042100005264');
+});
+
 test('a scan beside the field takes the chosen source, condition and price', async ({ page, signUp }) => {
   await signUp();
   await openManual(page, 'Home Depot');

@@ -4,6 +4,7 @@ import { products } from '#contract/products/products.contract.ts';
 import { holdBack } from './support/hold-back.ts';
 import { heicPhoto, notAPhoto, photo } from './support/pictures.ts';
 import { field, makeProduct, save } from './support/product-form.ts';
+import { scanCode } from './support/scan.ts';
 import { fillProductLimit } from './support/subscription.ts';
 import { expect, test } from './support/test.ts';
 
@@ -52,6 +53,8 @@ test('a product is created with its pictures and stays open to be edited', { tag
   await page.getByRole('button', { name: 'Add another' }).click();
   await expect(page).toHaveURL('/app/products/addProduct');
   await expect(field(page, 'Title')).toHaveValue('');
+  await scanCode(page, ']E00885911304221');
+  await expect(field(page, 'Barcode')).toHaveValue('885911304221');
 
   const [saved] = await person.call(products.list, { query: { search: 'Auralis Q7 Headphones' } });
   expect(saved).toMatchObject({

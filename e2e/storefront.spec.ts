@@ -77,6 +77,8 @@ test('a visitor browses, searches, narrows a list and reads', { tag: '@core' }, 
     await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Torvik cordless drill')).toBeVisible();
+    await field.fill(`(01)00${kettle.cl_upc}`);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Fenwick gooseneck kettle/]);
     await page.getByRole('combobox', { name: 'Search the store' }).fill('harrow');
     await page.keyboard.press('Enter');
     await expect(heading(page, 'Results for “harrow”')).toBeVisible();

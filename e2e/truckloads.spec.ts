@@ -63,7 +63,7 @@ test('a truckload is written down from a profile, with pictures and a manifest, 
     ]);
     const choose = page.getByRole('button', { name: /Drop the manifest here/ });
     await chooseFiles(choose, { name: 'lot.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-    await expect(page.getByText('lot.pdf is not a .csv or .xlsx file.')).toBeVisible();
+    await expect(page.getByText('lot.pdf is not a .csv, .xlsx, .ods or .json file.')).toBeVisible();
     await chooseFiles(choose, manifestFile);
     await expect(page.getByText('Read once you save')).toBeVisible();
     await axe();

@@ -1,4 +1,5 @@
-import { groupSeparator, isGtin8, toGtin14 } from './gtin.ts';
+import { groupSeparator } from './group-separator.ts';
+import { isGtin8, toGtin14 } from './gtin.ts';
 
 export interface Carried {
   /** What is left to be read without what the scanner put around it. */
@@ -33,7 +34,7 @@ const withoutSupplement = (digits: string) => digits.replace(/^(\d{13})(?:\d{2}|
 const link = /^https?:\/\/[^/?#\s]+(?:\/[^?#\s]*)?\/(?:01|gtin)\/(\d{12,14})(?=[/?#]|$)/i;
 
 const aroundElements = new RegExp(`^[${groupSeparator}\\s]+|[${groupSeparator}\\s]+$`, 'g');
-const bracketed = /^(?:\(\d{2,4}\)[^()]{1,90})*?\(01\)\s?(\d{14})\s*(?:\(\d{2,4}\)|$)/;
+const bracketed = /^(?:\(\d{2,4}\)[^()]{1,90})*?\(01\)\s?(\d{12,14})\s*(?:\(\d{2,4}\)|$)/;
 
 // Days, variants and measures have a fixed length; batches, serial numbers and counts go on to a separator.
 const fixed = '(?:1[1-35-7]\\d\\d(?:0\\d|1[0-2])[0-3]\\d|20\\d\\d|3[1-6]\\d{8})';

@@ -97,9 +97,6 @@ export const isClUpc = (text: string): boolean => /^12345\d{7}$/.test(text);
 
 export type CodeFormat = 'asin' | 'upc' | 'sku';
 
-/** Separates the parts of a GS1 element string: FNC1 arrives as this. */
-export const groupSeparator = '\u001d';
-
 /** What a lookup takes a code for. */
 export function detectFormat(text: string): CodeFormat {
   if (/^(B0|BT)[0-9A-Z]{8}$/.test(text)) return 'asin';

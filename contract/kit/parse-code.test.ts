@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { groupSeparator } from './group-separator.ts';
 import { withCheck } from './gtin.fixture.ts';
-import { expandUpcE, groupSeparator, isbn10ToGtin14, isGtin12, toGtin14 } from './gtin.ts';
+import { expandUpcE, isbn10ToGtin14, isGtin12, toGtin14 } from './gtin.ts';
 import { parseCode, possibleItems, provesLostZeros } from './parse-code.ts';
 
 /** Digits from a seed: the same ones in every run. */
@@ -252,12 +253,14 @@ describe('a code is told with what it took to read it:', () => {
     ['11001058', 'gtin', '110010000058', ['upc-e']],
     [']A0TGT-118', 'text', 'TGT-118', ['symbology']],
     ['(01)00885911304221(21)A7', 'gtin', '885911304221', ['element-string']],
+    ['(01)885911304221', 'gtin', '885911304221', ['element-string']],
     [']Q3https://id.example/01/00885911304221', 'gtin', '885911304221', ['symbology', 'digital-link']],
     ["'b0c7qx4m9t", 'asin', 'B0C7QX4M9T', ['spreadsheet']],
     ['0123450000007', 'cl_upc', '123450000007', []],
     ['1-23450-00000-7', 'cl_upc', '123450000007', ['separators']],
     ['123450000000', 'cl_upc', '123450000000', []],
     [' TGT-118-0447 ', 'text', 'TGT-118-0447', []],
+    ['5.0', 'text', '5.0', []],
     [' \u200b\u001d', 'empty', '', []],
   ] as const)('%j is %s %s by %j', (text, kind, value, repairs) => {
     expect(parseCode(text)).toMatchObject({ kind, value, repairs });

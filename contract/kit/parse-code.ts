@@ -1,5 +1,6 @@
 import { type Carried, readCarrier } from './code-carriers.ts';
-import { expandUpcE, groupSeparator, isbn10ToGtin14, isClUpc, isGtin12, toGtin14 } from './gtin.ts';
+import { groupSeparator } from './group-separator.ts';
+import { expandUpcE, isbn10ToGtin14, isClUpc, isGtin12, toGtin14 } from './gtin.ts';
 
 /** What had to be done to a text until it was a code. */
 export type CodeRepair =
@@ -42,8 +43,11 @@ const longest = 2000;
  */
 export function parseCode(text: string, { lostZeros = false }: ParseOptions = {}): ParsedCode {
   if (text.length > longest) return { kind: 'text', value: text.trim(), gtin14: null, repairs: [] };
+  // Most codes are just digits, and files have a million of them.
+  if (/^\d{1,14}$/.test(text)) return readSpelling(text, [], lostZeros);
   const seen = dropHidden(text);
-  const bare = bareCode(seen);
+  // A short number may well be 5.0.
+  const bare = withoutDecimals(unwrap(seen), 6);
   const { code, gtin14, carriers } = readCarrier(bare);
   if (code === '') return { kind: 'empty', value: '', gtin14: null, repairs: [] };
   const repairs: CodeRepair[] = [];
@@ -95,14 +99,20 @@ function dropHidden(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, (mark) => (kept.includes(mark) ? mark : '')).trim();
 }
 
-/** Without a spreadsheet's ways of keeping a code as text (`="0123"`, `'0123`) or of spoiling it (`123.0`). */
-export const bareCode = (text: string): string =>
+const unwrap = (text: string): string =>
   text
     .replace(/^="(.*)"$/, '$1')
     .replace(/^['‘’](.*)['’]$/, '$1')
     .replace(/^['‘’]+/, '')
-    .replace(/^(\d+)(?:\.0+|,00?)$/, '$1')
     .trim();
+
+const withoutDecimals = (text: string, fewestDigits: number): string => {
+  const [, whole = ''] = /^(\d+)(?:\.0+|,00?)$/.exec(text) ?? [];
+  return whole.length < fewestDigits ? text : whole;
+};
+
+/** A cell without a spreadsheet's ways of keeping a code as text (`="0123"`, `'0123`) or of spoiling it (`123.0`). */
+export const bareCode = (text: string): string => withoutDecimals(unwrap(text), 1);
 
 /** The number behind `8.85911304221E+11` as long as every digit is there, null where some are lost; others as they are. */
 function writeOut(text: string): string | null {

@@ -79,6 +79,61 @@ export type LookupHistoryEntry = z.output<typeof lookupHistoryEntry>;
 
 export const historyPageSize = 20;
 
+export const maxBatchBytes = 64 * 1024 * 1024;
+export const maxBatchCodes = 100_000;
+
+/** Why a row of a batch can't be looked up; `unreadable` says so itself in what was found. */
+export const batchReasons = [
+  'empty',
+  'tooLong',
+  'condition',
+  'quantity',
+  'price',
+  'negativePrice',
+  'format',
+  'unreadable',
+] as const;
+
+/** What a file of codes holds. The columns come first, and then every row that is not blank. */
+export const batchEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('columns'),
+    /** All headings; those of the columns that were used, as far as there are such. */
+    names: z.array(z.string()),
+    used: z.object({
+      /** Several may hold the code: the first that is filled counts. None when no column is known to hold it. */
+      value: z.array(z.string()),
+      condition: z.string().nullable(),
+      quantity: z.string().nullable(),
+      price: z.string().nullable(),
+      format: z.string().nullable(),
+    }),
+    sheet: z.string().nullable(),
+    /** Conditions that are called otherwise here. */
+    conditions: z.array(z.object({ said: z.string(), is: condition })),
+  }),
+  z.object({
+    kind: z.literal('row'),
+    line: z.number(),
+    value: z.string(),
+    /** Null where the file does not say: it is found out from the code. */
+    format: lookupType.nullable(),
+    condition,
+    quantity: z.number(),
+    price: z.number().nullable(),
+  }),
+  z.object({
+    kind: z.literal('problem'),
+    line: z.number(),
+    value: z.string(),
+    /** All that is wrong with the row, and what stands in its cells. */
+    problems: z.array(z.object({ reason: z.enum(batchReasons), found: z.string() })),
+  }),
+]);
+
+export type BatchEntry = z.output<typeof batchEntry>;
+export type BatchReason = (typeof batchReasons)[number];
+
 export const lookup = {
   find: route('POST', '/lookup', {
     summary: 'Turn one barcode, SKU or ASIN into a product; 200 when a deleted one is brought back',
@@ -97,6 +152,15 @@ export const lookup = {
       'PLAN_SUBSCRIBE',
       'UNAVAILABLE',
     ],
+  }),
+  batch: route('POST', '/lookup/batch', {
+    summary:
+      'Read a file of codes (CSV, XLSX, ODS, JSON or JSON lines); nothing is looked up yet, and no scan is spent',
+    form: z.object({}),
+    files: { file: 1 },
+    maxBytes: maxBatchBytes,
+    reply: z.array(batchEntry),
+    fails: ['INVALID', 'TOO_LARGE'],
   }),
   history: route('GET', '/lookup', {
     summary: 'What was looked up, newest first; page by page with the total in X-Total-Count',

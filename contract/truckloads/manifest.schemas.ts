@@ -5,9 +5,6 @@ import { choosableStatus, condition, maxQuantity } from '../products/products.sc
 export const maxManifestBytes = 32 * 1024 * 1024;
 export const maxManifestRows = 50_000;
 
-/** What a manifest may be beside CSV. */
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** What a column of a manifest can say of an item. */
 export const manifestFields = [
   'title',

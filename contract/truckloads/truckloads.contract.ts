@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
+import { tableTypes } from '../kit/table-types.ts';
 import { byId, paging } from '../kit/values.ts';
 import { maxImages } from '../products/products.schemas.ts';
 import {
@@ -10,7 +11,6 @@ import {
   manifestItem,
   manifestMapping,
   maxManifestBytes,
-  workbookType,
 } from './manifest.schemas.ts';
 import { profileBulk, profileInput, profileUpdate, truckloadProfile } from './profiles.schemas.ts';
 import { requestStatuses, requestUpdate, truckloadRequest } from './requests.schemas.ts';
@@ -109,7 +109,7 @@ export const truckloads = {
     summary: 'The manifest as it was uploaded',
     params: byId,
     reply: z.string(),
-    download: ['text/csv', workbookType],
+    download: ['text/csv', tableTypes.xlsx, tableTypes.ods, 'application/json'],
     fails: ['NOT_FOUND'],
   }),
   previewBreak: route('POST', '/truckloads/:id/break/preview', {

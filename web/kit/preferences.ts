@@ -17,6 +17,8 @@ export interface Preferences {
   lookupSource: string;
   lookupContinuous: boolean;
   lookupBeep: boolean;
+  /** A file that repeats a code adds its quantities; else what is in the list already is ignored. */
+  lookupAddsUp: boolean;
   chosenStore: string;
   /** What was chosen in dialogs; each reads its own, and what it does not understand is left. */
   labelOptions: Record<string, unknown>;
@@ -60,6 +62,7 @@ const readers: { [Name in keyof Preferences]: Reader<Preferences[Name]> } = {
   lookupSource: text,
   lookupContinuous: flag(false),
   lookupBeep: flag(true),
+  lookupAddsUp: flag(true),
   chosenStore: text,
   labelOptions: record,
   qrOptions: record,

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { accounts } from '#contract/accounts/accounts.contract.ts';
 import { categories } from '#contract/categories/categories.contract.ts';
+import { spelledItems } from '#contract/kit/gtin.fixture.ts';
 import { cents } from '#contract/kit/money.ts';
 import { lookup } from '#contract/lookup/lookup.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
@@ -132,6 +133,23 @@ describe('lookup.find', () => {
     }
     const elsewhere = await answerTo(world, seller, { identifier: 'TGT-118-0447', skuSource: 'WM' });
     expect(elsewhere.status).toBe(404);
+  });
+
+  test('takes a code in any spelling for its item, and a text that is somebody’s SKU for that', async ({
+    make,
+    world,
+  }) => {
+    const seller = await make.seller();
+    for (const [barcode, spellings] of Object.entries(spelledItems)) {
+      const { _id } = await addProduct(seller, { barcode });
+      for (const identifier of spellings.filter((spelling) => !/^\d{6,7}$/.test(spelling))) {
+        const answer = await answerTo(world, seller, { identifier, type: 'upc' });
+        expect([identifier, await answer.json()]).toMatchObject([identifier, { error: { product: { _id } } }]);
+      }
+    }
+    const { _id } = await addProduct(seller, { sku: '0042-1000-0526-4' });
+    const answer = await answerTo(world, seller, { identifier: '0042-1000-0526-4', type: 'upc' });
+    expect(await answer.json()).toMatchObject({ error: { product: { _id } } });
   });
 
   test('ignores sample products: they are nobody’s stock', async ({ make, world }) => {

@@ -1,5 +1,6 @@
 import type { lookup } from '#contract/lookup/lookup.contract.ts';
 import type { Handlers } from '#server/kit/http/serve.ts';
+import { readUploadedBatch } from './batch/read-uploaded-batch.ts';
 import type { Found, LookupService } from './lookup.service.ts';
 
 export const lookupRoutes = ({
@@ -14,6 +15,7 @@ export const lookupRoutes = ({
     if (isRestored) status(200);
     return product;
   },
+  batch: ({ files }) => readUploadedBatch(files.file?.[0]),
   async history({ actor, query, total }) {
     const whole = query.page === undefined && query.pageSize === undefined;
     if (whole) return history(actor, query);

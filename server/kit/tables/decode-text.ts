@@ -14,15 +14,17 @@ export class FileRefused extends Error {
 }
 
 const pieceSize = 16 * 1024;
+// Enough of a file to tell its encoding by.
+const sampleSize = 512;
 const saveAsCsv = 'Save it as “CSV UTF-8” and try again.';
 
-/** The text of a file in pieces: UTF-8 or UTF-16 as its first bytes say, else UTF-8, else what Windows writes. */
+/** The text of a file in pieces: UTF-16 as its first bytes say or look like, else UTF-8, else what Windows writes. */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decode: ((piece: Buffer, last: boolean) => string) | undefined;
   let held = Buffer.alloc(0);
   for await (const piece of cutToPieces(bytes)) {
     held = Buffer.concat([held, piece]);
-    if (!decode && held.length < 4) continue;
+    if (!decode && held.length < sampleSize) continue;
     decode ??= chooseDecoder(held);
     yield refuseNul(decode(held, false));
     held = Buffer.alloc(0);
@@ -43,12 +45,19 @@ async function* cutToPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Bu
 }
 
 function chooseDecoder(start: Buffer): (piece: Buffer, last: boolean) => string {
-  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) {
-    throw new FileRefused(`This is an Excel workbook or a zip file. ${saveAsCsv}`);
-  }
   if (start[0] === 0xff && start[1] === 0xfe) return decodeWith('utf-16le');
   if (start[0] === 0xfe && start[1] === 0xff) return decodeWith('utf-16be');
+  const [even, odd] = countZeros(start.subarray(0, sampleSize));
+  if (odd > 0 && even === 0) return decodeWith('utf-16le');
+  if (even > 0 && odd === 0) return decodeWith('utf-16be');
   return decodeUtf8OrWindows();
+}
+
+/** Headings, digits and English names have a zero byte in every letter of UTF-16: at every other place, or at none. */
+function countZeros(sample: Buffer): [even: number, odd: number] {
+  const zerosAt = (parity: number) => sample.filter((byte, at) => byte === 0 && at % 2 === parity).length;
+  const zeros: [number, number] = [zerosAt(0), zerosAt(1)];
+  return Math.max(...zeros) * 4 >= sample.length ? zeros : [0, 0];
 }
 
 function decodeWith(encoding: 'utf-16le' | 'utf-16be' | 'windows-1252') {

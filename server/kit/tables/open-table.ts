@@ -1,33 +1,42 @@
 import type { Readable } from 'node:stream';
 import { bulkhead } from 'cockatiel';
-import { byFirstLines } from './csv-header.ts';
 import { decodeText, FileRefused } from './decode-text.ts';
+import { beginsLikeJson, readJson } from './json/read-json.ts';
 import { parseRows } from './parse-rows.ts';
 import type { TableSheet } from './table.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
 import { protectedBy } from './workbook/zip-directory.ts';
 
-/** How many rows may stand before the headings. */
-export const preambleRows = 20;
-
-const maxWorkbookBytes = 32 * 1024 * 1024;
+const maxWorkbookBytes = 64 * 1024 * 1024;
 const startSize = 64;
 // A workbook is held in memory while it is looked at.
 const inTurn = bulkhead(1, Number.POSITIVE_INFINITY);
 const zipMark = Buffer.from('PK\x03\x04');
 const emptyZipMark = Buffer.from('PK\x05\x06');
+const pdfMark = Buffer.from('%PDF-');
 const oldOfficeMark = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const begins = (data: Buffer, mark: Buffer) => data.subarray(0, mark.length).equals(mark);
 
 /** Whether it begins like a workbook; whether it is one shows when it is opened. */
-const isWorkbook = (data: Buffer): boolean => begins(data, zipMark) || begins(data, emptyZipMark);
+const isZip = (data: Buffer): boolean => begins(data, zipMark) || begins(data, emptyZipMark);
+
+export type TableKind = 'workbook' | 'opendocument' | 'json' | 'text';
+
+interface OpenedFile {
+  kind: TableKind;
+  sheets: TableSheet[];
+}
 
 /**
- * The tables of a file: the sheets of an Excel workbook, or the one of a CSV file, whichever its first bytes say it is.
- * What it can’t be read for is thrown as `FileRefused`. Whoever opens a table reads one, or lets go of the bytes.
+ * The tables of a file: the sheets of a workbook, the list of a JSON file, or the one of a CSV file, whichever its first
+ * bytes say it is. What it can’t be read for is thrown as `FileRefused`. Whoever opens a table reads one, or lets go of
+ * the bytes.
  */
-export async function openTable(bytes: AsyncIterable<Uint8Array>): Promise<TableSheet[]> {
+export const openTable = async (bytes: AsyncIterable<Uint8Array>): Promise<TableSheet[]> =>
+  (await openFile(bytes)).sheets;
+
+async function openFile(bytes: AsyncIterable<Uint8Array>): Promise<OpenedFile> {
   const chunks = bytes[Symbol.asyncIterator]();
   try {
     return await open(chunks);
@@ -37,12 +46,30 @@ export async function openTable(bytes: AsyncIterable<Uint8Array>): Promise<Table
   }
 }
 
-async function open(chunks: AsyncIterator<Uint8Array>): Promise<TableSheet[]> {
+async function open(chunks: AsyncIterator<Uint8Array>): Promise<OpenedFile> {
   const { start, rest } = await peek(chunks);
-  if (isWorkbook(start)) return openWorkbook(await collect(rest()));
+  if (isZip(start)) return openWorkbook(await collect(rest()));
   if (begins(start, oldOfficeMark)) throw describeOldOffice(await collect(rest()));
-  if (/^\s*(?:\uFEFF)?<(?:!doctype|html|\?xml|table)/i.test(start.toString('utf8'))) throw webPage();
-  return [{ name: null, rows: () => parseRows(decodeText(rest()), byFirstLines(preambleRows)) }];
+  if (begins(start, pdfMark)) throw noTable('a PDF');
+  return openText(decodeText(rest()));
+}
+
+async function openText(pieces: AsyncGenerator<string>): Promise<OpenedFile> {
+  const { value: first = '' } = await pieces.next();
+  if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(first)) throw noTable('a web page');
+  const isJson = beginsLikeJson(first);
+  const whole = goOn(first, pieces);
+  const sheet = { name: null, isHeaded: isJson, rows: () => (isJson ? readJson(whole) : parseRows(whole)) };
+  return { kind: isJson ? 'json' : 'text', sheets: [sheet] };
+}
+
+async function* goOn(first: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield first;
+    yield* pieces;
+  } finally {
+    await pieces.return(undefined);
+  }
 }
 
 /** The first bytes, and all of them again, those included. */
@@ -69,7 +96,7 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > maxWorkbookBytes) throw new FileRefused('This workbook is larger than 32 MB. Split it into several.');
+    if (size > maxWorkbookBytes) throw new FileRefused('This workbook is larger than 64 MB. Split it into several.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -83,24 +110,22 @@ function describeOldOffice(data: Buffer): FileRefused {
   );
 }
 
-const webPage = () =>
+const noTable = (what: string) =>
   new FileRefused(
-    'This is a web page, not a table. Open it in Excel, save it as “Excel Workbook (.xlsx)” and upload that.',
+    `This is ${what}, not a table. Open it in Excel, save it as “Excel Workbook (.xlsx)” and upload that.`,
   );
-
-export type TableKind = 'workbook' | 'text';
 
 /** Throws `FileRefused` for what is no table at first sight: nothing, a picture, a locked workbook. */
 export async function recognizeTable(open: () => Readable): Promise<TableKind> {
-  if (await inTurn.execute(() => opensAsWorkbook(open()))) return 'workbook';
-  for await (const text of decodeText(open())) if (text.trim() !== '') return 'text';
+  const kind = await inTurn.execute(() => findKind(open()));
+  if (kind !== 'text') return kind;
+  for await (const text of decodeText(open())) if (text.trim() !== '') return kind;
   throw new FileRefused('The file is empty.');
 }
 
-async function opensAsWorkbook(bytes: Readable): Promise<boolean> {
+async function findKind(bytes: Readable): Promise<TableKind> {
   try {
-    const [sheet] = await openTable(bytes);
-    return sheet?.name !== null;
+    return (await openFile(bytes)).kind;
   } finally {
     bytes.destroy();
   }

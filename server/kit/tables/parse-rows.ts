@@ -1,37 +1,33 @@
 import { parse } from 'csv-parse';
-import { byFirstLine, type Delimiter, type DelimiterTest } from './csv-header.ts';
 import { FileRefused } from './decode-text.ts';
+import { type Delimiter, findDelimiter, separatorLine } from './find-delimiter.ts';
+import { maxRowLength, preambleRows } from './limits.ts';
+import type { TableRow } from './table.ts';
 
-export interface CsvRow {
-  line: number;
-  cells: string[];
+export interface CsvRow extends TableRow {
   delimiter: Delimiter;
 }
 
-const maxRowSize = 2 * 1024 * 1024;
-// More than 300 headings ever take.
-const headerSize = 64 * 1024;
+// What tells the delimiter: twice the rows that may stand before the headings, or more than 300 headings ever take.
+const enoughLines = 2 * preambleRows;
+const startSize = 64 * 1024;
 
 /** The rows of a CSV text with the lines they begin on; at most one piece of the text is held at a time. */
-export async function* parseRows(
-  pieces: AsyncIterable<string>,
-  detect: DelimiterTest = byFirstLine,
-): AsyncGenerator<CsvRow> {
+export async function* parseRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   let parser: ReturnType<typeof openParser> | undefined;
   let start = '';
   for await (const piece of pieces) {
     if (parser) {
       yield* parser.read(piece);
-    } else {
-      start += piece;
-      const delimiter = detect(start, start.length >= headerSize);
-      if (delimiter === null) continue;
-      parser = openParser(delimiter);
-      yield* parser.read(start);
+      continue;
     }
+    start += piece;
+    if (start.length < startSize && start.split('\n', enoughLines).length < enoughLines) continue;
+    parser = openParser(findDelimiter(start));
+    yield* parser.read(start);
   }
   if (!parser) {
-    parser = openParser(detect(start, true) ?? ',');
+    parser = openParser(findDelimiter(start));
     yield* parser.read(start);
   }
   yield* parser.finish();
@@ -43,12 +39,12 @@ function openParser(delimiter: Delimiter) {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: maxRowSize,
+    max_record_size: maxRowLength,
     relax_quotes: true,
     relax_column_count: true,
     // Rows are taken here, not from the stream, which would drop those before a mistake.
     on_record(cells: string[]) {
-      rows.push({ line, cells, delimiter });
+      if (line > 1 || !separatorLine.test(cells.join(delimiter))) rows.push({ line, cells, delimiter });
       line += 1 + countLineBreaks(cells);
       return null;
     },

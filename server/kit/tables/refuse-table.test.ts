@@ -24,7 +24,7 @@ test('a workbook with a password, an old one and other files are refused in plai
     [zipOf(parts, { flags: 1 }), /protected with a password/],
     [Buffer.concat([old, Buffer.alloc(600), Buffer.from('Workbook', 'utf16le')]), /old Excel file \(\.xls\)/],
     [zipOf({ 'xl/workbook.bin': 'x' }), /\.xlsb/],
-    [zipOf({ mimetype: 'x', 'content.xml': '<x/>' }), /OpenDocument/],
+    [zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' }), /document, not a table/],
     [zipOf({ 'word/document.xml': '<x/>' }), /a document, not a table/],
     [zipOf({ 'manifest.csv': 'Title' }), /a zip file/],
     [zipOf({}), /a zip file/],

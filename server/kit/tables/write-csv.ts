@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { cleanCell } from './clean-cells.ts';
 import { type CellGuard, sheetGuard } from './csv-cells.ts';
 
 export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
@@ -11,11 +12,12 @@ export interface Column<Row> {
 
 const rowsAtOnce = 200;
 
+/** A text as it is read back: what nobody sees in it is not written. */
 export const textColumn = <Row>(
   name: string,
   read: (row: Row) => string | null,
   guard: CellGuard = sheetGuard,
-): Column<Row> => ({ name, cell: (row) => guard.protect(read(row) ?? '') });
+): Column<Row> => ({ name, cell: (row) => guard.protect(cleanCell(read(row) ?? '')) });
 
 export const moneyColumn = <Row>(name: string, read: (row: Row) => number | null): Column<Row> => ({
   name,

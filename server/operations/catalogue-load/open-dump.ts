@@ -1,4 +1,4 @@
-import { detectDelimiter, firstLineOf } from '#server/kit/tables/csv-header.ts';
+import { findDelimiter, firstLineOf } from '#server/kit/tables/find-delimiter.ts';
 import { OperationError } from '../operation-error.ts';
 import { planObjects, planTable } from './column-plan.ts';
 import { type Line, openLineCutter } from './cut-lines.ts';
@@ -42,7 +42,7 @@ export async function openDump(bytes: AsyncIterable<Buffer>, options: DumpOption
   const whole = chain(start, pieces);
   if (format === 'jsonl') return openObjects(whole, options.columns);
   if (header === null) throw new OperationError('The file does not begin with a line of headings.');
-  return openTable(whole, header, format === 'tsv' ? '\t' : detectDelimiter([header]), options.columns);
+  return openTable(whole, header, format === 'tsv' ? '\t' : findDelimiter(header), options.columns);
 }
 
 async function readStart(pieces: AsyncGenerator<string>): Promise<{ start: string; header: string | null }> {

@@ -57,11 +57,17 @@ export interface LookupSnapshot {
   isStopped: boolean;
 }
 
-/** What became of adding barcodes: those whose value is in the list already are ignored. */
+/** What became of adding barcodes. */
 export interface AddOutcome {
   added: number;
+  /** How many were in the list already and got more. */
+  raised: number;
+  /** Those whose value is in the list already, and which are ignored. */
   known: readonly Barcode[];
 }
+
+/** Adds to the list; `addsUp`: what is in it already gets more, as long as it is not sent and in the same condition. */
+export type AddBarcodes = (barcodes: readonly NewBarcode[], options?: { addsUp: boolean }) => AddOutcome;
 
 export type BarcodeChanges = Partial<Pick<Barcode, 'quantity' | 'price' | 'condition' | 'source'>>;
 
@@ -78,7 +84,7 @@ export type ChangeBarcode = (
 export interface LookupSession {
   get: () => LookupSnapshot;
   subscribe: (listener: () => void) => () => void;
-  add: (barcodes: readonly NewBarcode[]) => AddOutcome;
+  add: AddBarcodes;
   change: ChangeBarcode;
   remove: (id: string) => void;
   clear: () => void;

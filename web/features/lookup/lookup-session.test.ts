@@ -14,6 +14,18 @@ describe('the list', () => {
     expect(values(session.get())).toEqual(['1', '2']);
   });
 
+  test('adds up what comes again where that is asked for, in the same condition', async () => {
+    const session = await createBrowser().openTab(['1']);
+    const used = { ...newBarcode('1'), condition: 'Used' as const };
+    const three = (value: string) => ({ ...newBarcode(value), quantity: 3 });
+    const outcome = session.add([three('1'), newBarcode('2'), three('2'), used, newBarcode('1')], { addsUp: true });
+    expect(outcome).toMatchObject({ added: 1, raised: 2, known: [{ value: '1' }] });
+    expect(session.get().barcodes.map(({ value, quantity }) => [value, quantity])).toEqual([
+      ['1', 5],
+      ['2', 4],
+    ]);
+  });
+
   test('lets quantity, price and condition be changed until it is looked up', async () => {
     const { openTab } = createBrowser();
     const session = await openTab(['1', '2']);

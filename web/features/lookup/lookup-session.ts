@@ -1,4 +1,5 @@
 import type { CodeFormat } from '#contract/kit/gtin.ts';
+import { maxQuantity } from '#contract/products/products.schemas.ts';
 import type { Change, KeptBarcode } from './lookup-changes.ts';
 import type { AddOutcome, Barcode, LookupSession, NewBarcode } from './lookup-model.ts';
 import { createRunner, type RunnerParts } from './lookup-runner.ts';
@@ -35,8 +36,8 @@ export function createLookupSession(parts: SessionParts): LookupEngine {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    add(barcodes) {
-      const outcome = addBarcodes(store, barcodes, parts.newId);
+    add(barcodes, { addsUp } = { addsUp: false }) {
+      const outcome = addBarcodes(store, barcodes, { newId: parts.newId, addsUp });
       // Others may be answered though one source is waited for.
       if (outcome.added > 0 && store.get().hindrance === 'source-down') runner.hurry();
       return outcome;
@@ -96,17 +97,31 @@ export function createLookupSession(parts: SessionParts): LookupEngine {
 const isOpen = (barcode: Barcode | undefined): boolean =>
   barcode?.state === 'waiting' || barcode?.state === 'unanswered';
 
-function addBarcodes({ state, commit }: LookupStore, barcodes: readonly NewBarcode[], newId: () => string): AddOutcome {
+interface Adding {
+  newId: () => string;
+  addsUp: boolean;
+}
+
+function addBarcodes(
+  { state, commit }: LookupStore,
+  barcodes: readonly NewBarcode[],
+  { newId, addsUp }: Adding,
+): AddOutcome {
   const added = new Map<string, KeptBarcode>();
+  const raised = new Map<string, number>();
   const known: Barcode[] = [];
   const first = state.nextOrder();
   for (const barcode of barcodes) {
     const same = state.withValue(barcode.value) ?? added.get(barcode.value);
-    if (same) known.push(same);
-    else added.set(barcode.value, { ...barcode, id: newId(), state: 'waiting', order: first + added.size });
+    if (!same) added.set(barcode.value, { ...barcode, id: newId(), state: 'waiting', order: first + added.size });
+    else if (addsUp && isOpen(same) && same.condition === barcode.condition) {
+      raised.set(same.id, Math.min(maxQuantity, (raised.get(same.id) ?? same.quantity) + barcode.quantity));
+    } else known.push(same);
   }
-  if (added.size > 0) commit([{ kind: 'put', barcodes: [...added.values()] }]);
-  return { added: added.size, known };
+  const puts: Change[] = added.size > 0 ? [{ kind: 'put', barcodes: [...added.values()] }] : [];
+  const patches: Change[] = [...raised].map(([id, quantity]) => ({ kind: 'patch', id, patch: { quantity } }));
+  if (puts.length + patches.length > 0) commit([...puts, ...patches]);
+  return { added: added.size, raised: raised.size, known };
 }
 
 /** Begins anew without the results of before, or goes on with all that is not done. */

@@ -1,6 +1,4 @@
 import { maxManifestBytes } from '#contract/truckloads/manifest.schemas.ts';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 
-/** Tables as spreadsheets save them. */
-export const manifestFiles = ['.csv', '.xlsx'];
-
-export const manifestRules = { accept: manifestFiles, maxBytes: maxManifestBytes };
+export const manifestRules = { accept: tableFiles, maxBytes: maxManifestBytes };

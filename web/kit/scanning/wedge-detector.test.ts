@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createWedgeDetector, type KeyPress } from './wedge-detector.ts';
+import { createWedgeDetector, type KeyPress, toPress } from './wedge-detector.ts';
 
 const upc = '885911304221';
 
@@ -115,4 +115,17 @@ test('the first character of a burst is told, so that a field can be put back as
     { key: '3', time: 500 },
   ].map((press) => detector.press(press).kind);
   expect(kinds).toEqual(['first', 'next', 'first']);
+});
+
+test.each([
+  ['a character', { key: 'a' }, false, { command: false, alt: false, separator: false }],
+  ['a bracket of a third level', { key: ']', ctrlKey: true, altKey: true }, true, { command: false, separator: false }],
+  ['Ctrl and ]', { key: ']', ctrlKey: true }, false, { command: true, separator: true }],
+  ['F8', { key: 'F8' }, false, { separator: true }],
+  ['Alt and a digit', { key: '2', altKey: true }, false, { command: true, alt: true }],
+  ['a command', { key: 'v', metaKey: true }, false, { command: true, alt: false }],
+  ['Shift and Tab', { key: 'Tab', shiftKey: true }, false, { command: true }],
+])('%s is told from other keys', (_, pressed, isThirdLevel, told) => {
+  const none = { timeStamp: 0, repeat: false, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+  expect(toPress({ ...none, ...pressed }, isThirdLevel)).toMatchObject(told);
 });

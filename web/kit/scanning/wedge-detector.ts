@@ -1,4 +1,4 @@
-import { groupSeparator } from '#contract/kit/gtin.ts';
+import { groupSeparator } from '#contract/kit/group-separator.ts';
 
 /** What of a key press tells a scanner from a person. */
 export interface KeyPress {
@@ -40,7 +40,7 @@ export interface WedgeRules {
 
 const usual: WedgeRules = { minLength: 5, maxAverageGap: 35, maxGap: 250 };
 const endings: readonly string[] = ['Enter', 'Tab'];
-const silent: readonly string[] = ['Shift', 'CapsLock', 'Control', 'Alt'];
+const silent: readonly string[] = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph'];
 const none: WedgeStep = { kind: 'none' };
 
 /** Tells the burst of keys that a keyboard-wedge scanner sends, ended by Enter or Tab, from typing. */
@@ -101,3 +101,22 @@ export function createWedgeDetector(rules: WedgeRules = usual): WedgeDetector {
 }
 
 const isSpelling = ({ key, alt, repeat }: KeyPress) => alt === true && repeat !== true && /^\d$/.test(key);
+
+type KeyEvent = Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'>;
+
+/** What a key event of the browser is to the detector. */
+export function toPress(event: KeyEvent, isThirdLevel: boolean): KeyPress {
+  const { key, timeStamp: time, repeat, metaKey } = event;
+  // Many keyboards have brackets on a third level, which some systems report as Ctrl and Alt.
+  const isDown = { ctrl: event.ctrlKey && !isThirdLevel, alt: event.altKey && !isThirdLevel };
+  // Scanners end with Tab alone; with Shift it is somebody going back to the field before.
+  const isBack = event.shiftKey && key === 'Tab';
+  return {
+    key,
+    time,
+    repeat,
+    command: isDown.ctrl || isDown.alt || metaKey || isBack,
+    alt: isDown.alt && !isDown.ctrl && !metaKey,
+    separator: key === 'F8' || (isDown.ctrl && key === ']'),
+  };
+}

@@ -1,4 +1,4 @@
-import { createWedgeDetector } from './wedge-detector.ts';
+import { createWedgeDetector, toPress } from './wedge-detector.ts';
 
 /** Remembers what a text field holds; what it returns puts it back, as if the keys since then had not been pressed. */
 function rememberField(element: Element | null): () => void {
@@ -58,17 +58,7 @@ function hear(event: KeyboardEvent): void {
     detector.reset();
     return;
   }
-  // Scanners end with Tab alone; with Shift it is somebody going back to the field before.
-  const isBack = event.shiftKey && event.key === 'Tab';
-  const command = event.ctrlKey || event.altKey || event.metaKey || isBack;
-  const step = detector.press({
-    key: event.key,
-    time: event.timeStamp,
-    repeat: event.repeat,
-    command,
-    alt: event.altKey && !event.ctrlKey && !event.metaKey,
-    separator: event.key === 'F8' || (event.ctrlKey && event.key === ']'),
-  });
+  const step = detector.press(toPress(event, event.getModifierState('AltGraph')));
   if (step.kind === 'first') restoreField = rememberField(focused);
   if (step.kind !== 'code') return;
   // The ending would submit the form or leave the field that the scan was never meant for.

@@ -1,6 +1,9 @@
 import { formatBytes } from '#web/kit/format.ts';
 import { t } from '#web/kit/messages/t.ts';
 
+/** How files are called that tables come in: all of them are read alike, wherever they are taken. */
+export const tableFiles = ['.csv', '.tsv', '.txt', '.xlsx', '.ods', '.json', '.jsonl'];
+
 export interface DropRules {
   /** Types (`image/png`, `image/*`) or endings (`.csv`); none means anything. */
   accept?: readonly string[];

@@ -2,15 +2,19 @@ import { isbn10ToGtin14 } from '#contract/kit/gtin.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
 import { bareCode, type ParseOptions, parseCode } from '#contract/kit/parse-code.ts';
 import { type Condition, conditions, type ProductStatus } from '#contract/products/products.schemas.ts';
+import type { Decimal } from './read-numbers.service.ts';
 import { fold, isShortenedNumber, quote, type Reading, readMoney } from './read-values.service.ts';
 
 const synonyms: Record<Condition, string> = {
-  New: 'new brandnew newinbox newsealed factorysealed newwithtags newwithbox unused 1000',
+  New: `new brandnew newitem newcondition newinbox newsealed factorysealed newwithtags newwithbox newinpackage unused
+    neverused nib bnib nwt 1000`,
   'Like-new': 'likenew usedlikenew asnew 2750',
-  'Open-box': 'openbox newopenbox newother newotherseedetails newwithouttags newwithoutbox newwithdefects 1500 1750',
-  Used: `used usedgood usedverygood usedexcellent usedfair usedacceptable preowned secondhand good verygood excellent
-    fair acceptable returns customerreturns uninspectedreturns 2990 3000 3010 4000 5000 6000`,
-  Refurbished: `refurbished refurb renewed reconditioned remanufactured certifiedrefurbished sellerrefurbished
+  'Open-box': `openbox openboxnew newopenbox newother newotherseedetails newwithouttags newwithoutbox newwithdefects
+    newwithimperfections nwot 1500 1750`,
+  Used: `used usedcondition useditem usedgood usedverygood usedexcellent usedfair usedacceptable preowned
+    preownedexcellent preownedgood preownedfair secondhand good verygood excellent fair acceptable returns
+    customerreturns uninspectedreturns 2990 3000 3010 4000 5000 6000`,
+  Refurbished: `refurbished refurbishedcondition refurb renewed reconditioned remanufactured certifiedrefurbished sellerrefurbished
     manufacturerrefurbished excellentrefurbished verygoodrefurbished goodrefurbished 2000 2010 2020 2030 2500`,
 };
 
@@ -18,7 +22,10 @@ const conditionOf = new Map(
   conditions.flatMap((condition) => synonyms[condition].split(/\s+/).map((word) => [word, condition] as const)),
 );
 
-/** The conditions of manifests and marketplaces, eBay's numbers included; a merchant's own words count before them. */
+/**
+ * The conditions of manifests and marketplaces, eBay's numbers included; a merchant's own words count before them. What
+ * has no one meaning is left to the merchant: grades, Ungraded, Salvage, Customer Damage, Collectible.
+ */
 export function readForeignCondition(text: string, words?: ReadonlyMap<string, Condition>): Reading<Condition> {
   const value = words?.get(fold(text)) ?? conditionOf.get(fold(text));
   if (value) return { value };
@@ -28,7 +35,7 @@ export function readForeignCondition(text: string, words?: ReadonlyMap<string, C
 /** An import makes a product ready or keeps it back; it never says that something is live. */
 export function readForeignStatus(text: string): Reading<ProductStatus> {
   if (/^(?:ready|published|active|live|listed|enabled|visible)$/i.test(text)) return { value: 'Ready' };
-  if (/^(?:unpublished|added|draft|inactive|archived|hidden|disabled|ended)$/i.test(text))
+  if (/^(?:unpublished|added|draft|inactive|incomplete|archived|hidden|private|disabled|ended)$/i.test(text))
     return { value: 'Unpublished' };
   return { problem: `We don’t know the status ${quote(text)}; the product will be Unpublished.` };
 }
@@ -86,11 +93,9 @@ export function readForeignAsin(text: string): Reading<{ asin: string; barcode: 
   return { problem: `${quote(code)} is not an ASIN like B0XXXXXXXX; it was left out.` };
 }
 
-/** An amount in any currency, taken as it is; in Europe a comma stands before the cents. */
-export function readForeignMoney(text: string): Reading<Cents> {
+/** An amount where none is no mistake: words that stand for an empty cell are 0, and finer cents are rounded. */
+export function readForeignMoney(text: string, { decimal }: { decimal?: Decimal | undefined } = {}): Reading<Cents> {
   if (meansNothing(text)) return { value: cents(0) };
-  const bare = text.replace(/^[€£¥]|[€£¥]$|^[A-Z]{3}\b|\b[A-Z]{3}$/g, '').trim();
-  const isEuropean = /^-?(?:\d{1,3}(?:[.\s]\d{3})+|\d+),\d{1,2}$/.test(bare);
-  const reading = readMoney(isEuropean ? bare.replace(/[.\s]/g, '').replace(',', '.') : bare, { round: true });
+  const reading = readMoney(text, { round: true, decimal });
   return 'value' in reading ? reading : { problem: `${reading.problem.replace(/\.$/, '')}; it was left out.` };
 }

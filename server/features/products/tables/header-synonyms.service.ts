@@ -7,9 +7,9 @@ export const headerSynonyms = {
     name product item description desc`,
   description: `description productdescription longdescription fulldescription details bodyhtml body conditiondescription`,
   barcode: `upc upcnumber upccode barcode barcodenumber scancode gtin pupc productupc ean eancode ean13 pean productean
-    isbn pisbn upcean eanupc upcorean`,
-  asin: `asin amazonasin basin`,
-  sku: `sku skunumber sellersku variantsku merchantsku customlabelsku customlabel itemnumber itemno itemid articlenumber
+    isbn pisbn upcean eanupc upcorean upca gtin12 gtin13 gtin14 itemupc upcbarcode`,
+  asin: `asin asin1 amazonasin basin`,
+  sku: `sku skunumber skucode productsku itemsku sellersku variantsku merchantsku customlabelsku customlabel itemnumber itemno itemid articlenumber
     stocknumber tcin lpn`,
   brand: `brand brandname cbrand make vendor vendorname`,
   manufacturer: `manufacturer mfg mfr manufacturername mfgname maker supplier`,
@@ -20,9 +20,9 @@ export const headerSynonyms = {
     manufacturersuggestedretailprice wasprice strikethroughprice listprice retailprice unitretail retail`,
   salePrice: `saleprice discountprice discountedprice specialprice promoprice clearanceprice`,
   quantity: `quantity qty availablequantity quantityavailable units unitcount qtyavailable onhand qtyonhand stock
-    inventory count pieces pcs inventoryquantity`,
+    inventory count pieces pcs inventoryquantity quantityonhand stockquantity stocklevel currentstock qoh`,
   condition: `condition itemcondition conditionname productcondition optorocondition conditionid grade`,
-  category: `category categoryname productcategory maincategory sellercategory ebaycategory1name department
+  category: `category categories categoryname productcategory maincategory sellercategory ebaycategory1name department
     departmentname dept gldescription producttype type`,
   subCategory: `subcategory subcategoryname subcat productclass class ebaycategory2name`,
   weight: `weight unitweight itemweight weightlb weightlbs weightinlbs weightpounds productweight shippingweight`,
@@ -31,5 +31,5 @@ export const headerSynonyms = {
   isShippable: `isshippable shippable offershipping`,
   isDeliverable: `isdeliverable deliverable`,
   imageUrl: `imageurl imageurls image images imagelink picurl pictureurl pictures photo photourl itemphotourl imagesrc
-    mainimage mainimageurl productimageurl thumbnail`,
+    mainimage mainimageurl productimageurl image1 imageurl1 picture photos photourls thumbnail`,
 };

@@ -2,6 +2,7 @@ import { type Cents, cents, maxCents } from '#contract/kit/money.ts';
 import { parseCode } from '#contract/kit/parse-code.ts';
 import { productStatuses } from '#contract/products/product-choices.ts';
 import { type Condition, conditions, maxQuantity } from '#contract/products/products.schemas.ts';
+import { type Decimal, plainBlanks, readDigits } from './read-numbers.service.ts';
 import { limits } from './value-limits.service.ts';
 
 /** What a cell means, or what is wrong with it in words for the seller. */
@@ -13,31 +14,53 @@ export const quote = (text: string): string => `“${text.length > 40 ? `${text.
 /** Letters and digits alone, so that `Like new`, `like-new` and `LIKE_NEW` are one. */
 export const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A whole part, with its thousands set off by commas or not, and a fraction. */
-const amountPattern = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
+interface NumberOptions {
+  /** How the other numbers of the column are written, where one alone could be read both ways. */
+  decimal?: Decimal | undefined;
+}
 
-/** Dollars and cents from their digits. Cents finer than two decimals are refused, or rounded where asked. */
-export function readMoney(text: string, { round = false } = {}): Reading<Cents> {
-  const bare = text.replace(/^(-?)\s*(?:US\s*)?\$|^USD\b|\bUSD$/i, '$1').trim();
-  const [, whole = '', fraction = ''] = amountPattern.exec(bare) ?? [];
-  if (/^-|^\(.*\)$/.test(bare)) return { problem: `${quote(text)} is negative.` };
-  if (whole + fraction === '') return { problem: `${quote(text)} is not an amount. Write it like 19.99.` };
-  const digits = whole.replaceAll(',', '').replace(/^0+/, '');
-  if (digits.length > 7) return { problem: `${quote(text)} is more than 9,999,999.99.` };
+interface MoneyOptions extends NumberOptions {
+  round?: boolean;
+}
+
+const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
+
+/** An amount without its currency: `$5`, `US $5`, `5 USD`, `5,- €`, `kr 5`. */
+function withoutCurrency(text: string): string {
+  const [, before = ''] = /^([a-z]{3})(?=[\s\d])/i.exec(text) ?? [];
+  const [, behind = ''] = /[\s\d]([a-z]{3})$/i.exec(text) ?? [];
+  return text
+    .slice(currencyCodes.has(before.toUpperCase()) ? 3 : 0, currencyCodes.has(behind.toUpperCase()) ? -3 : undefined)
+    .trim()
+    .replace(/^(-?) ?(?:[A-Z]{1,2} ?)?\p{Sc}|\p{Sc}$|^(?:kr|zł|fr|rs)\b\.?|(?<=\d) ?(?:kr|zł|fr|rs)\.?$/giu, '$1')
+    .trim()
+    .replace(/[.,] ?[-–—]{1,2}$/, '');
+}
+
+/** An amount of any currency from its digits. Cents finer than two decimals are refused, or rounded where asked. */
+export function readMoney(text: string, { round = false, decimal }: MoneyOptions = {}): Reading<Cents> {
+  const bare = withoutCurrency(plainBlanks(text));
+  if (/^[-−]|^\(.*\)$|-$/.test(bare)) return { problem: `${quote(text)} is negative.` };
+  const digits = readDigits(bare, decimal);
+  if (!digits) return { problem: `${quote(text)} is not an amount. Write it like 19.99.` };
+  const { whole, fraction } = digits;
+  if (whole.length > 7) return { problem: `${quote(text)} is more than 9,999,999.99.` };
   if (!round && /[1-9]/.test(fraction.slice(2))) {
     return { problem: `${quote(text)} has more than two decimals. Write it like 19.99.` };
   }
-  const value = cents(Number(digits + fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0));
+  const value = cents(Number(whole + fraction.slice(0, 2).padEnd(2, '0')) + (fraction.charAt(2) >= '5' ? 1 : 0));
   return value > maxCents ? { problem: `${quote(text)} is more than 9,999,999.99.` } : { value };
 }
 
-/** A whole number of pieces; spreadsheets also write it as 3.0. */
-export function readQuantity(text: string): Reading<number> {
-  const [, whole] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?$/.exec(text) ?? [];
-  if (whole === undefined) {
+const countWords = /^x ?(?=\d)|(?<=\d) ?(?:pcs?|pieces?|ea|each|units?|items?|ct|count|stk|stück|x)\.?$/giu;
+
+/** A whole number of pieces; spreadsheets also write it as 3.0, and people as 12 pcs. */
+export function readQuantity(text: string, { decimal }: NumberOptions = {}): Reading<number> {
+  const digits = readDigits(plainBlanks(text).replace(countWords, ''), decimal);
+  if (!digits || /[1-9]/.test(digits.fraction)) {
     return { problem: `${quote(text)} is not a quantity. Write a whole number such as 3.` };
   }
-  const quantity = Number(whole.replaceAll(',', ''));
+  const quantity = Number(digits.whole);
   if (quantity <= maxQuantity) return { value: quantity };
   return { problem: `${quote(text)} is more than ${maxQuantity.toLocaleString('en-US')}.` };
 }
@@ -80,17 +103,34 @@ export function readAsin(text: string): Reading<string> {
   return kind === 'asin' ? { value } : { problem: `${quote(text)} is not an ASIN like B0XXXXXXXX.` };
 }
 
-const poundsPerUnit = { lb: 1, oz: 1 / 16, kg: 1 / 0.45359237, g: 1 / 453.59237 };
+const units = [
+  { words: 'lb|lbs|pound|pounds|#', pounds: 1 },
+  { words: 'oz|ounce|ounces', pounds: 1 / 16 },
+  { words: 'kg|kgs|kilo|kilos|kilogram|kilograms', pounds: 1 / 0.45359237 },
+  { words: 'g|gr|grs|gm|gms|gram|grams', pounds: 1 / 453.59237 },
+].map(({ words, pounds }) => ({ pattern: new RegExp(`^(?:${words})\\.?$`, 'i'), pounds }));
 
-/** Hundredths of a pound; a number without a unit is in pounds. */
-export function readWeight(text: string): Reading<number> {
-  const pattern = /^(\d+|\d{1,3}(?:,\d{3})+|\d*\.\d+|\d+\.)\s*(lb|oz|kg|g|pound|ounce|kilogram|gram)?s?\.?$/i;
-  const [, amount, unit = 'lb'] = pattern.exec(text) ?? [];
-  if (amount === undefined) return { problem: `${quote(text)} is not a weight. Write pounds, such as 2.50.` };
-  const short = { pound: 'lb', ounce: 'oz', kilogram: 'kg', gram: 'g' }[unit.toLowerCase()] ?? unit.toLowerCase();
-  const pounds = Number(amount.replaceAll(',', '')) * poundsPerUnit[short as keyof typeof poundsPerUnit];
+const weightPart = /^([\d.,'’ ]+?) ?(?:([a-z#]+\.?)(?:,? ?(?=\d)|$)|$)/i;
+
+/** Hundredths of a pound; a number without a unit is in pounds, and several are one weight: `5 lbs 3 oz`. */
+export function readWeight(text: string, { decimal }: NumberOptions = {}): Reading<number> {
+  const pounds = readPounds(plainBlanks(text), decimal);
+  if (pounds === null) return { problem: `${quote(text)} is not a weight. Write pounds, such as 2.50.` };
   const value = Math.round(pounds * 100);
   return value > limits.weightHundredths ? { problem: `${quote(text)} is too heavy.` } : { value };
+}
+
+function readPounds(text: string, decimal: Decimal | undefined): number | null {
+  const [part, amount = '', word = 'lb'] = weightPart.exec(text) ?? [];
+  const digits = readDigits(amount, decimal);
+  const unit = units.find(({ pattern }) => pattern.test(word));
+  if (part === undefined || !digits || !unit) return null;
+  const pounds = Number(`${digits.whole || '0'}.${digits.fraction || '0'}`) * unit.pounds;
+  const rest = text.slice(part.length);
+  if (rest === '') return pounds;
+  // Only smaller units follow: a second number of pounds would be something else.
+  const more = /^[\d.]+ ?(?:oz|ounces?)\.?$/i.test(rest) && unit.pounds === 1 ? readPounds(rest, decimal) : null;
+  return more === null ? null : pounds + more;
 }
 
 /** The addresses in a cell, which may hold several between blanks, bars, semicolons or commas. */

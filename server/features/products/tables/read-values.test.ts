@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatHundredths } from '#server/kit/tables/write-csv.ts';
+import { decideDecimal } from './read-numbers.service.ts';
 import {
   readAsin,
   readBarcode,
@@ -15,42 +16,70 @@ import {
 
 const meaning = (reading: object) => ('value' in reading ? reading.value : 'problem');
 
-test('money is read from its digits, with dollar signs and thousands', () => {
+test('money is read from its digits, as it is written where the file comes from', () => {
   const cases = {
     '19.99': 1999,
     '$19.99': 1999,
     '$ 1,299.5': 129_950,
+    '$1,234.50': 123_450,
     '1,234,567': 123_456_700,
+    '1,234': 123_400,
     US$5: 500,
+    'US $12.50': 1250,
+    'CA$ 5': 500,
     '5 USD': 500,
-    'USD 5.00': 500,
+    '12.50 USD': 1250,
+    'usd 5.00': 500,
+    '$12.50 USD': 1250,
     '0': 0,
     '.5': 50,
     '5.': 500,
     '00019.990': 1999,
     '9,999,999.99': 999_999_999,
+    '19,99': 1999,
+    '12,5': 1250,
+    '0,500': 50,
+    '5 €': 500,
+    '€5': 500,
+    '1 000': 100_000,
+    '1 234,50 €': 123_450,
+    '1\u202f234,50\u00a0€': 123_450,
+    '1.234,50': 123_450,
+    '1.234.567,8': 123_456_780,
+    "1'234.50": 123_450,
+    'CHF 1’234.50': 123_450,
+    '12,- €': 1200,
+    '249 kr': 24_900,
   };
   for (const [text, cents] of Object.entries(cases)) expect([text, meaning(readMoney(text))]).toEqual([text, cents]);
 });
 
-test('what is no amount is refused, never guessed', () => {
-  const texts = [
-    'abc',
-    '-5',
-    '-$5',
-    '(5.00)',
-    '1.005',
-    '1e3',
-    '1.23E+11',
-    '19,99',
-    '1,23,456',
-    '10000000',
-    '.',
-    '$',
-    '1 000',
-    '5 €',
+test('what can be read both ways is read as the rest of its column', () => {
+  const decimals = [',', '.', undefined] as const;
+  expect(decimals.map((decimal) => meaning(readMoney('1.234', { round: true, decimal })))).toEqual([123_400, 123, 123]);
+  expect(decimals.map((decimal) => meaning(readMoney('1,234', { round: true, decimal })))).toEqual([
+    123, 123_400, 123_400,
+  ]);
+  expect(meaning(readMoney('1,234.50', { decimal: ',' }))).toBe(123_450);
+  expect([meaning(readQuantity('1.000', { decimal: ',' })), meaning(readWeight('1,250 kg', { decimal: ',' }))]).toEqual(
+    [1000, 276],
+  );
+  const columns: [string[], '.' | ',' | undefined][] = [
+    [['1,234', '12,50 €'], ','],
+    [['1.234', '1.234.567'], ','],
+    [['1,234', '$12.50'], '.'],
+    [['1,234', '1,234,567'], '.'],
+    [['2,400 GR', '2,5 kg'], ','],
+    [['1,234', '5', 'n/a', ''], undefined],
+    [['12,50', '12.50'], undefined],
   ];
-  for (const text of [...texts, '9'.repeat(500), 'NaN', 'Infinity', '0x10', '٣']) {
+  for (const [samples, decimal] of columns) expect([samples, decideDecimal(samples)]).toEqual([samples, decimal]);
+});
+
+test('what is no amount is refused, never guessed', () => {
+  const texts = ['abc', '-5', '-$5', '(5.00)', '($5.00)', '1.005', '1e3', '1.23E+11', '1,23,456', '10000000', '.', '$'];
+  const more = ['1.5.2024', '12 50', 'LOT 5', '5 pcs', '1 2', '1,234,5', 'USD', '9'.repeat(500), 'NaN', 'Infinity'];
+  for (const text of [...texts, ...more, '0x10', '٣']) {
     expect([text, meaning(readMoney(text))]).toEqual([text, 'problem']);
   }
 });
@@ -72,10 +101,24 @@ test('every amount that is written is read back', () => {
 });
 
 test('a quantity is a whole number up to a million', () => {
-  const good = { '0': 0, '7': 7, '3.0': 3, '1,000': 1000, '1000000': 1_000_000, '007': 7 };
+  const good = {
+    '0': 0,
+    '7': 7,
+    '3.0': 3,
+    '3,0': 3,
+    '1,000': 1000,
+    '1 000': 1000,
+    '1000000': 1_000_000,
+    '007': 7,
+    '12 pcs': 12,
+    '12pc.': 12,
+    '2 ea': 2,
+    '3x': 3,
+    x4: 4,
+  };
   for (const [text, quantity] of Object.entries(good))
     expect([text, meaning(readQuantity(text))]).toEqual([text, quantity]);
-  for (const text of ['-1', '1.5', 'two', '1000001', '1e3', '', '9'.repeat(400)]) {
+  for (const text of ['-1', '1.5', '1,5', '2 pallets', 'pcs', 'two', '1000001', '1e3', '', '9'.repeat(400)]) {
     expect([text, meaning(readQuantity(text))]).toEqual([text, 'problem']);
   }
 });
@@ -125,9 +168,16 @@ test('weights are hundredths of a pound, whatever the unit', () => {
     '500g': 110,
     '2 Pounds': 200,
     '.125': 13,
+    '2400 GR': 529,
+    '2,400 GR': 529,
+    '2,4 kg': 529,
+    '5 lbs 3 oz': 519,
+    '5 lb., 3.5 oz.': 522,
+    '1 234,5 g': 272,
+    '12 #': 1200,
   };
   for (const [text, weight] of Object.entries(cases)) expect([text, meaning(readWeight(text))]).toEqual([text, weight]);
-  for (const text of ['-1', 'heavy', '1 stone', '999999999'])
+  for (const text of ['-1', 'heavy', '1 stone', '999999999', '5 lb 3 lb', '3 oz 5 lb', '5 kg 3 oz', '2 x 3 lb'])
     expect([text, meaning(readWeight(text))]).toEqual([text, 'problem']);
 });
 

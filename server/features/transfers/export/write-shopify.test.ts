@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '#contract/kit/money.ts';
-import { readCsv } from '#server/kit/tables/read-csv.ts';
+import { readTable } from '#server/kit/tables/read-table.ts';
 import { chunksOf, listAll, textOfAll } from '#server/kit/tables/tables.fixture.ts';
 import { readFile } from '../layouts/layouts.fixture.ts';
 import { anyExportRow, exportRow } from './export-row.fixture.ts';
@@ -16,7 +16,7 @@ async function readBack(rows: FullExportRow[]): Promise<unknown[]> {
 }
 
 async function linesOf(row: FullExportRow) {
-  const events = await listAll(readCsv(chunksOf(await textOfAll(writeShopifyCsv([row])))));
+  const events = await listAll(readTable(chunksOf(await textOfAll(writeShopifyCsv([row])))));
   return events.flatMap((event) => {
     if (event.kind !== 'record') return [];
     const { cells, header } = event.record;

@@ -38,5 +38,8 @@ export interface ImportCandidate {
   aspects?: Record<string, string>;
 }
 
+/** What the merchant has said that words for conditions mean, the words in letters and digits alone. */
+export type ConditionWords = ReadonlyMap<string, Condition>;
+
 /** What a row came to. */
 export type RowResult = Result<ImportCandidate>;

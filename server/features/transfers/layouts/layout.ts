@@ -2,7 +2,7 @@ import type { ImportField, ImportLayout } from '#contract/transfers/transfers.co
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { findColumns } from './find-columns.ts';
-import type { RowResult } from './import-candidate.ts';
+import type { ConditionWords, RowResult } from './import-candidate.ts';
 
 /**
  * How somebody else's file is read. Most are a table of the fields and the headings that fill them, the likeliest first;
@@ -16,19 +16,21 @@ export interface Layout {
   also?: readonly string[];
   /** What a file writes in its own way, as everybody would write it. */
   rewrite?: Partial<Record<ImportField, (text: string, row: LayoutRow, lead: LayoutRow) => string>>;
-  /** Headings of the end of a product's address. */
+  /** Headings of the end of a product's address; where there is none, it is made of the title. */
   handle?: readonly string[];
   /** Headings of what the variants of one product share, where it is not the handle. */
   group?: readonly string[];
   /** What sets a row apart from the other variants of its product. */
   options?(row: LayoutRow, lead: LayoutRow): Option[];
-  /** A row of each place: the quantities of all columns are added. */
+  /** There is a column for each place: their quantities are added. */
   addsQuantities?: boolean;
   variants?: Variants;
+  /** Calls the columns of a file as its rows are read. */
+  nameColumns?(header: CsvHeader): CsvHeader;
   /** Headings without which its rows can't be understood. */
   essentials?: readonly string[];
   /** Reads a row in a way of its own. */
-  readRow?(record: CsvRecord): RowResult;
+  readRow?(record: CsvRecord, words: ConditionWords): RowResult;
 }
 
 /** Name and value, such as Color and Cream. */
@@ -114,20 +116,22 @@ export const toLayoutRow = (record: CsvRecord): LayoutRow => ({
   },
 });
 
-/** Options in pairs of columns, `Option<n> Name` and `Option<n> Value`; the first row of a product may name them for all. */
-export const optionsInPairs =
-  (count: number, name: (n: number) => string, value: (n: number) => string) =>
-  (row: LayoutRow, lead: LayoutRow): Option[] =>
-    Array.from({ length: count }, (_, i): Option => {
-      const called = row.at(name(i + 1)) || lead.at(name(i + 1)) || `Option ${i + 1}`;
-      return [called, row.at(value(i + 1))];
-    }).filter(([, text]) => text !== '');
+/** Options in pairs of columns, `Option1 Name` and `Option1 Value`; the first row of a product may name them for all. */
+export function optionsInPairs(count: number, name: (n: number) => string, value: (n: number) => string) {
+  const pairs = Array.from({ length: count }, (_, i) => ({ name: name(i + 1), value: value(i + 1), n: i + 1 }));
+  return (row: LayoutRow, lead: LayoutRow): Option[] =>
+    pairs.flatMap((pair): Option[] => {
+      const text = row.at(pair.value);
+      return text === '' ? [] : [[row.at(pair.name) || lead.at(pair.name) || `Option ${pair.n}`, text]];
+    });
+}
 
-/** `Color=Cream|Size=1.7 L`, in whatever way the pairs are set apart. */
+/** `Color=Cream|Size=1.7 L`, in whatever way the pairs are set apart; a mark in brackets before them says nothing. */
 export const optionsInText = (text: string, separator: RegExp): Option[] =>
   text.split(separator).flatMap((pair): Option[] => {
-    const [, name = '', value = ''] = /^\s*(?:\[\w+\])?\s*([^=:]+?)\s*[=:]\s*(.+?)\s*$/.exec(pair) ?? [];
-    return value ? [[name, value]] : [];
+    const [name = '', ...rest] = pair.replace(/^\s*\[\w{1,8}\]/, '').split('=');
+    const value = rest.join('=').trim();
+    return value ? [[name.trim(), value]] : [];
   });
 
 /** One step of a path such as `Kitchen > Kettles, Sale`: of the first where there are several. */

@@ -1,8 +1,9 @@
-import type { ImportMapping } from '#contract/transfers/transfers.contract.ts';
+import type { ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import { chunksOf, listAll, recordOf } from '#server/kit/tables/tables.fixture.ts';
+import type { ConditionWords, ImportCandidate, RowResult } from './import-candidate.ts';
 import { sampleFile } from './layout.ts';
-import { type ConditionWords, planReading } from './plan-reading.ts';
+import { planReading } from './plan-reading.ts';
 import { type ImportEvent, type ReadOptions, readCandidates } from './read-candidates.ts';
 import { readFamily } from './read-family.ts';
 import { layoutCalled } from './recognise-layout.ts';
@@ -13,7 +14,14 @@ export const readFile = (content: string | Uint8Array, options: Partial<ReadOpti
   listAll(readCandidates(chunksOf(content), { words: noWords, ...options }));
 
 /** What a single row under its headings comes to; undefined when it is no product. */
-export async function readOnly(row: Record<string, string>, mapping?: ImportMapping) {
+export async function readOnly(
+  row: Record<string, string>,
+  mapping?: ImportMapping,
+): Promise<
+  | { ok: ImportCandidate; warnings: ImportProblem[] }
+  | { errors: ImportProblem[]; draft: ImportCandidate | null }
+  | undefined
+> {
   const cells = [Object.keys(row), Object.values(row)];
   const content = cells.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
   const [, event] = await readFile(content, { mapping });
@@ -22,11 +30,10 @@ export async function readOnly(row: Record<string, string>, mapping?: ImportMapp
 }
 
 /** What the rows of one product come to in a known layout. */
-export function readProductRows(name: Parameters<typeof layoutCalled>[0], records: readonly CsvRecord[]) {
+export function readProductRows(name: Parameters<typeof layoutCalled>[0], records: readonly CsvRecord[]): RowResult[] {
   const header = records[0]?.header ?? recordOf({}).header;
-  return readFamily(planReading(layoutCalled(name), header, { words: noWords, sample: records }), records).map(
-    ({ result }) => result,
-  );
+  const plan = planReading(layoutCalled(name), header, { words: noWords, sample: records });
+  return [...readFamily(plan, records)].flatMap(({ result }) => (result === 'skipped' ? [] : [result]));
 }
 
 /** A file that has nothing but headings. */

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, maxCents } from '#contract/kit/money.ts';
-import { readCsv } from '#server/kit/tables/read-csv.ts';
+import { readTable } from '#server/kit/tables/read-table.ts';
 import { chunksOf, listAll, recordOf, textOfAll } from '#server/kit/tables/tables.fixture.ts';
 import { anyExportRow, exportRow, trimmedText } from '../export/export-row.fixture.ts';
 import type { ExportRow, FullExportRow } from '../export/export-row.ts';
 import { writeFullCsv } from '../export/full-csv.ts';
 import { productColumns, writeProductsCsv } from '../export/products-csv.ts';
+import { writeProductsJson } from '../export/products-json.ts';
+import { readFile } from './layouts.fixture.ts';
 import { parseOwnRow } from './own.ts';
 
 async function readBack(file: AsyncIterable<string>) {
-  const events = await listAll(readCsv(chunksOf(await textOfAll(file))));
+  const events = await listAll(readTable(chunksOf(await textOfAll(file))));
   return events.flatMap((event) => (event.kind === 'record' ? [parseOwnRow(event.record)] : []));
 }
 
@@ -197,4 +199,13 @@ test('texts of one line lose line breaks and control characters, with a remark; 
       message: 'Line breaks in this text became blanks.',
     })),
   });
+});
+
+test('export.json is read back like export.csv, but for the attributes', async () => {
+  const row = exportRow({ salePriceCents: cents(3999) });
+  const [header, event] = await readFile(await textOfAll(writeProductsJson([row])));
+  expect(header).toMatchObject({ layout: 'own', sources: { oldPrice: ['Compare at price'], imageUrl: ['images'] } });
+  const { description, salePriceCents, category, subCategory, weightHundredths, imageUrls } = row;
+  const more = { description, salePriceCents, category, subCategory, weightHundredths, imageUrls };
+  expect(event).toMatchObject({ candidate: { ...asCandidate(row), ...more }, warnings: [] });
 });

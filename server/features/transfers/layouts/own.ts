@@ -1,7 +1,9 @@
 import { cleanLine } from '#contract/kit/clean-texts.ts';
 import { type Cents, cents } from '#contract/kit/money.ts';
+import type { Condition } from '#contract/products/products.schemas.ts';
 import type { ImportCause } from '#contract/transfers/transfers.contract.ts';
 import {
+  fold,
   isShortenedNumber,
   type Reading,
   readAsin,
@@ -17,8 +19,8 @@ import {
 import { openRow, type RowReader } from '#server/features/products/tables/row-reader.service.ts';
 import { limits } from '#server/features/products/tables/value-limits.service.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
-import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
-import type { ImportCandidate, RowResult } from './import-candidate.ts';
+import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
+import type { ConditionWords, ImportCandidate, RowResult } from './import-candidate.ts';
 import type { Layout } from './layout.ts';
 
 /** products_export.csv and export.csv. What was exported comes back exactly, so that its values are read to the letter. */
@@ -48,9 +50,23 @@ export const own: Layout = {
     imageUrl: ['Images'],
   },
   also: ['Product ID', 'CL_SKU', 'Attributes'],
+  nameColumns: nameOwnColumns,
   essentials: ['Title', 'Price'],
   readRow: parseOwnRow,
 };
+
+/** What export.json calls them, in letters that differ by more than case. */
+const jsonNames = new Map([
+  ['_id', 'Product ID'],
+  ['oldprice', 'Compare at price'],
+  ['sale_price', 'Sale price'],
+  ['subcategory', 'Sub-category'],
+]);
+
+function nameOwnColumns(header: CsvHeader): CsvHeader {
+  const names = header.names.map((name) => jsonNames.get(headerKey(name)) ?? name);
+  return { ...header, names, positions: new Map(names.map((name, position) => [headerKey(name), position])) };
+}
 
 /** Which product a row is about; a new one when it names none. */
 export function parseIdentity(record: CsvRecord): Pick<ImportCandidate, 'productId' | 'clSku'> {
@@ -62,7 +78,7 @@ export function parseIdentity(record: CsvRecord): Pick<ImportCandidate, 'product
 }
 
 /** Reads a row of products_export.csv, or of export.csv, which has more columns. */
-export function parseOwnRow(record: CsvRecord): RowResult {
+export function parseOwnRow(record: CsvRecord, words?: ConditionWords): RowResult {
   const row = openRow(record, sheetGuard);
   return row.finish({
     line: record.line,
@@ -75,7 +91,7 @@ export function parseOwnRow(record: CsvRecord): RowResult {
     brand: row.lineOf('Brand', limits.name),
     priceCents: readPrice(row),
     oldPriceCents: row.value('Compare at price', readMoney, cents(0), 'price'),
-    condition: row.value('Condition', readCondition, 'New', 'condition'),
+    condition: row.value('Condition', (text) => readOwnCondition(text, words), 'New', 'condition'),
     quantity: row.value('Quantity', readQuantity, 1, 'quantity'),
     customField: row.lineOf('customField', limits.customField),
     isShippable: row.value('isShippable', readFlag, undefined),
@@ -83,6 +99,11 @@ export function parseOwnRow(record: CsvRecord): RowResult {
     status: row.value('status', readStatus, 'Unpublished', 'status'),
     ...readFullColumns(row),
   });
+}
+
+function readOwnCondition(text: string, words: ConditionWords | undefined): Reading<Condition> {
+  const value = words?.get(fold(text));
+  return value ? { value } : readCondition(text);
 }
 
 function readTitle(row: RowReader): string {

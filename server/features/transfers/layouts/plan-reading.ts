@@ -1,14 +1,10 @@
-import type { Condition } from '#contract/products/products.schemas.ts';
 import { type ImportField, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
-import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
-import { type CsvHeader, headerKey } from '#server/kit/tables/csv-header.ts';
+import { type Decimal, findDecimal } from '#server/features/products/tables/read-numbers.service.ts';
+import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
 import { findColumns } from './find-columns.ts';
-import type { Layout } from './layout.ts';
-import { textIn } from './layout.ts';
+import type { ConditionWords } from './import-candidate.ts';
+import { type Layout, textIn } from './layout.ts';
 import { provesLostZeros } from './read-codes.ts';
-
-/** What the merchant has said that words for conditions mean, the words in letters and digits alone. */
-export type ConditionWords = ReadonlyMap<string, Condition>;
 
 /** How the rows of one file are read. */
 export interface ReadingPlan {
@@ -19,6 +15,16 @@ export interface ReadingPlan {
   words: ConditionWords;
   /** A spreadsheet took the barcodes of this file for numbers: zeros in front of them are gone. */
   lostZeros: boolean;
+  /** What stands before the cents in this file, as far as its amounts tell. */
+  decimal: Decimal | undefined;
+}
+
+interface PlanOptions {
+  words: ConditionWords;
+  /** The first rows, or what they were found to tell. */
+  sample?: readonly CsvRecord[];
+  lostZeros?: boolean;
+  decimal?: Decimal | undefined;
 }
 
 /** A layout that a mapping makes: one column for each field. */
@@ -31,15 +37,23 @@ export const layoutOfMapping = (mapping: ImportMapping): Layout => ({
 export function planReading(
   layout: Layout,
   header: CsvHeader,
-  { words, sample = [], lostZeros }: { words: ConditionWords; sample?: readonly CsvRecord[]; lostZeros?: boolean },
+  { words, sample = [], lostZeros, decimal }: PlanOptions,
 ): ReadingPlan {
   const sources: ReadingPlan['sources'] = {};
   for (const field of importFields) {
     const columns = columnsOf(layout, header, layout.columns[field] ?? []);
     if (columns.length > 0) sources[field] = columns;
   }
-  const codes = (sources.barcode ?? []).flatMap((column) => sample.map((record) => textIn(record, column)));
-  return { layout, header, sources, words, lostZeros: lostZeros ?? provesLostZeros(codes) };
+  const columnsFor = (...fields: ImportField[]) => fields.flatMap((field) => sources[field] ?? []);
+  const codes = columnsFor('barcode').flatMap((column) => sample.map((record) => textIn(record, column)));
+  return {
+    layout,
+    header,
+    sources,
+    words,
+    lostZeros: lostZeros ?? provesLostZeros(codes),
+    decimal: decimal ?? findDecimal(sample, columnsFor('price', 'oldPrice', 'salePrice', 'weight')),
+  };
 }
 
 /** A person who chose a column meant that one; a layout only knows how they are spelled. */

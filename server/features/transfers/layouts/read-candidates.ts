@@ -5,16 +5,18 @@ import type {
   ImportProblem,
   ProductImport,
 } from '#contract/transfers/transfers.contract.ts';
+import type { Decimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
 import { type CsvHeader, type CsvRecord, hasColumn } from '#server/kit/tables/csv-header.ts';
-import { type CsvEvent, readCsv } from '#server/kit/tables/read-csv.ts';
+import { readAhead } from '#server/kit/tables/read-ahead.ts';
+import { type CsvEvent, readTable } from '#server/kit/tables/read-table.ts';
 import type { TableProblem } from '#server/kit/tables/table.ts';
 import { checkMapping, guessMapping } from './guess-mapping.ts';
-import type { ImportCandidate } from './import-candidate.ts';
+import type { ConditionWords, ImportCandidate } from './import-candidate.ts';
 import { type LayoutRow, sampleFile, toLayoutRow } from './layout.ts';
-import { type ConditionWords, layoutOfMapping, listLeftOut, planReading, type ReadingPlan } from './plan-reading.ts';
+import { layoutOfMapping, listLeftOut, planReading, type ReadingPlan } from './plan-reading.ts';
 import { type RowReading, readFamily } from './read-family.ts';
-import { recogniseLayout } from './recognise-layout.ts';
+import { knowHeadings, recogniseLayout } from './recognise-layout.ts';
 
 /** What a file turns out to hold, in its order; a header comes first unless the file was refused before. */
 export type ImportEvent =
@@ -30,6 +32,7 @@ export type ImportEvent =
       doubts: ProductImport['doubts'];
       /** Kept with rows that are read again. */
       lostZeros: boolean;
+      decimal: Decimal | undefined;
       /** What there is to know of the whole file. */
       message: string | null;
     }
@@ -55,7 +58,6 @@ export interface ReadOptions {
   words: ConditionWords;
 }
 
-const rowsSampled = 200;
 const maxRowsOfOneProduct = 3000;
 
 /** Reads any table as products: by a layout that we know, or by the mapping that was chosen or is guessed. */
@@ -63,24 +65,24 @@ export async function* readCandidates(
   bytes: AsyncIterable<Uint8Array>,
   options: ReadOptions,
 ): AsyncGenerator<ImportEvent> {
-  const events = readCsv(bytes);
+  const table = readTable(bytes, { countKnown: knowHeadings(options.mapping) });
   try {
-    yield* readBehindHeader(events, options);
+    const { header, samples, events } = await readAhead(table);
+    if (header) yield* readBehindHeader(header, samples, events, options);
+    else for await (const event of events) yield* passOn(event);
   } finally {
     // Lets go of the file also when nobody wants the rest of it.
-    await events.return(undefined);
+    await table.return(undefined);
   }
 }
 
-async function* readBehindHeader(events: AsyncGenerator<CsvEvent>, options: ReadOptions): AsyncGenerator<ImportEvent> {
-  const { value: first } = await events.next();
-  if (first?.kind !== 'header') {
-    if (first) yield* passOn(first);
-    return;
-  }
-  const start = await readSome(events, rowsSampled);
-  const sample = start.flatMap((event) => (event.kind === 'record' ? [event.record] : []));
-  const { plan, mapping, doubts } = decide(first.header, sample, options);
+async function* readBehindHeader(
+  header: CsvHeader,
+  sample: readonly CsvRecord[],
+  events: AsyncIterable<CsvEvent>,
+  options: ReadOptions,
+): AsyncGenerator<ImportEvent> {
+  const { plan, mapping, doubts } = decide(header, sample, options);
   yield {
     kind: 'header',
     header: plan.header,
@@ -90,36 +92,26 @@ async function* readBehindHeader(events: AsyncGenerator<CsvEvent>, options: Read
     leftOut: listLeftOut(plan),
     doubts,
     lostZeros: plan.lostZeros,
-    message: plan.sources.price
-      ? null
-      : 'The file has no column of prices: the products can’t be published before they have one.',
+    decimal: plan.decimal,
+    message: plan.sources.price || doubts.some(({ field }) => field === 'price') ? null : noPrices,
   };
   const message = refusal(plan, mapping);
   if (message !== null) {
-    yield { kind: 'refused', problem: { line: 1, column: null, message, cause: null, value: null } };
+    const problem = { line: header.line ?? 1, column: null, message, cause: null, value: null };
+    yield { kind: 'refused', problem };
   } else {
-    yield* readRows(follow(start, events), plan);
+    yield* readRows(events, plan);
   }
 }
 
-async function readSome(events: AsyncGenerator<CsvEvent>, count: number): Promise<CsvEvent[]> {
-  const some: CsvEvent[] = [];
-  while (some.length < count) {
-    const { value, done } = await events.next();
-    if (done) break;
-    some.push(value);
-  }
-  return some;
-}
-
-async function* follow(start: readonly CsvEvent[], rest: AsyncIterable<CsvEvent>): AsyncGenerator<CsvEvent> {
-  yield* start;
-  yield* rest;
-}
+const noPrices = 'The file has no column of prices: the products can’t be published before they have one.';
 
 function decide(header: CsvHeader, sample: readonly CsvRecord[], { mapping: chosen, words }: ReadOptions) {
   const known = chosen ? undefined : recogniseLayout(sampleFile(header, sample));
-  if (known) return { plan: planReading(known, header, { words, sample }), mapping: {}, doubts: [] };
+  if (known) {
+    const named = known.nameColumns?.(header) ?? header;
+    return { plan: planReading(known, named, { words, sample }), mapping: {}, doubts: [] };
+  }
   const { mapping, doubts } = chosen ? { mapping: chosen, doubts: [] } : guessMapping(header, sample);
   return { plan: planReading(layoutOfMapping(mapping), header, { words, sample }), mapping, doubts };
 }
@@ -137,16 +129,20 @@ function readRows(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGene
 }
 
 async function* readSingly(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
-  const { readRow, name } = plan.layout;
-  const naming = {
-    title: plan.sources.title?.[0],
-    codes: ['barcode', 'asin', 'sku'].flatMap((code) => plan.sources[code as 'sku'] ?? []),
-  };
+  const { layout, sources, header, words } = plan;
+  const codes = [sources.barcode, sources.asin, sources.sku].flatMap((columns) => columns ?? []);
+  const naming = { title: sources.title?.[0], codes };
   for await (const event of events) {
-    if (event.kind !== 'record') yield* passOn(event);
-    else if (readRow) yield toEvent({ result: readRow(event.record), records: [event.record] });
-    else if (name === 'other' && isTotalsRow(event.record, naming)) yield { kind: 'skipped', line: event.record.line };
-    else yield* readFamily(plan, [event.record]).map(toEvent);
+    if (event.kind !== 'record') {
+      yield* passOn(event);
+    } else if (layout.readRow) {
+      const record = { ...event.record, header };
+      yield toEvent({ result: layout.readRow(record, words), records: [record] });
+    } else if (layout.name === 'other' && isTotalsRow(event.record, naming)) {
+      yield { kind: 'skipped', line: event.record.line };
+    } else {
+      yield* readProductRows(plan, [event.record]);
+    }
   }
 }
 
@@ -165,13 +161,13 @@ async function* readTogether(
       family.length < maxRowsOfOneProduct &&
       continues(toLayoutRow(event.record), toLayoutRow(lead));
     if (!isMore) {
-      yield* readFamily(plan, family).map(toEvent);
+      yield* readProductRows(plan, family);
       family = [];
     }
     if (event.kind === 'record') family.push(event.record);
     else yield* passOn(event);
   }
-  yield* readFamily(plan, family).map(toEvent);
+  yield* readProductRows(plan, family);
 }
 
 /** A product waits until the end for variants that name it; without any it is one itself. */
@@ -190,10 +186,10 @@ async function* readApart(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): A
     if (names.length > 0) continue;
     const lead = roleOf?.(row, row) === 'variant' ? waiting.get(parentOf?.(row) ?? '') : undefined;
     if (lead) lead.hasVariants = true;
-    yield* readFamily(plan, lead ? [lead.record, event.record] : [event.record]).map(toEvent);
+    yield* readProductRows(plan, lead ? [lead.record, event.record] : [event.record]);
   }
   for (const { record, hasVariants } of new Set(waiting.values())) {
-    if (!hasVariants) yield* readFamily(plan, [record]).map(toEvent);
+    if (!hasVariants) yield* readProductRows(plan, [record]);
   }
 }
 
@@ -214,9 +210,14 @@ const toProblem = ({ line, column, message }: TableProblem, cause: ImportProblem
   value: null,
 });
 
+function* readProductRows(plan: ReadingPlan, records: readonly CsvRecord[]): Generator<ImportEvent> {
+  for (const reading of readFamily(plan, records)) yield toEvent(reading);
+}
+
 function toEvent({ result, records }: RowReading): ImportEvent {
-  const line = records.at(-1)?.line ?? 0;
+  const { line = 0, remarks = [] } = records.at(-1) ?? {};
   if (result === 'skipped') return { kind: 'skipped', line };
-  if ('ok' in result) return { kind: 'candidate', line, candidate: result.ok, warnings: result.warnings, records };
-  return { kind: 'rejected', line, problems: result.errors, warnings: result.warnings, draft: result.draft, records };
+  const warnings = [...remarks.map((remark) => toProblem(remark, null)), ...result.warnings];
+  if ('ok' in result) return { kind: 'candidate', line, candidate: result.ok, warnings, records };
+  return { kind: 'rejected', line, problems: result.errors, warnings, draft: result.draft, records };
 }

@@ -18,6 +18,9 @@ const remarks: Partial<Record<CodeRepair, string>> = {
 
 export { provesLostZeros };
 
+/** Whether a text is the number of an item, whatever else it may be called. */
+export const isItemCode = (text: string): boolean => parseCode(text).kind === 'gtin';
+
 /** Barcode and ASIN of a row, each undefined where the file has no column for it; codes in the wrong one are moved. */
 export function readCodes(row: RowReader, lostZeros: boolean): Codes {
   const barcode = readCode(row, 'barcode', lostZeros);

@@ -1,5 +1,6 @@
 import { toSlug } from '#contract/kit/slug.ts';
 import type { ImportField } from '#contract/transfers/transfers.contract.ts';
+import { readImageUrls } from '#server/features/products/tables/read-values.service.ts';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import type { RowResult } from './import-candidate.ts';
 import { type LayoutRow, type Option, type RowRole, textIn, toLayoutRow } from './layout.ts';
@@ -15,52 +16,57 @@ export interface RowReading {
 /** Values that take the place of those in the file, written as they would be there. */
 export type WrittenValues = Partial<Record<ImportField, string>>;
 
-/** Reads the rows of one product: one for each of its variants, or one for all. */
-export function readFamily(plan: ReadingPlan, records: readonly CsvRecord[]): RowReading[] {
+/** Reads the rows of one product, one after the other: a candidate for each of its variants, or one for all. */
+export function* readFamily(plan: ReadingPlan, records: readonly CsvRecord[]): Generator<RowReading> {
   const rows = records.map(toLayoutRow);
   const [lead] = rows;
-  if (!lead) return [];
+  if (!lead) return;
   const roles = rows.map((row) => roleOf(plan, row, lead));
   const hasVariants = roles.includes('variant');
-  const pictures = joinPictures(plan, rows);
-  return rows.flatMap((row, i): RowReading[] => {
+  const pictures = gatherPictures(plan, rows);
+  for (const [i, row] of rows.entries()) {
     const role = roles[i];
-    const own = row === lead ? [row.record] : [lead.record, row.record];
-    if (role === 'none') return [{ result: 'skipped', records: own }];
-    if (role === 'picture' || (role === 'product' && hasVariants)) return [];
-    return [{ result: readProduct(openSource(plan, { row, lead, pictures }), plan), records: own }];
-  });
+    const kept = row === lead ? [row.record] : [lead.record, row.record];
+    if (role === 'none') yield { result: 'skipped', records: kept };
+    if (role === 'variant' || (role === 'product' && !hasVariants)) {
+      yield { result: readProduct(openSource(plan, { row, lead, pictures }), plan), records: kept };
+    }
+  }
 }
 
-/** Reads a single row once more, with the first of its product and with values in the place of its own. */
-export function readAgain(
-  plan: ReadingPlan,
-  {
-    records,
-    values,
-    pictures,
-  }: { records: readonly CsvRecord[]; values?: WrittenValues; pictures?: readonly string[] },
-): ProductSource {
-  const [first, own = first] = [records[0], records.at(-1)];
-  if (!first || !own) throw new RangeError('A row is read again from its cells.');
-  const row = toLayoutRow(own);
-  const lead = own === first ? row : toLayoutRow(first);
-  return openSource(plan, {
-    row,
-    lead,
-    pictures: pictures?.join(' ') ?? joinPictures(plan, own === first ? [row] : [lead, row]),
-    values,
-  });
+/** What is kept of a row to read it again. */
+export interface KeptCells {
+  /** The first row of its product, where that is another, and its own. */
+  records: readonly CsvRecord[];
+  values?: WrittenValues;
+  /** The pictures of the whole product. */
+  pictures?: readonly string[];
+}
+
+/** Opens a single row once more, with values in the place of its own. */
+export function openAgain(plan: ReadingPlan, { records, values, pictures }: KeptCells): ProductSource {
+  const rows = records.map(toLayoutRow);
+  const [lead] = rows;
+  const row = rows.at(-1);
+  if (!lead || !row) throw new RangeError('A row is read again from its cells.');
+  const all = pictures ? { urls: pictures, unusable: [] } : gatherPictures(plan, rows);
+  return openSource(plan, { row, lead, pictures: all, values });
 }
 
 const roleOf = ({ layout }: ReadingPlan, row: LayoutRow, lead: LayoutRow): RowRole =>
   layout.variants?.roleOf(row, lead) ?? 'product';
 
+interface Pictures {
+  urls: readonly string[];
+  /** What is no address. */
+  unusable: readonly string[];
+}
+
 interface RowOfFamily {
   row: LayoutRow;
   lead: LayoutRow;
-  /** The addresses of all pictures of the product. */
-  pictures: string;
+  /** The pictures of the product, in the order of their places. */
+  pictures: Pictures;
   values?: WrittenValues;
 }
 
@@ -71,8 +77,8 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
   const { line } = row.record;
   const groupOf = layout.group ? row.at(...layout.group) : '';
   const isVariant = roleOf(plan, row, lead) === 'variant' || groupOf !== '';
+  const hasOwnTitle = row === lead && layout.variants?.continues === undefined;
   const options = layout.options?.(row, lead) ?? [];
-  const handle = lead.at(...(layout.handle ?? []));
   const columnsOf = (field: string): readonly string[] => sources[field as ImportField] ?? [];
   const shares = (field: string) => row !== lead && layout.variants?.shared.includes(field as ImportField);
 
@@ -91,32 +97,44 @@ function openSource(plan: ReadingPlan, family: RowOfFamily): ProductSource {
   }
 
   function written(field: string): string {
-    if (field === 'imageUrl') return [variantPicture(plan, row), family.pictures].join(' ').trim();
-    if (field === 'quantity' && layout.addsQuantities)
+    if (field === 'quantity' && layout.addsQuantities) {
       return addUp(columnsOf(field).map((column) => textIn(row.record, column)));
+    }
     return find(field).text;
+  }
+
+  function plainText(field: string): string {
+    const text = written(field);
+    return layout.rewrite?.[field as ImportField]?.(text, row, lead) ?? text;
   }
 
   function cell(field: string): string | undefined {
     const given = values?.[field as ImportField];
     if (given !== undefined) return given;
     if (columnsOf(field).length === 0) return undefined;
-    const text = written(field);
-    const plain = layout.rewrite?.[field as ImportField]?.(text, row, lead) ?? text;
-    return field === 'title' && isVariant ? addOptions(plain, options, layout.variants === undefined) : plain;
+    if (field === 'imageUrl') return family.pictures.unusable.join(' ');
+    return field === 'title' && isVariant ? addOptions(plainText(field), options, hasOwnTitle) : plainText(field);
   }
 
+  const handle = layout.handle && (lead.at(...layout.handle) || plainText('title'));
+  const isOneOfSeveral = isVariant && options.length > 0;
   return {
     line,
     cell,
     columnOf: (field) => find(field).column,
+    pictures: values?.imageUrl === undefined ? [...ownPictures(plan, row), ...family.pictures.urls] : [],
     options,
-    ...nameHandles({ handle, groupOf, isVariant, options, title: () => cell('title') ?? '' }),
+    handle: isOneOfSeveral ? slugOf(handle ? withValues(handle, options) : cell('title')) : slugOf(handle),
+    group: isOneOfSeveral ? slugOf(groupOf || handle || plainText('title')) : undefined,
   };
 }
 
+const slugOf = (text: string | undefined) => (text && toSlug(text)) || undefined;
+const withValues = (text: string, options: readonly Option[]) => [text, ...options.map(([, value]) => value)].join(' ');
+
 /** A title that a row has for itself may name its options already. */
 function addOptions(title: string, options: readonly Option[], isOwnTitle: boolean): string {
+  if (title === '') return '';
   const words = title.toLowerCase();
   const values = options
     .map(([, value]) => value)
@@ -124,35 +142,27 @@ function addOptions(title: string, options: readonly Option[], isOwnTitle: boole
   return [title, values.join(' / ')].filter(Boolean).join(' – ');
 }
 
-interface Naming {
-  handle: string;
-  groupOf: string;
-  isVariant: boolean;
-  options: readonly Option[];
-  title(): string;
-}
+const ownPictures = ({ layout }: ReadingPlan, row: LayoutRow): string[] =>
+  readImageUrls(row.at(...(layout.variants?.variantImage ?? []))).urls;
 
-function nameHandles({ handle, groupOf, isVariant, options, title }: Naming): Pick<ProductSource, 'handle' | 'group'> {
-  const group = groupOf || handle;
-  if (!isVariant || options.length === 0) return { handle: toSlug(handle) || undefined };
-  const values = options.map(([, value]) => value).join(' ');
-  return { handle: toSlug(handle ? `${handle} ${values}` : title()) || undefined, group: toSlug(group) || undefined };
-}
-
-const variantPicture = ({ layout }: ReadingPlan, row: LayoutRow): string =>
-  row.at(...(layout.variants?.variantImage ?? []));
+// Far more than a product ever has.
+const mostPictures = 250;
 
 /** The pictures of all rows of a product, in the order of their places. */
-function joinPictures({ layout, sources }: ReadingPlan, rows: readonly LayoutRow[]): string {
+function gatherPictures({ layout, sources }: ReadingPlan, rows: readonly LayoutRow[]): Pictures {
   const place = layout.variants?.imagePosition ?? [];
   const found = rows.flatMap((row, i) => {
     const text = (sources.imageUrl ?? []).map((column) => textIn(row.record, column)).join(' ');
-    return text.trim() === '' ? [] : [{ text, position: Number(row.at(...place)) || i + 1 }];
+    if (text.trim() === '') return [];
+    const position = row.at(...place);
+    const plain = layout.rewrite?.imageUrl?.(text, row, row) ?? text;
+    return [{ read: readImageUrls(plain), position: /^\d+$/.test(position) ? Number(position) : i + 1 }];
   });
-  return found
-    .sort((one, other) => one.position - other.position)
-    .map(({ text }) => text)
-    .join(' ');
+  found.sort((one, other) => one.position - other.position);
+  return {
+    urls: found.flatMap(({ read }) => read.urls).slice(0, mostPictures),
+    unusable: found.flatMap(({ read }) => read.unusable).slice(0, mostPictures),
+  };
 }
 
 /** The sum of what each place has; what is no number is left as it is, to be told. */

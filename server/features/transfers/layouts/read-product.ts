@@ -7,6 +7,7 @@ import {
   readForeignMoney,
   readForeignStatus,
 } from '#server/features/products/tables/foreign-values.service.ts';
+import type { Decimal } from '#server/features/products/tables/read-numbers.service.ts';
 import {
   quote,
   type Reading,
@@ -24,6 +25,8 @@ import { readCodes } from './read-codes.ts';
 
 /** A row whose cells are asked for by field. */
 export interface ProductSource extends RowSource {
+  /** The addresses of its pictures. */
+  pictures: readonly string[];
   options: readonly Option[];
   handle?: string;
   group?: string;
@@ -46,17 +49,26 @@ export function readProduct(source: ProductSource, plan: ReadingPlan): RowResult
     sku: sku === undefined ? undefined : bareCode(sku),
     manufacturer: name('manufacturer'),
     brand: name('brand'),
-    ...readPrices(row),
+    ...readPrices(row, plan.decimal),
     condition: row.value('condition', (text) => readForeignCondition(text, plan.words), 'New', 'condition'),
-    quantity: row.value('quantity', plan.layout.name === 'other' ? readQuantity : readStock, 1, 'quantity'),
+    quantity: row.value(
+      'quantity',
+      plan.layout.name === 'other' ? (text) => readQuantity(text) : readStock,
+      1,
+      'quantity',
+    ),
     customField: name('customField', limits.customField),
     isShippable: row.value('isShippable', readFlag, undefined),
     isDeliverable: row.value('isDeliverable', readFlag, undefined),
     status: row.valueIfAny('status', readForeignStatus, 'Unpublished', 'status'),
     category: name('category'),
     subCategory: name('subCategory'),
-    weightHundredths: row.valueIfAny('weight', (text) => readWeightBelow(source.columnOf('weight'), text), undefined),
-    imageUrls: readImages(row),
+    weightHundredths: row.valueIfAny(
+      'weight',
+      (text) => readWeightBelow(source.columnOf('weight'), text, plan.decimal),
+      undefined,
+    ),
+    imageUrls: readImages(row, source.pictures),
     aspects: listAspects(name('model', limits.aspect), source.options),
   });
 }
@@ -77,26 +89,30 @@ function readTitle(row: RowReader): string {
 }
 
 /** A compare-at price that is no higher than the price compares nothing. */
-function readPrices(row: RowReader) {
-  const priceCents = row.value('price', readAmount, null, 'price') ?? cents(0);
-  if (isMissing(row, priceCents)) row.refuse('price', 'The price is missing.', 'price-missing');
-  const oldPriceCents = row.value('oldPrice', readAmount, cents(0), 'price');
+function readPrices(row: RowReader, decimal: Decimal | undefined) {
+  const read = (text: string) => readAmount(text, decimal);
+  const priceCents = readPrice(row, read);
+  const oldPriceCents = row.value('oldPrice', read, cents(0), 'price');
   const noSale = row.text('salePrice') === undefined ? undefined : null;
   return {
     priceCents,
     oldPriceCents: oldPriceCents > priceCents ? oldPriceCents : cents(0),
-    salePriceCents: row.value('salePrice', readAmount, noSale, 'price'),
+    salePriceCents: row.value('salePrice', read, noSale, 'price'),
   };
 }
 
-/** The column is there, and says nothing or nothing but zeros. */
-function isMissing(row: RowReader, price: Cents): boolean {
+/** Where there is a column for it, a price is neither empty nor 0. */
+function readPrice(row: RowReader, read: (text: string) => Reading<Cents>): Cents {
   const text = row.text('price');
-  return text !== undefined && price === 0 && (text === '' || 'value' in readForeignMoney(text));
+  if (text === undefined) return cents(0);
+  const reading = text === '' ? { value: cents(0) } : read(text);
+  if ('problem' in reading) row.refuse('price', reading.problem, 'price');
+  else if (reading.value === 0) row.refuse('price', 'The price is missing.', 'price-missing');
+  return 'value' in reading ? reading.value : cents(0);
 }
 
-function readAmount(text: string): Reading<Cents> {
-  const reading = readForeignMoney(text);
+function readAmount(text: string, decimal: Decimal | undefined): Reading<Cents> {
+  const reading = readForeignMoney(text, { decimal });
   return 'value' in reading ? reading : { problem: reading.problem.replace(/; it was left out\.$/, '.') };
 }
 
@@ -104,17 +120,17 @@ function readAmount(text: string): Reading<Cents> {
 const readStock = (text: string): Reading<number> => (/^-\d+(?:\.0*)?$/.test(text) ? { value: 0 } : readQuantity(text));
 
 /** A number alone is in the unit that the heading names. */
-function readWeightBelow(column: string | null, text: string): Reading<number> {
+function readWeightBelow(column: string | null, text: string, decimal: Decimal | undefined): Reading<number> {
   const [, unit = ''] =
     /(?:^|[^a-z])(kg|g|grams?|oz|lbs?|kilograms?|pounds?|ounces?)[^a-z]*$/i.exec(column ?? '') ?? [];
-  const reading = readWeight(/^[\d.,]+$/.test(text) ? `${text} ${unit}`.trim() : text);
+  const reading = readWeight(/^[\d.,\s]+$/.test(text) ? `${text} ${unit}`.trim() : text, { decimal });
   return 'value' in reading ? reading : { problem: `${reading.problem.split('. ')[0]}; it was left out.` };
 }
 
-function readImages(row: RowReader): string[] {
+function readImages(row: RowReader, pictures: readonly string[]): string[] {
   const { urls, unusable } = readImageUrls(row.text('imageUrl') ?? '');
   for (const one of unusable) row.warn('imageUrl', `${quote(one)} is no address of a picture; it was left out.`);
-  return urls;
+  return [...new Set([...urls, ...pictures])];
 }
 
 function listAspects(model: string | undefined, options: readonly Option[]): Record<string, string> | undefined {

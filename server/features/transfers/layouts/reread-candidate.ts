@@ -1,8 +1,9 @@
 import { type ImportLayout, type ImportMapping, importFields } from '#contract/transfers/transfers.contract.ts';
+import type { Decimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { type CsvHeader, type CsvRecord, headerKey } from '#server/kit/tables/csv-header.ts';
-import type { RowResult } from './import-candidate.ts';
-import { type ConditionWords, layoutOfMapping, planReading, type ReadingPlan } from './plan-reading.ts';
-import { readAgain, type WrittenValues } from './read-family.ts';
+import type { ConditionWords, RowResult } from './import-candidate.ts';
+import { layoutOfMapping, planReading, type ReadingPlan } from './plan-reading.ts';
+import { openAgain, type WrittenValues } from './read-family.ts';
 import { readProduct } from './read-product.ts';
 import { layoutCalled } from './recognise-layout.ts';
 
@@ -16,6 +17,7 @@ export interface KeptRow {
   records: readonly { line: number; cells: readonly string[] }[];
   words: ConditionWords;
   lostZeros?: boolean;
+  decimal?: Decimal | undefined;
   /** What somebody has written instead of the file's values, field by field. */
   values?: WrittenValues;
   /** The pictures of the whole product, which may be in rows that were not kept. */
@@ -27,16 +29,16 @@ export function rereadCandidate(kept: KeptRow): RowResult {
   const { plan, records } = openKept(kept);
   const { layout } = plan;
   const own = records.at(-1);
-  if (layout.readRow && own) return layout.readRow(writeOver(plan, own, kept.values ?? {}));
-  return readProduct(readAgain(plan, { records, values: kept.values, pictures: kept.pictures }), plan);
+  if (layout.readRow && own) return layout.readRow(writeOver(plan, own, kept.values ?? {}), kept.words);
+  return readProduct(openAgain(plan, { records, values: kept.values, pictures: kept.pictures }), plan);
 }
 
 /** What a row says of each field, as the file writes it, to be mended. */
 export function listWrittenValues(kept: KeptRow): WrittenValues {
   const { plan, records } = openKept(kept);
-  const { cell } = readAgain(plan, { records, values: kept.values, pictures: kept.pictures });
+  const { cell, pictures } = openAgain(plan, { records, values: kept.values, pictures: kept.pictures });
   const written = importFields.flatMap((field) => {
-    const text = cell(field);
+    const text = field === 'imageUrl' ? [...pictures, cell(field) ?? ''].join(' ').trim() : cell(field);
     return text ? [[field, text] as const] : [];
   });
   return Object.fromEntries(written);
@@ -48,14 +50,14 @@ const headerOf = (names: readonly string[]): CsvHeader => ({
   positions: new Map(names.map((name, position) => [headerKey(name), position])),
 });
 
-function openKept({ layout, names, mapping, words, lostZeros, ...kept }: KeptRow): {
+function openKept({ layout, names, mapping, words, lostZeros, decimal, ...kept }: KeptRow): {
   plan: ReadingPlan;
   records: CsvRecord[];
 } {
   const header = headerOf(names);
   const as = layout === 'other' ? layoutOfMapping(mapping) : layoutCalled(layout);
   return {
-    plan: planReading(as, header, { words, lostZeros: lostZeros ?? false }),
+    plan: planReading(as, header, { words, lostZeros: lostZeros ?? false, decimal }),
     records: kept.records.map(({ line, cells }) => ({ line, cells, header })),
   };
 }

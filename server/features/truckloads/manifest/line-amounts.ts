@@ -32,23 +32,24 @@ const quantityIfAny = (text: string): Reading<number | null> =>
   meansNothing(text) && !/\d/.test(text) ? { value: null } : readQuantity(text);
 
 /** The price of one, or else its part of what all of them cost. */
-function retailOf(row: RowReader, { mapping }: ManifestPlan, quantity: number): Cents {
+function retailOf(row: RowReader, { mapping, decimal }: ManifestPlan, quantity: number): Cents {
   const { unitRetail, extRetail } = mapping;
   if (unitRetail === undefined && extRetail === undefined) return cents(0);
-  const unit = row.valueIfAny(unitRetail, readForeignMoney, cents(0));
+  const read = (text: string) => readForeignMoney(text, { decimal });
+  const unit = row.valueIfAny(unitRetail, read, cents(0));
   if (unit > 0) return unit;
-  const all = quantity > 0 ? row.valueIfAny(extRetail, readForeignMoney, cents(0)) : cents(0);
+  const all = quantity > 0 ? row.valueIfAny(extRetail, read, cents(0)) : cents(0);
   if (all > 0) return roundCents(all / quantity);
   row.warn(unitRetail ?? extRetail ?? null, 'The retail price is missing; 0 was taken.');
   return cents(0);
 }
 
 /** Some write the unit in a column of its own. */
-function weightOf(row: RowReader, { mapping, weightUnit }: ManifestPlan): number | null {
+function weightOf(row: RowReader, { mapping, weightUnit, decimal }: ManifestPlan): number | null {
   const unit = row.text(weightUnit) ?? '';
   const read = (text: string): Reading<number | null> => {
     if (meansNothing(text)) return { value: null };
-    const reading = readWeight(`${text} ${unit}`.trim());
+    const reading = readWeight(/[a-z]/i.test(text) ? text : `${text} ${unit}`.trim(), { decimal });
     return 'value' in reading ? reading : { problem: `${reading.problem.split('. ')[0]}; it was left out.` };
   };
   return row.valueIfAny(mapping.weight, read, null);

@@ -4,10 +4,12 @@ import {
   type ManifestSeller,
   manifestFields,
 } from '#contract/truckloads/manifest.schemas.ts';
+import { createHeadingCounter } from '#server/features/products/tables/count-headings.service.ts';
 import { foldHeading, guessColumns } from '#server/features/products/tables/guess-columns.service.ts';
 import { headerSynonyms as known } from '#server/features/products/tables/header-synonyms.service.ts';
 import { quote } from '#server/features/products/tables/read-values.service.ts';
 import { headerKey } from '#server/kit/tables/csv-header.ts';
+import type { CountKnown } from '#server/kit/tables/find-header.ts';
 
 /** Headings by the field they fill, in letters and digits alone, the likeliest first. */
 const synonyms: Record<ManifestField, string> = {
@@ -73,13 +75,18 @@ export function recognise(names: readonly string[]): Recognised {
   return { seller: signature?.seller ?? null, mapping: guessColumns(names, manifestFields, preferred) };
 }
 
-const allHeadings = new Map<string, ManifestField>(
-  manifestFields.toReversed().flatMap((field) => synonyms[field].split(/\s+/).map((word) => [word, field] as const)),
-);
+const countHeadings = createHeadingCounter(synonyms);
 
-/** How many fields the cells of a row name, if they were headings. */
-export const countKnownHeadings = (cells: readonly string[]): number =>
-  new Set(cells.flatMap((cell) => (cell.length <= 60 ? (allHeadings.get(foldHeading(cell)) ?? []) : []))).size;
+/** How well the names of a row do as headings of a manifest; where columns were chosen, those have to be there. */
+export function countKnown(chosen: ManifestMapping | undefined): CountKnown {
+  if (!chosen) return countHeadings;
+  const wanted = new Set(Object.values(chosen).map(headerKey));
+  return (names) => {
+    const there = names.filter((name) => wanted.has(headerKey(name))).length;
+    // One column may be all that was chosen.
+    return there === wanted.size ? Math.max(2, there) : there;
+  };
+}
 
 export interface MappingProblem {
   field: ManifestField;

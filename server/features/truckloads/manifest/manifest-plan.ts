@@ -1,6 +1,7 @@
 import { provesLostZeros } from '#contract/kit/parse-code.ts';
 import type { ManifestMapping, ManifestSeller } from '#contract/truckloads/manifest.schemas.ts';
 import { foldHeading } from '#server/features/products/tables/guess-columns.service.ts';
+import { type Decimal, findDecimal } from '#server/features/products/tables/read-numbers.service.ts';
 import { type CsvHeader, type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import { recognise } from './manifest-columns.ts';
 
@@ -15,6 +16,8 @@ export interface ManifestPlan {
   currency: string | undefined;
   /** Its barcodes show that a spreadsheet dropped their zeros. */
   lostZeros: boolean;
+  /** What stands before the cents in this file, as far as its amounts tell. */
+  decimal: Decimal | undefined;
 }
 
 /** Where a mapping was chosen it counts, whatever the file looks like. */
@@ -30,5 +33,6 @@ export function planManifest(header: CsvHeader, samples: readonly CsvRecord[], c
     weightUnit: find('itempkgweightuom', 'weightuom', 'weightunit', 'unitweightuom'),
     currency: find('currencycode', 'currency'),
     lostZeros: provesLostZeros(samples.map((record) => cellOf(record, mapping.barcode ?? '') ?? '')),
+    decimal: findDecimal(samples, [mapping.unitRetail, mapping.extRetail, mapping.weight]),
   };
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { type ManifestMapping, workbookType } from '#contract/truckloads/manifest.schemas.ts';
+import { tableTypes } from '#contract/kit/table-types.ts';
+import type { ManifestMapping } from '#contract/truckloads/manifest.schemas.ts';
 import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Actor, MerchantScope } from '#server/kit/actor.ts';
@@ -20,7 +21,18 @@ import { readManifestJob } from './read-manifest.job.ts';
 
 export type Manifests = ReturnType<typeof makeManifests>;
 
-const csvType = 'text/csv; charset=utf-8';
+/** How each kind is stored. */
+const endings = {
+  workbook: 'xlsx',
+  opendocument: 'ods',
+  json: 'json',
+  text: 'csv',
+} as const satisfies Record<TableKind, keyof typeof tableTypes>;
+
+function typeOfKey(key: string | null): string {
+  const ending = Object.values(endings).find((one) => key?.endsWith(`.${one}`));
+  return tableTypes[ending ?? 'csv'];
+}
 
 /** The files that say what is on a truckload: kept, read by a job, read again by other columns, given back. */
 export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>) {
@@ -39,10 +51,9 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
   return {
     /** Stores a file, before the transaction that saves the truckload; what is no table is refused at once. */
     async store({ location, filename }: UploadedFile): Promise<StoredFile> {
-      const kind = await recognizeManifest(location);
-      const [ending, contentType] = kind === 'workbook' ? ['xlsx', workbookType] : ['csv', csvType];
+      const ending = endings[await recognizeManifest(location)];
       const key = `private/manifests/${newId(clock.now().getTime())}.${ending}`;
-      await storage.put(key, createReadStream(location), { contentType });
+      await storage.put(key, createReadStream(location), { contentType: tableTypes[ending] });
       return { key, name: cleanFileName(filename, `manifest.${ending}`) };
     },
 
@@ -75,8 +86,7 @@ export function makeManifests(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'job
         is_active,
       } = found(await manifestsRepository(db).find(actor, id));
       const file = found(key !== null && is_active ? await storage.get(key) : null);
-      const contentType = key?.endsWith('.xlsx') ? workbookType : csvType;
-      return { filename: name ?? 'manifest.csv', contentType, body: file.body };
+      return { filename: name ?? 'manifest.csv', contentType: typeOfKey(key), body: file.body };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { odsOf } from '#server/kit/tables/workbook/open-document.fixture.ts';
 import { workbookOf, workbookParts, zipOf } from '#server/kit/tables/workbook/workbook.fixture.ts';
 import { csvOf, readAll } from './manifest.fixture.ts';
 import { readManifest } from './read-manifest.ts';
@@ -146,4 +147,41 @@ test('an upload that breaks off is no problem of the file: the error passes thro
     for await (const _ of readManifest(broken()));
   };
   await expect(reading()).rejects.toThrow('aborted');
+});
+
+test('whatever file it comes in, a manifest is the same', async () => {
+  const rows = [
+    ['Item Description', 'Qty', 'Unit Retail'],
+    ['Lamp', 2, 12.5],
+    ['Vase', 1, 7],
+  ];
+  const [names = [], ...lines] = rows;
+  const objects = lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [names[at], cell])));
+  const files = [
+    csvOf(...rows),
+    rows.map((cells) => cells.join('|')).join('\n'),
+    workbookOf(rows),
+    odsOf([{ rows: [['Cover']] }, { rows: [['Lot 7'], ...rows] }]),
+    JSON.stringify({ items: objects }),
+    objects.map((one) => JSON.stringify(one)).join('\n'),
+  ];
+  for (const file of files) {
+    expect((await readAll(file)).items).toMatchObject([
+      { title: 'Lamp', quantity: 2, unitRetailCents: 1250 },
+      { title: 'Vase', quantity: 1, unitRetailCents: 700 },
+    ]);
+  }
+});
+
+test('an amount that could be read both ways is read as the others of its file', async () => {
+  const read = async (...amounts: string[]) => {
+    const rows = amounts.map((amount) => ['Lamp', '2,5 kg', amount].join(';'));
+    const { items } = await readAll(['Title;Weight;Unit Retail', ...rows].join('\n'));
+    return items.map(({ unitRetailCents }) => unitRetailCents);
+  };
+  expect(await read('1.299', '12,50 €')).toEqual([129_900, 1250]);
+  expect((await readAll('Title,Unit Retail\nLamp,"1,299"\nVase,$12.50\n')).items).toMatchObject([
+    { unitRetailCents: 129_900 },
+    { unitRetailCents: 1250 },
+  ]);
 });

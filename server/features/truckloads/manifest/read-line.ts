@@ -46,7 +46,7 @@ export function readLine(record: CsvRecord, plan: ManifestPlan): Result<Manifest
   };
   const condition = row.valueIfAny(mapping.condition, readCondition, null);
   const gtin14 = toGtin14(barcode);
-  const line = {
+  const line: ManifestLine = {
     ...said,
     line: record.line,
     title: nameLine(row, plan, { ...said, barcode, asin }),
@@ -58,6 +58,7 @@ export function readLine(record: CsvRecord, plan: ManifestPlan): Result<Manifest
     pallet: text(mapping.pallet, 'pallet', limits.code),
     ...readAmounts(row, plan),
     itemKey: keyOf({ ...said, line: record.line, barcode, gtin14, asin }, plan),
+    warnings: [],
   };
   const result = row.finish(line);
   if ('errors' in result) return result;

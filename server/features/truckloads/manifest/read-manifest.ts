@@ -1,128 +1,73 @@
-import { type ManifestMapping, type ManifestProblem, maxManifestRows } from '#contract/truckloads/manifest.schemas.ts';
+import { type ManifestMapping, maxManifestRows } from '#contract/truckloads/manifest.schemas.ts';
 import { foldHeading } from '#server/features/products/tables/guess-columns.service.ts';
 import { isTotalsRow } from '#server/features/products/tables/totals-row.service.ts';
-import { type CsvHeader, type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
-import { FileRefused } from '#server/kit/tables/decode-text.ts';
-import { maxCellLength } from '#server/kit/tables/read-csv.ts';
-import type { TableRow } from '#server/kit/tables/table.ts';
-import { isBlank, type OpenedTable } from './find-header.ts';
-import { checkMapping } from './manifest-columns.ts';
+import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
+import { isBlank } from '#server/kit/tables/find-header.ts';
+import { readAhead } from '#server/kit/tables/read-ahead.ts';
+import { type CsvEvent, readTable } from '#server/kit/tables/read-table.ts';
+import { checkMapping, countKnown } from './manifest-columns.ts';
 import type { ManifestEvent } from './manifest-line.ts';
 import { type ManifestPlan, planManifest } from './manifest-plan.ts';
-import { openManifest } from './open-manifest.ts';
 import { readLine } from './read-line.ts';
 
 const tooManyRows = `The manifest has more than ${maxManifestRows.toLocaleString('en-US')} rows. Split it and add a truckload for each part.`;
 
+const refuse = (message: string, line = 1): ManifestEvent => ({
+  kind: 'refused',
+  problem: { line, column: null, message },
+});
+
 /**
- * Reads a manifest, CSV or workbook, line by line, by the columns that were chosen or those that its headings suggest.
- * Whatever is wrong with it is told with its line, never thrown.
+ * Reads a manifest, whatever file it comes in, line by line, by the columns that were chosen or those that its headings
+ * suggest. Whatever is wrong with it is told with its line, never thrown.
  */
 export async function* readManifest(
   bytes: AsyncIterable<Uint8Array>,
   chosen?: ManifestMapping,
 ): AsyncGenerator<ManifestEvent> {
-  let line = 1;
+  const table = readTable(bytes, { countKnown: countKnown(chosen) });
   try {
-    const opened = await openManifest(bytes, chosen);
-    for await (const event of readOpened(opened, chosen)) {
-      line = lineOf(event) ?? line;
-      yield event;
+    const { header, samples, events } = await readAhead(table);
+    if (!header) {
+      for await (const event of events) if (event.kind === 'refused') yield event;
+      return;
     }
-  } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
-    const { message, column } = error;
-    yield { kind: 'refused', problem: { line: error.line ?? line, column, message } };
-  }
-}
-
-async function* readOpened(
-  { header, rows, close }: OpenedTable,
-  chosen?: ManifestMapping,
-): AsyncGenerator<ManifestEvent> {
-  try {
-    const { samples, all } = await readAhead(rows);
-    const plan = planManifest(
-      header,
-      samples.map((row) => ({ ...row, header })),
-      chosen,
-    );
+    const plan = planManifest(header, samples, chosen);
     yield { kind: 'header', columns: [...header.names], seller: plan.seller, mapping: plan.mapping };
     const problem = checkMapping(plan.mapping, header.names);
-    if (problem) throw new FileRefused(problem.message);
-    yield* readRows(all, plan);
+    if (problem) yield refuse(problem.message);
+    else yield* readRows(events, plan);
   } finally {
     // Lets go of the file also when nobody wants the rest of it.
-    await close();
+    await table.return(undefined);
   }
 }
 
-const sampled = 200;
-
-/** The first rows, and all of them again: what a column holds tells how one cell of it is meant. */
-async function readAhead(rows: AsyncGenerator<TableRow>) {
-  const samples: TableRow[] = [];
-  let failure: unknown;
-  try {
-    while (samples.length < sampled) {
-      const { value, done } = await rows.next();
-      if (done) break;
-      samples.push(value);
-    }
-  } catch (error) {
-    failure = error;
-  }
-  async function* goOn(): AsyncGenerator<TableRow> {
-    yield* samples;
-    // Told when the rows before it are.
-    if (failure !== undefined) throw failure;
-    yield* rows;
-  }
-  return { samples, all: goOn() };
-}
-
-function lineOf(event: ManifestEvent): number | undefined {
-  if (event.kind === 'item') return event.item.line;
-  return event.kind === 'rejected' ? event.problem.line : undefined;
-}
-
-async function* readRows(rows: AsyncIterable<TableRow>, plan: ManifestPlan): AsyncGenerator<ManifestEvent> {
+async function* readRows(events: AsyncIterable<CsvEvent>, plan: ManifestPlan): AsyncGenerator<ManifestEvent> {
   const tellOnce = noteOnce(plan);
   let count = 0;
-  for await (const row of rows) {
-    if (row.cells.every(isBlank)) continue;
-    const event = readRow(row, plan);
-    if (event.kind !== 'skipped') count += 1;
-    if (count > maxManifestRows) throw new FileRefused(tooManyRows, { line: row.line });
-    if (event.kind === 'item') event.item.warnings.push(...tellOnce(row, plan.header));
-    yield event;
+  for await (const event of events) {
+    if (event.kind === 'header') continue;
+    if (event.kind === 'refused') return yield event;
+    const read: ManifestEvent =
+      event.kind === 'rejected' ? { kind: 'rejected', problem: event.problem } : readRow(event.record, plan);
+    if (read.kind !== 'skipped') count += 1;
+    if (count > maxManifestRows) return yield refuse(tooManyRows, event.record.line);
+    if (read.kind === 'item') read.item.warnings.push(...tellOnce(event.record));
+    yield read;
   }
-  if (count === 0) throw new FileRefused('The manifest has no rows.');
+  if (count === 0) yield refuse('The manifest has no rows.');
 }
 
-function readRow({ line, cells }: TableRow, plan: ManifestPlan): ManifestEvent {
-  const { header, mapping } = plan;
-  const record: CsvRecord = { line, header, cells };
-  const problem = checkShape(record);
-  if (problem) return { kind: 'rejected', problem };
+function readRow(record: CsvRecord, plan: ManifestPlan): ManifestEvent {
+  const { line } = record;
+  const { mapping } = plan;
   const naming = { title: mapping.title, codes: [mapping.barcode, mapping.asin, mapping.sku] };
   if (isHeaderAgain(record) || isSection(record) || isTotalsRow(record, naming)) return { kind: 'skipped', line };
   const result = readLine(record, plan);
   if ('ok' in result) return { kind: 'item', item: result.ok };
-  const [first = { line, column: null, message: 'This row can’t be read.' }] = result.errors;
-  return { kind: 'rejected', problem: first };
-}
-
-function checkShape({ line, cells, header }: CsvRecord): ManifestProblem | null {
-  const width = header.names.length;
-  if (cells.length > width && !cells.slice(width).every(isBlank)) {
-    const message = `This row has ${cells.length} cells, the header has ${width}. Perhaps a quotation mark is missing.`;
-    return { line, column: null, message };
-  }
-  const tooLong = cells.findIndex((cell) => cell.length > maxCellLength);
-  return tooLong < 0
-    ? null
-    : { line, column: header.names[tooLong] ?? null, message: 'This cell is longer than 1 MB.' };
+  const [{ column, message } = { column: null, message: 'This row can’t be read.' }] = result.errors;
+  return { kind: 'rejected', problem: { line, column, message } };
 }
 
 /** Exports of several pallets repeat the headings before each. */
@@ -143,19 +88,19 @@ function isSection({ cells, header }: CsvRecord): boolean {
   );
 }
 
-/** What is true of every line is told on the first. */
+/** What was cleaned in a line; and what is true of every line, on the first. */
 function noteOnce({ mapping, currency, lostZeros }: ManifestPlan) {
   let hasToldRetail = mapping.unitRetail !== undefined || mapping.extRetail !== undefined;
   let hasToldCurrency = currency === undefined;
   let hasToldZeros = !lostZeros;
-  return (row: TableRow, header: CsvHeader): string[] => {
-    const notes: string[] = [];
+  return (record: CsvRecord): string[] => {
+    const notes = (record.remarks ?? []).map(({ column, message }) => (column ? `${column}: ${message}` : message));
     if (!hasToldRetail) notes.push('The file has no column for the retail price; 0 was taken everywhere.');
     hasToldRetail = true;
     if (!hasToldZeros) notes.push('A spreadsheet dropped zeros from the barcodes; they were put back.');
     hasToldZeros = true;
     if (hasToldCurrency) return notes;
-    const code = (cellOf({ ...row, header }, currency ?? '') ?? '').trim().toUpperCase();
+    const code = (cellOf(record, currency ?? '') ?? '').trim().toUpperCase();
     if (code === '' || code === 'USD') return notes;
     hasToldCurrency = true;
     return [...notes, `Amounts are in ${code.slice(0, 12)}; they were taken as they are.`];

@@ -11,7 +11,7 @@ export function cellText(type: string, raw: string, texts: readonly string[]): s
  * A number as the digits it stands for: spreadsheets store 24.99 as 24.989999999999998 and a barcode as 1.2345678901E10.
  * They keep fifteen digits: longer numbers have lost their last ones, and stay in the form that says so.
  */
-function numberText(raw: string): string {
+export function numberText(raw: string): string {
   const text = raw.trim();
   if (/^-?\d{1,15}$/.test(text)) return text;
   const number = Number(text);

@@ -1,4 +1,5 @@
 import { FileRefused } from '../decode-text.ts';
+import { maxRowLength } from '../limits.ts';
 import type { TableRow } from '../table.ts';
 import { cellText, columnOf } from './cell-text.ts';
 import { followXml } from './follow-xml.ts';
@@ -6,11 +7,10 @@ import { listenForText } from './shared-strings.ts';
 import { tooMuch } from './unpack.ts';
 import { damaged } from './zip-directory.ts';
 
-const lastRow = 1_048_576;
-const lastColumn = 16_383;
-const maxRowText = 2 * 1024 * 1024;
+export const lastRow = 1_048_576;
+export const lastColumn = 16_383;
 // Cells name the same long text as often as they like.
-const maxSheetText = 256 * 1024 * 1024;
+export const maxSheetText = 256 * 1024 * 1024;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -58,7 +58,7 @@ function listenForRows(texts: readonly string[]) {
     rowText += text.length;
     sheetText += text.length;
     if (sheetText > maxSheetText) throw tooMuch();
-    if (rowText > maxRowText) throw new FileRefused('This row is longer than 2 MB.');
+    if (rowText > maxRowLength) throw new FileRefused('This row is longer than 2 MB.');
     while (row.cells.length < column) row.cells.push('');
     row.cells[column] = text;
   }

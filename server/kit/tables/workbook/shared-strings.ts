@@ -1,7 +1,7 @@
 import { FileRefused } from '../decode-text.ts';
 import { followXml } from './follow-xml.ts';
 
-// More than a sheet of the longest manifest has cells.
+// More than the longest sheet of goods has cells.
 const maxTexts = 2_000_000;
 
 /** The texts that the cells of a workbook name by their numbers. */

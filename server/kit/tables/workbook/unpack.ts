@@ -50,5 +50,5 @@ function* cut(data: Buffer): Generator<Buffer> {
 
 export const tooMuch = () =>
   new FileRefused(
-    'This workbook unpacks to far more than a manifest holds. Copy the rows into a new workbook and upload that.',
+    'This workbook unpacks to far more than a table holds. Copy the rows into a new workbook and upload that.',
   );

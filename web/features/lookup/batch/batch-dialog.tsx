@@ -8,15 +8,15 @@ import { t } from '#web/kit/messages/t.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import type { NewBarcode } from '../lookup-model.ts';
-import { BatchPreview } from './batch-preview.tsx';
-import { type BatchOutcome, type BatchProgress, readBatch } from './read-batch.ts';
+import { type AddBatch, BatchPreview } from './batch-preview.tsx';
+import { type BatchOutcome, readBatch } from './read-batch.ts';
 
-type BatchReading = { kind: 'reading'; progress: BatchProgress | undefined } | BatchOutcome | { kind: 'failed' };
+/** How much of the file has gone out; then it is being read. */
+type BatchReading = { kind: 'reading'; share: number } | BatchOutcome | { kind: 'failed' };
 
-const begun: BatchReading = { kind: 'reading', progress: undefined };
+const begun: BatchReading = { kind: 'reading', share: 0 };
 
-/** Reads a file for as long as the component is there. */
+/** Has a file read for as long as the component is there. */
 function useBatchReading(file: File): BatchReading {
   const [reading, setReading] = useState<BatchReading>(begun);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useBatchReading(file: File): BatchReading {
       if (!signal.aborted) setReading(next);
     };
     show(begun);
-    readBatch(file, { signal, onProgress: (progress) => show({ kind: 'reading', progress }) }).then(show, () =>
+    readBatch(file, { signal, onProgress: (share) => show({ kind: 'reading', share }) }).then(show, () =>
       show({ kind: 'failed' }),
     );
     return () => leaving.abort();
@@ -36,7 +36,7 @@ function useBatchReading(file: File): BatchReading {
 
 interface BatchDialogProps {
   file: File;
-  onAdd: (barcodes: readonly NewBarcode[]) => void;
+  onAdd: AddBatch;
   onAnother: () => void;
   onClose: () => void;
 }
@@ -62,9 +62,9 @@ export function BatchDialog({ file, onAdd, onAnother, onClose }: BatchDialogProp
         <>
           <DialogContent>
             <ProgressPanel
-              title={reading.progress ? words.readingRows(reading.progress.rows) : words.reading}
-              text={words.stays}
-              share={reading.progress?.share ?? 0}
+              title={reading.share < 1 ? words.sending : words.reading}
+              text={words.nothingYet}
+              share={reading.share < 1 ? reading.share : undefined}
             />
           </DialogContent>
           <DialogActions>
@@ -102,12 +102,12 @@ function describeRefusal(refusal: Refusal): { text: string; kept?: string; next?
   switch (refusal.kind) {
     case 'empty':
       return { text: words.empty };
-    case 'notText':
-      return { text: words.notText };
+    case 'refused':
+      return { text: refusal.message };
+    case 'unreachable':
+      return { text: words.unreachable, next: words.unreachableNext };
     case 'failed':
       return { text: words.failed };
-    case 'quote':
-      return { text: words.quote(refusal.row), next: words.quoteNext };
     case 'header':
       return {
         text: words.header,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProblem, writeCsv } from './batch-files.ts';
-import { readBatch } from './read-batch.ts';
+import { writeCsv } from './batch-files.ts';
 
 test('what is saved opens in a spreadsheet as text, and no cell becomes a formula', () => {
   expect(
@@ -9,11 +8,4 @@ test('what is saved opens in a spreadsheet as text, and no cell becomes a formul
       ['27" screen', '-5'],
     ]),
   ).toBe('\ufeff"Row","\'=1+1"\r\n"27"" screen","\'-5"\r\n');
-});
-
-test('a problem is told in words', async () => {
-  const outcome = await readBatch(new Blob(['value,condition\n885911304221,broken\n']));
-  expect(outcome.kind === 'read' && outcome.batch.problems.map(describeProblem)).toEqual([
-    'Unknown condition “broken”',
-  ]);
 });

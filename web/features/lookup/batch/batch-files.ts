@@ -1,6 +1,6 @@
 import { t } from '#web/kit/messages/t.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import type { RowProblem } from './read-row.ts';
+import type { RowProblem } from './collect-batch.ts';
 
 // Spreadsheets take a file for UTF-8 by this mark, and a cell for a formula by its first character.
 const mark = '\ufeff';

@@ -7,14 +7,16 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { skuSources } from '#contract/products/products.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { usePreferences } from '#web/kit/preferences.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import type { NewBarcode } from '../lookup-model.ts';
 import { readSource } from '../tabs/remembered-source.ts';
 import { SkuSourceInput, SourceInput } from '../tabs/source-inputs.tsx';
+import { SwitchRow } from '../tabs/switch-row.tsx';
 import { BatchRows } from './batch-rows.tsx';
 import { BatchTotals } from './batch-totals.tsx';
 import type { Batch } from './collect-batch.ts';
-import { describeItems, mendItems, toBarcodes } from './mend-batch.ts';
+import { describeItems, joinRepeated, mendItems, toBarcodes } from './mend-batch.ts';
 
 /** What is chosen for all codes of a file. */
 export interface BatchChoices {
@@ -43,9 +45,12 @@ const Actions = styled(DialogActions)(({ theme }) => ({
   },
 }));
 
+/** `addsUp`: the quantity of a code that is in the list already is raised. */
+export type AddBatch = (barcodes: readonly NewBarcode[], options: { addsUp: boolean }) => void;
+
 interface BatchPreviewProps {
   batch: Batch;
-  onAdd: (barcodes: readonly NewBarcode[]) => void;
+  onAdd: AddBatch;
   onAnother: () => void;
   onClose: () => void;
 }
@@ -54,9 +59,13 @@ interface BatchPreviewProps {
 export function BatchPreview({ batch, onAdd, onAnother, onClose }: BatchPreviewProps) {
   const words = t.lookupEntry.batch;
   const [isMended, setMended] = useState(false);
-  const items = useMemo(() => (isMended ? mendItems(batch) : batch.items), [batch, isMended]);
+  const [{ lookupAddsUp: addsUp }, updatePreferences] = usePreferences();
+  const { items, repeated, leftOut } = useMemo(
+    () => joinRepeated(isMended ? mendItems(batch.items) : batch.items, { addsUp }),
+    [batch, isMended, addsUp],
+  );
   const facts = useMemo(() => describeItems(items), [items]);
-  const mendable = useMemo(() => describeItems(batch.items).mendable, [batch]);
+  const mendable = useMemo(() => describeItems(joinRepeated(batch.items, { addsUp }).items).mendable, [batch, addsUp]);
   const { source: chosen, skuSource: from } = useWatch<BatchChoices>() as BatchChoices;
   const source = readSource(chosen);
   const skuSource = skuSources.find((each) => each === from) ?? null;
@@ -72,7 +81,7 @@ export function BatchPreview({ batch, onAdd, onAnother, onClose }: BatchPreviewP
             { label: words.rows, amount: batch.rows },
             { label: words.units, amount: facts.units },
             { label: words.problems, amount: batch.problemRows, isWrong: batch.problemRows > 0 },
-            { label: words.repeated, amount: batch.repeated },
+            { label: words.repeated, amount: repeated },
           ]}
         />
         <Notes>
@@ -94,12 +103,18 @@ export function BatchPreview({ batch, onAdd, onAnother, onClose }: BatchPreviewP
               {words.conditions} {batch.conditions.map(({ said, is }) => `${said} → ${is}`).join(', ')}
             </Typography>
           )}
-          {batch.repeated > 0 && (
+          {repeated > 0 && (
             <Typography variant="body2" color="textSecondary">
-              {words.repeatedText(batch.repeated)}
+              {words.repeatedText(repeated, leftOut, addsUp)}
             </Typography>
           )}
         </Notes>
+        <SwitchRow
+          label={words.addsUp}
+          hint={words.addsUpHint}
+          checked={addsUp}
+          onChange={(lookupAddsUp) => updatePreferences({ lookupAddsUp })}
+        />
         <BatchRows items={items} problems={batch.problems} problemRows={batch.problemRows} />
       </DialogContent>
       <Actions>
@@ -110,7 +125,7 @@ export function BatchPreview({ batch, onAdd, onAnother, onClose }: BatchPreviewP
         <Button
           variant="contained"
           disabled={!source || items.length === 0}
-          onClick={() => source && onAdd(toBarcodes(items, { source, skuSource }))}
+          onClick={() => source && onAdd(toBarcodes(items, { source, skuSource }), { addsUp })}
         >
           {items.length === 0 ? words.nothing : words.add(items.length)}
         </Button>

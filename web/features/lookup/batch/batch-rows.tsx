@@ -10,8 +10,7 @@ import { DownloadIcon } from '#web/ui/icons.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
 import { saveProblems } from './batch-files.ts';
 import { ItemTable, ProblemTable } from './batch-tables.tsx';
-import type { BatchItem } from './collect-batch.ts';
-import type { RowProblem } from './read-row.ts';
+import type { BatchItem, RowProblem } from './collect-batch.ts';
 
 // More than anyone reads before adding, and quick to draw.
 const shown = 100;

@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { isTyping } from '#web/kit/is-typing.ts';
 import { t } from '#web/kit/messages/t.ts';
 import { useSnackbar } from '#web/ui/feedback/snackbar.tsx';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { DownloadIcon } from '#web/ui/icons.tsx';
-import type { NewBarcode } from '../lookup-model.ts';
 import { rememberedSource, useRememberSource } from '../tabs/remembered-source.ts';
 import { SourceInput } from '../tabs/source-inputs.tsx';
 import type { EntryProps } from '../tabs/use-entry.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { saveTemplate } from './batch-files.ts';
-import type { BatchChoices } from './batch-preview.tsx';
-import { chooseFile, textFiles } from './choose-file.ts';
+import type { AddBatch, BatchChoices } from './batch-preview.tsx';
+import { chooseFile, fileOfPasted } from './choose-file.ts';
 
 const Panel = styled('div')({ padding: '16px 16px 10px', '& > .MuiFormControl-root': { marginBottom: 6 } });
 
@@ -26,10 +27,11 @@ export function BatchTab({ onAdd }: Pick<EntryProps, 'onAdd'>) {
   const form = useForm<BatchChoices>({ defaultValues: { source: rememberedSource(), skuSource: '' } });
   const source = useWatch({ control: form.control, name: 'source' });
   useRememberSource(source);
+  usePastedRows(setFile);
 
-  const add = (barcodes: readonly NewBarcode[]) => {
-    const { added, known } = onAdd(barcodes);
-    notify({ message: words.addedMany(added, known.length), tone: 'success' });
+  const add: AddBatch = (barcodes, options) => {
+    const { added, raised, known } = onAdd(barcodes, options);
+    notify({ message: words.addedMany(added, known.length, raised), tone: 'success' });
     setFile(undefined);
   };
   const chooseAnother = () => {
@@ -50,6 +52,18 @@ export function BatchTab({ onAdd }: Pick<EntryProps, 'onAdd'>) {
   );
 }
 
+/** Takes rows that are pasted while no field has the focus. */
+function usePastedRows(onFile: (file: File) => void): void {
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const file = isTyping(event.target) ? undefined : fileOfPasted(event.clipboardData?.getData('text/plain') ?? '');
+      if (file) onFile(file);
+    };
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, [onFile]);
+}
+
 interface BatchDropProps {
   onFile: (file: File) => void;
   buttonRef: Ref<HTMLButtonElement>;
@@ -60,7 +74,7 @@ function BatchDrop({ onFile, buttonRef }: BatchDropProps) {
   const words = t.lookupEntry.batch;
   return (
     <OneFileDrop
-      accept={textFiles}
+      accept={tableFiles}
       choose={chooseFile}
       onFile={onFile}
       words={words}

@@ -9,8 +9,7 @@ import { t } from '#web/kit/messages/t.ts';
 import { themed } from '#web/ui/theme/themed.ts';
 import { describeRepair } from '../tabs/code-hint.tsx';
 import { describeProblem } from './batch-files.ts';
-import type { BatchItem } from './collect-batch.ts';
-import type { RowProblem } from './read-row.ts';
+import type { BatchItem, RowProblem } from './collect-batch.ts';
 
 const Grid = styled(Table)(
   themed(({ theme }) => ({

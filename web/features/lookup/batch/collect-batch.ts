@@ -1,13 +1,25 @@
+import type { BatchEntry, BatchReason } from '#contract/lookup/lookup.contract.ts';
 import type { Condition } from '#contract/products/products.schemas.ts';
-import type { Repair } from '../repair-code.ts';
-import type { BatchColumns } from './find-columns.ts';
-import { type BatchEntry, type RowProblem, readRow } from './read-row.ts';
-import type { CsvRow } from './tokenize-csv.ts';
+import type { NewBarcode } from '../lookup-model.ts';
+import { readTypedCode } from '../new-barcode.ts';
+import { type Repair, suggestRepair } from '../repair-code.ts';
+
+/** A code from a file; the source is chosen for all of them. */
+export type BatchCode = Omit<NewBarcode, 'source' | 'skuSource'>;
 
 export interface BatchItem {
   row: number;
-  entry: BatchEntry;
+  entry: BatchCode;
   repair: Repair | null;
+}
+
+export interface RowProblem {
+  row: number;
+  /** The code, as far as there is one. */
+  value: string;
+  reason: BatchReason | 'digitsLost';
+  /** What stands in the cell. */
+  found: string;
 }
 
 /** How a condition is named in the file, and what it is here. */
@@ -20,49 +32,44 @@ export interface NamedCondition {
 export interface Batch {
   /** Rows with anything in them, without the heading. */
   rows: number;
-  /** What can be added, each code once. */
+  /** What can be added, row by row. */
   items: readonly BatchItem[];
   problems: readonly RowProblem[];
   problemRows: number;
-  /** Rows whose code stands in a row above already. */
-  repeated: number;
   /** Conditions that have another name here. */
   conditions: readonly NamedCondition[];
 }
 
-/** Takes rows chunk by chunk and keeps what they come to. */
-export function collectBatch(columns: BatchColumns) {
+/** What a file comes to, of what the server found in it. */
+export function collectBatch(entries: readonly BatchEntry[]): Batch {
   const items: BatchItem[] = [];
   const problems: RowProblem[] = [];
-  const values = new Set<string>();
-  const conditions = new Map<string, Condition>();
-  const counts = { rows: 0, problemRows: 0, repeated: 0 };
-
-  const takeRow = (row: CsvRow) => {
-    const read = readRow(row, columns);
-    if (read.kind === 'blank') return;
-    counts.rows += 1;
-    if (read.kind === 'problems') {
-      counts.problemRows += 1;
-      problems.push(...read.problems);
-      return;
+  let conditions: readonly NamedCondition[] = [];
+  let problemRows = 0;
+  for (const entry of entries) {
+    if (entry.kind === 'columns') {
+      conditions = entry.conditions;
+      continue;
     }
-    const { entry, repair, condition } = read;
-    if (condition && condition.said !== condition.is.toLowerCase()) conditions.set(condition.said, condition.is);
-    if (values.has(entry.value)) counts.repeated += 1;
-    else items.push({ row: row.number, entry, repair });
-    values.add(entry.value);
-  };
+    const item = entry.kind === 'row' ? readItem(entry) : null;
+    if (item) {
+      items.push(item);
+      continue;
+    }
+    const { line: row, value } = entry;
+    const reasons = entry.kind === 'problem' ? entry.problems : [{ reason: 'digitsLost' as const, found: value }];
+    problemRows += 1;
+    for (const { reason, found } of reasons) problems.push({ row, value, reason, found });
+  }
+  return { rows: items.length + problemRows, items, problems, problemRows, conditions };
+}
 
-  return {
-    take(rows: readonly CsvRow[]) {
-      for (const row of rows) takeRow(row);
-    },
-    batch: (): Batch => ({
-      ...counts,
-      items,
-      problems,
-      conditions: [...conditions].map(([said, is]) => ({ said, is })),
-    }),
-  };
+/** Nothing for a code of which a spreadsheet has dropped digits. */
+function readItem(row: BatchEntry & { kind: 'row' }): BatchItem | null {
+  const { line, value, format, condition, quantity, price } = row;
+  const repair = suggestRepair(value);
+  if (repair?.reason === 'scientific' && repair.code === null) return null;
+  const code =
+    format === null ? readTypedCode(value) : { value: format === 'asin' ? value.toUpperCase() : value, format };
+  return { row: line, entry: { ...code, condition, quantity, price }, repair };
 }

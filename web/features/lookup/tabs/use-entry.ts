@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { maxQuantity } from '#contract/products/products.schemas.ts';
-import type { AddOutcome, Barcode, ChangeBarcode, NewBarcode } from '../lookup-model.ts';
+import type { AddBarcodes, AddOutcome, Barcode, ChangeBarcode, NewBarcode } from '../lookup-model.ts';
 import { oneMore } from '../step-quantity.ts';
 
 export interface EntryProps {
-  onAdd: (barcodes: readonly NewBarcode[]) => AddOutcome;
+  onAdd: AddBarcodes;
   /** Changes a barcode of the list; offers to add 1 to those that are there already. */
   onChange?: ChangeBarcode | undefined;
 }

@@ -4,10 +4,10 @@ import { totalCost } from './total-cost.ts';
 
 const file = (name: string, size = 100) => ({ name, size, type: '' });
 
-test('a manifest is one .csv or .xlsx file of at most 32 MB', () => {
+test('a manifest is one table of at most 32 MB', () => {
   expect(chooseManifest([file('Lot.CSV')]).file?.name).toBe('Lot.CSV');
   expect(chooseManifest([file('lot.xlsx')]).file?.name).toBe('lot.xlsx');
-  expect(chooseManifest([file('lot.pdf')]).reason).toContain('lot.pdf is not a .csv or .xlsx file');
+  expect(chooseManifest([file('lot.pdf')]).reason).toContain('lot.pdf is not a .csv, .xlsx, .ods or .json file');
   expect(chooseManifest([file('a.csv'), file('b.csv')]).reason).toBe('Only one file can be the manifest. Choose one.');
   expect(chooseManifest([file('lot.csv', 33 * 1024 * 1024)]).reason).toContain('32 MB');
 });

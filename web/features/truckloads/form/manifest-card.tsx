@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Truckload } from '#contract/truckloads/truckloads.schemas.ts';
 import { t } from '#web/kit/messages/t.ts';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { manifestFiles } from '../manifest-rules.ts';
 import { chooseManifest } from './choose-manifest.ts';
 import { ChosenFile, LeavingFile, SavedFile } from './manifest-files.tsx';
 import { type ManifestWish, sameManifest } from './truckload-values.ts';
@@ -23,7 +23,7 @@ export function ManifestCard({ truckload }: { truckload: Truckload | undefined }
   };
   const drop = (
     <OneFileDrop
-      accept={manifestFiles}
+      accept={tableFiles}
       choose={chooseManifest}
       onFile={(file) => set({ file, isRemoved: false })}
       words={words}

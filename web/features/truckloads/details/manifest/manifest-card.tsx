@@ -6,10 +6,10 @@ import type { TruckloadDetails } from '#contract/truckloads/truckloads.schemas.t
 import { t } from '#web/kit/messages/t.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressPanel } from '#web/ui/feedback/progress-panel.tsx';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { ColumnsIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { manifestFiles } from '../../manifest-rules.ts';
 import type { TruckloadActions } from '../use-truckload-actions.ts';
 import { chooseManifest } from './choose-manifest.ts';
 import { whyLocked } from './describe-manifest.ts';
@@ -74,7 +74,7 @@ function NoManifest({ onFile }: { onFile: (file: File) => void }) {
   return (
     <>
       <Quiet>{words.none}</Quiet>
-      <OneFileDrop accept={manifestFiles} choose={chooseManifest} onFile={onFile} words={words} />
+      <OneFileDrop accept={tableFiles} choose={chooseManifest} onFile={onFile} words={words} />
     </>
   );
 }

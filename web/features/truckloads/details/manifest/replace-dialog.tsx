@@ -6,9 +6,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { t } from '#web/kit/messages/t.ts';
+import { tableFiles } from '#web/ui/files/drop-rules.ts';
 import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
-import { manifestFiles } from '../../manifest-rules.ts';
 import { chooseManifest } from './choose-manifest.ts';
 
 const words = t.truckloadDetails.manifest;
@@ -33,7 +33,7 @@ export function ReplaceDialog({ onFile, onClose }: ReplaceDialogProps) {
         <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
           {words.replaceText}
         </DialogContentText>
-        <OneFileDrop accept={manifestFiles} choose={chooseManifest} onFile={take} words={words} />
+        <OneFileDrop accept={tableFiles} choose={chooseManifest} onFile={take} words={words} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t.common.cancel}</Button>

@@ -47,7 +47,7 @@ export const lookupEntry = {
     'element-string': 'the item in a GS1 code',
     'digital-link': 'the item in a GS1 link',
   },
-  maybe: (code: string) => `Looked up as a SKU. Or is it the barcode ${code}?`,
+  maybe: (code: string) => `Looked up as a SKU. Or is it ${code}?`,
   repair: {
     zeros: (code: string) => `The zeros at the beginning seem to be missing: ${code}?`,
     written: (code: string) => `A spreadsheet turned this into a number: ${code}?`,
@@ -62,10 +62,11 @@ export const lookupEntry = {
   addOne: 'Add 1',
   addOneNamed: (code: string) => `Add 1 more of ${code}`,
   raised: (code: string, quantity: number) => `${code}: quantity ${counted.format(quantity)}`,
-  addedMany: (added: number, known: number) => {
+  addedMany: (added: number, known: number, raised = 0) => {
     const isThere = known === 1 ? 'was already in the list' : 'were already in the list';
+    const more = raised > 0 ? ` ${counted.format(raised)} in the list got more.` : '';
     const rest = known > 0 ? ` ${counted.format(known)} ${isThere}.` : '';
-    return `${barcodesOf(added)} added.${rest}`;
+    return `${barcodesOf(added)} added.${more}${rest}`;
   },
 
   scan: {
@@ -77,17 +78,19 @@ export const lookupEntry = {
   batch: {
     drop: 'Drop a file or browse',
     release: 'Release to read it',
-    only: '.csv, .txt or .tsv',
-    columns: 'A column Scan Code; condition, quantity, price and format if you like.',
+    only: '.csv, .xlsx, .ods, .json or text',
+    columns:
+      'A column Scan Code; condition, quantity, price and format if you like. Rows copied from a spreadsheet can be pasted here.',
     template: 'Download a template',
     templateName: 'barcodes_template.csv',
+    pastedName: 'Pasted rows',
     wrongType: (name: string) =>
-      `${name} is no .csv, .txt or .tsv file. Save it as CSV in your spreadsheet and try again.`,
+      `${name} is no .csv, .xlsx, .ods, .json or text file. Save it as CSV in your spreadsheet and try again.`,
     tooMany: 'Only one file at a time.',
 
+    sending: 'Uploading the file…',
     reading: 'Reading the file…',
-    readingRows: (rows: number) => `Reading: ${count(rows, 'row', 'rows')} so far`,
-    stays: 'The file stays on this device.',
+    nothingYet: 'Nothing is looked up yet, and no scan is spent.',
     cancel: 'Cancel',
     close: 'Close',
     another: 'Choose another file',
@@ -95,21 +98,29 @@ export const lookupEntry = {
     refused: 'This file can’t be used',
     failed: 'The file could not be read. It may have been moved or changed meanwhile.',
     empty: 'There is no code in it.',
-    notText: 'It is a workbook under another name. Save it as CSV in your spreadsheet.',
+    unreachable: 'The server can’t be reached.',
+    unreachableNext: 'Check the connection, and choose the file again.',
     header: 'No column holds the codes.',
     headerFound: (names: string) => `Found in the first row: ${names}.`,
     headerNeeded:
       'Name the column with the codes “Scan Code” (value, UPC, Barcode, EAN, GTIN, ASIN or SKU will do too).',
-    quote: (row: number) => `A quote that is opened in row ${counted.format(row)} is never closed.`,
-    quoteNext: 'Close it or take it out, and choose the file again.',
 
     totals: 'What is in the file',
     rows: 'rows',
     units: 'units',
     problems: 'with problems',
     repeated: 'repeated',
-    repeatedText: (rows: number) =>
-      `${count(rows, 'row repeats a code', 'rows repeat a code')} from further up and ${rows === 1 ? 'is' : 'are'} left out.`,
+    repeatedText: (rows: number, leftOut: number, addsUp: boolean) => {
+      const repeats = `${count(rows, 'row repeats a code', 'rows repeat a code')} from further up`;
+      if (leftOut === rows && addsUp)
+        return `${repeats} in another condition and ${rows === 1 ? 'is' : 'are'} left out.`;
+      if (!addsUp) return `${repeats} and ${rows === 1 ? 'is' : 'are'} left out.`;
+      const rest =
+        leftOut > 0 ? ` ${counted.format(leftOut)} in another condition ${leftOut === 1 ? 'is' : 'are'} left out.` : '';
+      return `${repeats}; ${rows === 1 ? 'its quantity is' : 'their quantities are'} added.${rest}`;
+    },
+    addsUp: 'Add up repeated codes',
+    addsUpHint: 'Otherwise a code that is in the list already is ignored.',
     conditions: 'Conditions:',
     zerosLost: (amount: number) => `${count(amount, 'code seems', 'codes seem')} to have lost zeros at the beginning.`,
     zerosBack: (amount: number) => `${codesOf(amount)} got the zeros back.`,
@@ -135,6 +146,7 @@ export const lookupEntry = {
       price: (found: string) => `Price “${found}” is no amount`,
       negativePrice: (found: string) => `Price “${found}” is negative`,
       format: (found: string) => `Unknown format “${found}”`,
+      unreadable: (found: string) => found,
     },
     add: (amount: number) => `Add ${barcodesOf(amount)}`,
   },

@@ -61,11 +61,11 @@ export const truckloadForm = {
   manifest: {
     drop: 'Drop the manifest here, or click to choose it',
     release: 'Drop it to add it',
-    only: 'CSV or Excel (.xlsx), up to 32 MB',
+    only: 'CSV, Excel (.xlsx), ODS or JSON, up to 32 MB',
     help: 'Its columns are found by themselves. You can correct that afterwards.',
     tooMany: 'Only one file can be the manifest. Choose one.',
     wrongType: (name: string) =>
-      `${name} is not a .csv or .xlsx file. Save it as one of these in your spreadsheet first.`,
+      `${name} is not a .csv, .xlsx, .ods or .json file. Save it as one of these in your spreadsheet first.`,
     chosen: 'Read once you save',
     replaces: (name: string) => `Takes the place of ${name}. Its lines are read anew; what you entered by hand goes.`,
     removes: (name: string) =>

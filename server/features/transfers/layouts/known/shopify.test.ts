@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CsvRecord } from '#server/kit/tables/csv-header.ts';
 import { recordOf } from '#server/kit/tables/tables.fixture.ts';
-import { fileOf, readProductRows } from './layouts.fixture.ts';
+import { fileOf, readProductRows } from '../layouts.fixture.ts';
 import { shopify } from './shopify.ts';
 
 const read = (records: CsvRecord[]) => readProductRows('shopify', records);
@@ -152,6 +152,8 @@ test('a product without a title is told on its first row', () => {
   expect(read([recordOf({ ...legacy, Title: '' }, 9), recordOf({ ...legacy, Title: '' }, 10)])).toMatchObject([
     { errors: [{ line: 9, column: 'Title', cause: 'title-missing' }], draft: { handle: 'tee' } },
   ]);
+  const named = { ...legacy, 'Option1 Name': 'Color', 'Option1 Value': 'Cream' };
+  expect(read([recordOf({ ...named, Title: '' })])).toMatchObject([{ errors: [{ cause: 'title-missing' }] }]);
   expect(read([])).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { conditions } from '#contract/products/products.schemas.ts';
 import { fold } from '#server/features/products/tables/read-values.service.ts';
-import { type Layout, type LayoutRow, optionsInPairs, stepOf } from './layout.ts';
+import { type Layout, type LayoutRow, optionsInPairs, stepOf } from '../layout.ts';
 
 const handleOf = (row: LayoutRow) => row.at('Handle', 'URL handle');
 
