@@ -829,7 +829,7 @@ export interface Tables {
     left_out: Generated<string[]>;
     settings: Generated<Json>;
     doubts: Generated<Json>;
-    lost_zeros: Generated<boolean>;
+    reading: Generated<Json>;
     fixes: Generated<Json>;
     rows_read: Generated<number>;
     restocks: Generated<number>;

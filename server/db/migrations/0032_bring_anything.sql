@@ -6,8 +6,8 @@ alter table product_imports
   add column left_out text[] not null default '{}',
   add column settings jsonb not null default '{}',
   add column doubts jsonb not null default '[]',
-  -- A spreadsheet took the barcodes of the file for numbers.
-  add column lost_zeros boolean not null default false,
+  -- How its numbers are written and whether its barcodes lost zeros, for rows that are read again.
+  add column reading jsonb not null default '{}',
   add column fixes jsonb not null default '[]',
   add column rows_read integer not null default 0,
   add column restocks integer not null default 0,

@@ -12,6 +12,7 @@ import { describeImport } from './import/describe-import.ts';
 import { actsOf } from './import/import-fixes.ts';
 import type { ProblemCount, StoredRow } from './import/import-rows.repository.ts';
 import type { ImportRecord } from './import/imports.repository.ts';
+import { openReading } from './import/open-mending.ts';
 import type { ShownRow } from './import/planned-row.ts';
 import { problemAt } from './import/read-row.ts';
 import { listWrittenValues } from './layouts/reread-candidate.ts';
@@ -108,12 +109,9 @@ const tellTogether = (line: number, rows = 1): ImportProblem[] =>
 function listValues({ shown }: StoredRow, record: ImportRecord): ImportRow['values'] {
   if (!shown.rejected?.length || shown.isUnreadable) return { ...shown.edits };
   return listWrittenValues({
-    layout: (record.layout ?? 'other') as ImportLayout,
-    names: record.columns,
-    mapping: record.mapping as ImportMapping,
+    ...openReading(record),
     records: shown.rejected,
     words: new Map(),
-    lostZeros: record.lost_zeros,
     values: shown.edits,
     pictures: shown.pictures,
   });

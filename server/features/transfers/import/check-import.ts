@@ -107,7 +107,7 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
 
   /** Tells what the file is; a mapping that was chosen for its headings before is another way to read it. */
   async function describe(event: HeaderEvent, isOpen: boolean): Promise<End | undefined> {
-    const { layout, mapping, header, sources, leftOut, doubts, lostZeros, message } = event;
+    const { layout, mapping, header, sources, leftOut, doubts, lostZeros, decimal, message } = event;
     const columns = [...header.names];
     const keys = [layoutKey(layout, columns), headingsKey(columns)];
     const remembered = await importChoicesRepository(db).findLayouts(claim, keys);
@@ -122,7 +122,7 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
       left_out: leftOut,
       doubts: JSON.stringify(doubts),
       settings: JSON.stringify(settings),
-      lost_zeros: lostZeros,
+      reading: JSON.stringify({ lostZeros, decimal }),
       columns,
     };
     const mine = await importsRepository(db).change(claim, described, clock.now());

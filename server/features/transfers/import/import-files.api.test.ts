@@ -25,9 +25,9 @@ test('an upload is answered at once and checked afterwards', async ({ make, worl
 });
 
 test.for<[string, string | Uint8Array, string]>([
-  ['an empty file', '', 'Choose a CSV file that is not empty.'],
+  ['an empty file', '', 'Choose a file that is not empty.'],
   ['a file of blanks', ' \r\n\t\n', 'The file is empty.'],
-  ['an Excel workbook', 'PK\x03\x04rest', `This is an Excel workbook or a zip file. ${saveAsCsv}`],
+  ['half a workbook', 'PK\x03\x04rest', expect.stringMatching(/^This workbook is damaged/)],
   ['a binary file', new Uint8Array([1, 2, 0, 3, 255, 0]), `This is not a text file. ${saveAsCsv}`],
 ])('%s is refused at once', async ([, content, message], { make, world }) => {
   const seller = await make.seller();
@@ -37,7 +37,7 @@ test.for<[string, string | Uint8Array, string]>([
 
 test('an upload without a file is refused, as is one with two', async ({ make }) => {
   const seller = await make.seller();
-  await expect(seller.call(transfers.upload, { form: {} })).toFailAt({ file: 'Choose a CSV file that is not empty.' });
+  await expect(seller.call(transfers.upload, { form: {} })).toFailAt({ file: 'Choose a file that is not empty.' });
   const file = new File(['Title\nLamp\n'], 'a.csv');
   await expect(seller.call(transfers.upload, { form: {}, files: { file: [file, file] as unknown as File } })).toFailAt({
     file: 'Only one file is allowed',
@@ -89,12 +89,6 @@ test.for<[string, string, string, number]>([
     '301 columns',
     `Title,${Array.from({ length: 300 }, (_, n) => `c${n}`).join()}\nLamp\n`,
     'The file has 301 columns; 300 is the most.',
-    1,
-  ],
-  [
-    'two columns of one name',
-    'Title,Price,title\nLamp,5,x\n',
-    'Two columns are called “title”. Rename or remove one of them.',
     1,
   ],
   ['no rows', 'Title,Price\n', 'The file has no rows.', 1],
@@ -164,7 +158,7 @@ test('a Shopify variant that is wrong comes back with the first row of its produ
 
 test('only the first 100 problems are told with the import; all of them are in the file', async ({ make, world }) => {
   const files = filesOf(world, await make.seller());
-  const checked = await files.check(`Title,Price\n${'Lamp,x\n'.repeat(1300)}`);
+  const checked = await files.check(`CL_SKU,Title,Price\n${',Lamp,x\n'.repeat(1300)}`);
   expect(checked.counts.errors).toBe(1300);
   expect(checked.problems).toHaveLength(100);
   expect((await files.errorRows(checked._id)).split('\r\n')).toHaveLength(1302);

@@ -25,7 +25,8 @@ import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Download } from '#server/kit/http/downloads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
-import { decodeText, FileRefused } from '#server/kit/tables/decode-text.ts';
+import { FileRefused } from '#server/kit/tables/decode-text.ts';
+import { recognizeTable } from '#server/kit/tables/open-table.ts';
 import { checkMapping } from '../layouts/guess-mapping.ts';
 import { toImport, toImportRow, toProblemGroup } from '../transfers.mapper.ts';
 import { beginImport } from './begin-import.ts';
@@ -140,12 +141,12 @@ export function makeImports(
 
     async upload(actor: Actor, file: UploadedFile | undefined): Promise<ProductImport> {
       await usage.requireFeature(actor, 'I/EP');
-      if (!file) throw invalid({ param: 'file', msg: 'Choose a CSV file that is not empty.' });
-      await refuseOtherThanText(file);
+      if (!file) throw invalid({ param: 'file', msg: 'Choose a file that is not empty.' });
+      await refuseOtherThanTables(file);
       const now = clock.now();
       const id = newId(now.getTime());
-      const key = `private/imports/${id}.csv`;
-      await deps.storage.put(key, createReadStream(file.location), { contentType: 'text/csv' });
+      const key = `private/imports/${id}`;
+      await deps.storage.put(key, createReadStream(file.location), { contentType: 'application/octet-stream' });
       const row = {
         id,
         user_id: actor.userId,
@@ -315,13 +316,10 @@ function countOf(record: ImportRecord, action: RowsQuery['action']): number {
   return action ? counts[action] : creates + updates + restocks + unchanged + errors;
 }
 
-/** What can't be text is refused at once; the rest is for the check to find out. */
-async function refuseOtherThanText({ location }: UploadedFile): Promise<void> {
+/** What is no table is refused at once; the rest is for the check to find out. */
+async function refuseOtherThanTables({ location }: UploadedFile): Promise<void> {
   try {
-    for await (const text of decodeText(createReadStream(location))) {
-      if (text.trim() !== '') return;
-    }
-    throw new FileRefused('The file is empty.');
+    await recognizeTable(() => createReadStream(location));
   } catch (error) {
     if (error instanceof FileRefused) throw invalid({ param: 'file', msg: error.message });
     throw error;
