@@ -427,9 +427,32 @@ export interface Tables {
   import_layouts: {
     merchant_id: string;
     layout: string;
-    settings: Json;
+    settings: Generated<Json>;
     mapping: Json | null;
     updated_at: Timestamp;
+  };
+  import_marks: {
+    merchant_id: string;
+    source: string;
+    mark: string;
+    product_id: string;
+    act_id: string;
+    created_at: Timestamp;
+  };
+  import_mends: {
+    merchant_id: string;
+    import_id: string;
+    line: number;
+    edits: Generated<Json>;
+    fixes: Generated<Json>;
+  };
+  import_quantities: {
+    merchant_id: string;
+    product_id: string;
+    layout: string;
+    quantity: number;
+    before: number | null;
+    act_id: string;
   };
   import_words: {
     merchant_id: string;
@@ -727,6 +750,13 @@ export interface Tables {
     shape: 'square' | 'wide';
     made_at: Timestamp | null;
   };
+  picture_wishes: {
+    merchant_id: string;
+    id: string;
+    total: number;
+    fetched: Generated<number>;
+    failed: Generated<number>;
+  };
   plan_features: {
     plan_id: string;
     feature: string;
@@ -766,7 +796,7 @@ export interface Tables {
     import_id: string;
     round: number;
     line: number;
-    action: 'create' | 'update' | 'restock' | 'unchanged' | 'error' | 'skipped';
+    action: 'create' | 'update' | 'restock' | 'unchanged' | 'merged' | 'error';
     product_id: string | null;
     data: Generated<Json>;
     shown: Generated<Json>;
@@ -800,12 +830,15 @@ export interface Tables {
     left_out: Generated<string[]>;
     settings: Generated<Json>;
     doubts: Generated<Json>;
+    reading: Generated<Json>;
     fixes: Generated<Json>;
     rows_read: Generated<number>;
     restocks: Generated<number>;
     units: Generated<number>;
     skipped: Generated<number>;
     pictures: Generated<number>;
+    only_tray: Generated<boolean>;
+    pass: Generated<number>;
     undo_ids: Generated<string[]>;
   };
   product_numbers: {
@@ -872,8 +905,6 @@ export interface Tables {
     model_key: Generated<string | null>;
     search: Generated<string>;
     live_version: number | null;
-    import_quantity: number | null;
-    import_mark: string | null;
     variant_group: Generated<string>;
   };
   rate_limits: {

@@ -3,7 +3,9 @@ import { products } from '#contract/products/products.contract.ts';
 import type { Product, productInput } from '#contract/products/products.schemas.ts';
 import {
   type ExportFormat,
+  type ImportFix,
   type ImportRow,
+  type ImportSettings,
   type ProductImport,
   transfers,
 } from '#contract/transfers/transfers.contract.ts';
@@ -41,8 +43,8 @@ export function filesOf(world: World, seller: Person) {
     get: (id: string): Promise<ProductImport> => seller.call(transfers.get, ofImport(id)),
 
     /** Uploads a file and waits for its check. */
-    async check(content: string | Uint8Array): Promise<ProductImport> {
-      const { _id: id } = await files.upload(content);
+    async check(content: string | Uint8Array, name?: string): Promise<ProductImport> {
+      const { _id: id } = await files.upload(content, name);
       await world.drain();
       return files.get(id);
     },
@@ -60,9 +62,15 @@ export function filesOf(world: World, seller: Person) {
     },
 
     /** The whole way of a file. */
-    async import(content: string | Uint8Array): Promise<ProductImport> {
-      return files.run((await files.check(content))._id);
+    async import(content: string | Uint8Array, name?: string): Promise<ProductImport> {
+      return files.run((await files.check(content, name))._id);
     },
+
+    set: (id: string, settings: ImportSettings): Promise<ProductImport> =>
+      seller.call(transfers.set, { params: { id }, body: settings }),
+
+    fix: (id: string, fix: ImportFix): Promise<ProductImport> =>
+      seller.call(transfers.fix, { params: { id }, body: fix }),
 
     /** Every product, by its title. */
     products: (): Promise<Product[]> => seller.call(products.list, { query: { sort: 'title' } }),

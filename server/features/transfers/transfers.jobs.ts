@@ -10,6 +10,7 @@ import { createShopFetching, type ShopFetchingNeeds } from './connect/fetch-shop
 import { shopConnectionsRepository } from './connect/shop-connections.repository.ts';
 import { createImportApplication } from './import/apply-import.ts';
 import { createImportCheck } from './import/check-import.ts';
+import { createTrayCheck } from './import/check-tray.ts';
 import { applyImport, checkImport, sweepImports } from './import/import.job.ts';
 import { importsRepository } from './import/imports.repository.ts';
 import { createImportRuns } from './import/run-import.ts';
@@ -31,7 +32,8 @@ export function transferJobs(deps: Deps, { usage, products, categories, customer
   const shops = createShopFetching(deps, { customers, forms });
   const check = createImportCheck(deps, products);
   const apply = createImportApplication(deps, { usage, products, categories });
-  const runs = createImportRuns(deps, { usage, check, apply });
+  const checkTray = createTrayCheck(deps, products);
+  const runs = createImportRuns(deps, { usage, check, checkTray, apply });
   return [
     handles(fetchShop, shops.run, { giveUp: shops.giveUp }),
     handlesInTransaction(sweepConnections, (_data, tx) => shopConnectionsRepository(tx).removeOrphans(), {
@@ -48,6 +50,7 @@ export function transferJobs(deps: Deps, { usage, products, categories, customer
         for (const { file_key } of await importsRepository(tx).dropExpired(now, sweptAtOnce)) {
           await scheduleRemoval(deps, tx, file_key);
         }
+        await products.imports.forgetOldFiles(tx);
       },
       { cron: '25 * * * *' },
     ),

@@ -18,7 +18,12 @@ export const transferRoutes = ({
     return page.rows;
   },
   errorRows: ({ actor, params }) => imports.errorRows(actor, params.id),
+  problems: ({ actor, params }) => imports.problems(actor, params.id),
+  picture: ({ actor, params }) => imports.picture(actor, params.id, params.line),
   map: ({ actor, params, body }) => imports.map(actor, params.id, body.mapping),
+  set: ({ actor, params, body }) => imports.set(actor, params.id, body),
+  fix: ({ actor, params, body }) => imports.fix(actor, params.id, body),
+  editRows: ({ actor, params, body }) => imports.editRows(actor, params.id, body),
   start: ({ actor, params, once }) => imports.start(actor, params.id, once),
   remove: ({ actor, params }) => imports.remove(actor, params.id),
 });

@@ -6,6 +6,7 @@ import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { failure } from '#server/kit/failure.ts';
 import { newId } from '#server/kit/ids.ts';
+import { importMemoryRepository } from '../import/import-memory.repository.ts';
 import { picturesRepository } from '../pictures/pictures.repository.ts';
 import { type ActKind, undoRepository } from './undo.repository.ts';
 
@@ -46,6 +47,7 @@ export function makeUndo(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, usage: Usage
     await repository.holdBroken(scope, id);
     const { restored, skipped, counted } = await repository.restore(scope, id, now);
     await showStock(tx, scope, id, 'undone');
+    await importMemoryRepository(tx).forget(scope, id, restored);
     await picturesRepository(tx).releaseUndone(scope, id, now);
     if (counted > 0) await usage.addProducts(tx, scope, counted);
     if (counted < 0) await usage.removeProducts(tx, scope, -counted);

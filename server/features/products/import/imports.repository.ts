@@ -7,12 +7,7 @@ import { usuallyDeliverable } from '../delivery-default.repository.ts';
 import type { HouseNumbers } from '../house-numbers.ts';
 import type { ProductRow } from '../product-rows.repository.ts';
 import { productJoins } from '../product-rows.repository.ts';
-
-/** The checked rows of one import. */
-export interface StagedRows extends MerchantScope {
-  importId: string;
-  round: number;
-}
+import type { StagedRows } from './import-memory.repository.ts';
 
 const compared = [
   ...(['id', 'version', 'title', 'description', 'price_cents', 'old_price_cents', 'sale_price_cents'] as const),
@@ -32,6 +27,21 @@ const compared = [
 /** A product as an import finds it. */
 export type ImportTarget = Pick<ProductRow, (typeof compared)[number] | 'category_name' | 'sub_category_name'>;
 
+/** The same with what it is matched by, and what files of a layout said last of its stock. */
+export type FoundProduct = ImportTarget & { code_key: string | null; said: number | null };
+
+/** By what the rows of a file may mean products that are there. */
+export interface ProductKeys {
+  ids: readonly string[];
+  clSkus: readonly string[];
+  /** In small letters. */
+  skus: readonly string[];
+  codes: readonly { code: string; condition: string }[];
+  slugs: readonly string[];
+  /** In small letters. */
+  titles: readonly string[];
+}
+
 /** Where a row's products go: the names that the file has, and what they turned out to be. */
 export interface NamedPlace {
   category: string;
@@ -42,7 +52,7 @@ export interface NamedPlace {
 }
 
 /** What an import does to products. */
-export type Writing = 'create' | 'update';
+export type Writing = 'create' | 'update' | 'restock';
 
 /** A staged row, with what a product is found and numbered by; an update says only what it changes. */
 export interface StagedName {
@@ -53,8 +63,9 @@ export interface StagedName {
   barcode: string;
 }
 
-/** Rows that follow each other; both ends are included. */
+/** Rows that do the same and follow each other; both ends are included. */
 export interface Lines {
+  action: Writing;
   from: number;
   to: number;
 }
@@ -98,23 +109,17 @@ const columnValues = (scope: MerchantScope) =>
   );
 
 export const importsRepository = (db: Db) => ({
-  /** Active products by their cl_sku or their id; samples are nobody's to import. */
-  async find({ merchantId }: MerchantScope, by: { clSkus: string[]; ids: string[] }): Promise<ImportTarget[]> {
+  /** Active products that any of the keys fits; samples are nobody's to import. */
+  async find({ merchantId }: MerchantScope, keys: ProductKeys, layout: string): Promise<FoundProduct[]> {
+    const ids = listIds(merchantId, keys);
+    if (!ids) return [];
     const columns = sql.join(compared.map((column) => sql`p.${sql.ref(column)}`));
-    const { rows } = await sql<ImportTarget>`
-      select ${columns}, c.name as category_name, k.name as sub_category_name from products p ${productJoins}
-      where p.merchant_id = ${merchantId} and p.is_active and not p.is_sample
-        and (p.cl_sku = any(${by.clSkus}::text[]) or p.id = any(${by.ids}::uuid[]))`.execute(db);
-    return rows;
-  },
-
-  /** Which of the codes active products carry, in which condition. */
-  async findCodes({ merchantId }: MerchantScope, codes: string[]): Promise<{ code: string; condition: string }[]> {
-    if (codes.length === 0) return [];
-    const { rows } = await sql<{ code: string; condition: string }>`
-      select distinct p.condition, p.code_key as code -- never null
-      from products p
-      where p.merchant_id = ${merchantId} and p.is_active and p.code_key = any(${codes}::text[])`.execute(db);
+    const { rows } = await sql<FoundProduct>`
+      select ${columns}, p.code_key, c.name as category_name, k.name as sub_category_name, q.quantity as said
+      from products p ${productJoins}
+      left join import_quantities q on q.merchant_id = p.merchant_id and q.product_id = p.id and q.layout = ${layout}
+      where p.merchant_id = ${merchantId} and p.is_active and not p.is_sample and p.id = any(array(${ids}))
+      order by p.id`.execute(db);
     return rows;
   },
 
@@ -133,7 +138,8 @@ export const importsRepository = (db: Db) => ({
         select p.id from product_import_rows r
         join products p on p.merchant_id = r.merchant_id and p.id = r.product_id
           and p.is_active and p.version = (r.data ->> 'version')::integer
-        where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round} and r.action = 'update'
+        where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round}
+          and r.action in ('update', 'restock')
         order by p.id ${how === 'lock' ? sql`for no key update of p` : sql``})
       select count(1) as count from unchanged`.execute(db);
     return rows[0]?.count ?? 0;
@@ -150,7 +156,7 @@ export const importsRepository = (db: Db) => ({
       select r.line, coalesce(d ->> 'title', '') as title, coalesce(d ->> 'brand', '') as brand,
         coalesce(d -> 'aspects' ->> 'Model', '') as model, coalesce(d ->> 'barcode', '') as barcode
       from product_import_rows r
-      cross join lateral (select case r.action when 'update' then r.data -> 'set' else r.data end as d offset 0) x
+      cross join lateral (select case r.action when 'create' then r.data else r.data -> 'set' end as d offset 0) x
       where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round}
         and r.action = ${action} and r.line > ${after}
       order by r.line limit ${sql.lit(limit)}`.execute(db);
@@ -190,7 +196,7 @@ export const importsRepository = (db: Db) => ({
    */
   async update(
     { merchantId, importId, round }: StagedRows,
-    { from, to }: Lines,
+    { action, from, to }: Lines,
     act: Act,
     places: readonly NamedPlace[],
   ): Promise<void> {
@@ -203,7 +209,7 @@ export const importsRepository = (db: Db) => ({
         join products p on p.merchant_id = r.merchant_id and p.id = r.product_id
         cross join lateral (select ${placeOf(places)} as place offset 0) x
         where r.merchant_id = ${merchantId} and r.import_id = ${importId} and r.round = ${round}
-          and r.action = 'update' and r.line between ${from} and ${to}
+          and r.action = ${action} and r.line between ${from} and ${to}
       ), changed as (
         update products p set ${assignRestorable(sql`i.set`)},
           quantity = p.quantity + i.stock, version = p.version + 1, updated_at = ${act.now}
@@ -224,6 +230,30 @@ export const importsRepository = (db: Db) => ({
       insert into product_words (merchant_id, word)
       select ${merchantId}::uuid, w from unnest(${words}::text[]) w order by 2 on conflict do nothing`.execute(db),
 });
+
+// Where more fit it is ambiguous anyway.
+const mostOfOneKey = 12;
+
+/** The ids that the keys lead to, each by its index; null where there are no keys. */
+function listIds(merchantId: string, keys: ProductKeys): RawBuilder<unknown> | null {
+  const active = sql`o.merchant_id = ${merchantId} and o.is_active and not o.is_sample`;
+  const each = (wanted: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
+    sql`select x.id from ${wanted} cross join lateral (
+      select o.id from products o where ${active} and ${fits} limit ${sql.lit(mostOfOneKey)}) x`;
+  const texts = (list: readonly string[]) => sql`unnest(${list}::text[]) as wanted (key)`;
+  const codes = sql`unnest(${keys.codes.map(({ code }) => code)}::text[],
+    ${keys.codes.map(({ condition }) => condition)}::text[]) as wanted (key, condition)`;
+  const lists: [number, RawBuilder<unknown>][] = [
+    [keys.ids.length, sql`select unnest(${keys.ids}::uuid[])`],
+    [keys.clSkus.length, each(texts(keys.clSkus), sql`o.cl_sku = wanted.key`)],
+    [keys.skus.length, each(texts(keys.skus), sql`lower(o.sku) = wanted.key and o.sku <> ''`)],
+    [keys.codes.length, each(codes, sql`o.code_key = wanted.key and o.condition = wanted.condition`)],
+    [keys.slugs.length, each(texts(keys.slugs), sql`o.slug = wanted.key`)],
+    [keys.titles.length, each(texts(keys.titles), sql`o.title_key = left(wanted.key, 200)`)],
+  ];
+  const asked = lists.flatMap(([count, list]) => (count > 0 ? [list] : []));
+  return asked.length > 0 ? sql.join(asked, sql` union all `) : null;
+}
 
 const separator = '\u001f';
 

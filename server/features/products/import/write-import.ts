@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { Cents } from '#contract/kit/money.ts';
+import { toSlug } from '#contract/kit/slug.ts';
 import type { Condition, ProductStatus } from '#contract/products/products.schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
+import { after, days } from '#server/kit/clock.ts';
 import { dropUndefined } from '#server/kit/columns.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { toRichText } from '#server/kit/text/rich-text.ts';
@@ -11,6 +14,7 @@ import type { Act } from '../bulk/undo.ts';
 import { assignNumbers, type HouseNumbers } from '../house-numbers.ts';
 import { chooseUrls } from '../pictures/requested-pictures.ts';
 import { toSeo } from '../product-columns.ts';
+import { type ImportSources, importMemoryRepository, type StagedRows } from './import-memory.repository.ts';
 import {
   type ImportTarget,
   importsRepository,
@@ -18,7 +22,6 @@ import {
   type NamedPlace,
   type StagedColumn,
   type StagedName,
-  type StagedRows,
   type Writing,
 } from './imports.repository.ts';
 
@@ -48,11 +51,12 @@ export type StagedProduct = Partial<Record<StagedColumn, unknown>>;
 export type StagedChange = Pick<ProductWrite, 'set' | 'before'> & { stock: number; version: number };
 
 const portion = 4000;
+const sweptAtOnce = 20_000;
 // Search engines are told the beginning of a description; reading all of a long one would keep others waiting.
 const seoSource = 20_000;
 
 /** Products that come from files: understood row by row ahead of time, and then written all in one transaction. */
-export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
+export function makeImports({ db, clock, urls }: Pick<Deps, 'db' | 'clock' | 'urls'>) {
   const repository = importsRepository(db);
 
   async function* readPortions(staged: StagedRows, action: Writing): AsyncGenerator<StagedName[]> {
@@ -77,23 +81,40 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
 
   return {
     find: repository.find,
-    findCodes: repository.findCodes,
+
+    /** What earlier files left behind: which products their rows became. */
+    memory: importMemoryRepository(db),
+
+    /** A file that comes after a year is another, whatever it is called. */
+    forgetOldFiles: (tx: Db): Promise<void> =>
+      importMemoryRepository(tx).dropOldMarks(after(clock.now(), -days(365)), sweptAtOnce),
+
+    /** Keeps what a file said and which product each of its rows became, so that it can come again. */
+    async remember(tx: Db, staged: StagedRows, act: Act, sources: ImportSources): Promise<void> {
+      const memory = importMemoryRepository(tx);
+      await memory.addMarks(staged, act, sources);
+      await memory.addQuantities(staged, act, sources.layout);
+    },
 
     /** The columns of a product that is to be created; those that are as usual are left out. */
-    toProduct(fields: ImportedFields & { title: string }): StagedProduct {
+    toProduct({ handle, ...fields }: ImportedFields & { title: string; handle?: string }): StagedProduct {
       const columns = toImportedColumns(fields, urls.content);
       const seo = toSeo({ title: fields.title, description: columns.description?.slice(0, seoSource) ?? '' });
-      return withoutUsual({ ...columns, quantity: fields.quantity, ...seo }, fields.title);
+      const slug = (handle && toSlug(handle)) || seo.slug;
+      return withoutUsual({ ...columns, quantity: fields.quantity, ...seo, slug }, fields.title);
     },
 
     /** The addresses of pictures that are worth fetching; our own belong to the products they were exported with. */
     toPictures: (addresses: readonly string[]): string[] =>
       chooseUrls(addresses.filter((address) => !address.startsWith(`${urls.content}/assets/`))),
 
-    /** What changes of a product, and what it was. */
+    /** What changes of a product, and what it was; columns that stay as they are are not among it. */
     toChange(target: ImportTarget, fields: ImportedFields): StagedChange {
-      const set = dropUndefined(toImportedColumns(fields, urls.content));
       const kept = { ...target, gtin14: toGtin14(target.barcode) };
+      const said = Object.entries(dropUndefined(toImportedColumns(fields, urls.content)));
+      const set = Object.fromEntries(
+        said.filter(([column, value]) => !isDeepStrictEqual(value, kept[column as keyof typeof kept])),
+      );
       const before = Object.fromEntries(Object.keys(set).map((column) => [column, kept[column as keyof typeof kept]]));
       const stock = (fields.quantity ?? target.quantity) - target.quantity;
       return { set, before, stock, version: target.version };
@@ -124,9 +145,11 @@ export function makeImports({ db, urls }: Pick<Deps, 'db' | 'urls'>) {
         await told(done);
       }
       const changes: (Lines & { count: number })[] = [];
-      for await (const rows of readPortions(staged, 'update')) {
-        await learn(staged, rows, words);
-        changes.push({ from: rows[0]?.line ?? 0, to: rows.at(-1)?.line ?? 0, count: rows.length });
+      for (const action of ['update', 'restock'] as const) {
+        for await (const rows of readPortions(staged, action)) {
+          await learn(staged, rows, words);
+          changes.push({ action, from: rows[0]?.line ?? 0, to: rows.at(-1)?.line ?? 0, count: rows.length });
+        }
       }
       const expected = changes.reduce((sum, { count }) => sum + count, 0);
       if ((await writer.countUnchanged(staged, 'lock')) !== expected) return false;

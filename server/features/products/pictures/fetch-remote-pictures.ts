@@ -28,11 +28,15 @@ export function makeRemotePictures(deps: Deps) {
     return reason === 'UNAVAILABLE' ? 'missing' : 'passed over';
   }
 
-  /** Gives the product what was fetched. A key is taken once: whoever fetched it too finds it taken. */
-  async function take(tx: Db, wish: PictureRequest, keys: readonly string[]): Promise<void> {
+  /** Keeps what was fetched; says how many nobody had before. A key is taken once. */
+  async function take(tx: Db, wish: PictureRequest, keys: readonly string[]): Promise<number> {
+    const fresh = await picturesRepository(tx).addOnce(wish, keys, clock.now());
+    if (fresh.length > 0) await giveTo(tx, wish, fresh);
+    return fresh.length;
+  }
+
+  async function giveTo(tx: Db, wish: PictureRequest, fresh: readonly string[]): Promise<void> {
     const now = clock.now();
-    const fresh = await picturesRepository(tx).addOnce(wish, keys, now);
-    if (fresh.length === 0) return;
     // Before the product, as an undo holds them: neither waits for the other's second.
     const { undone } = await undoRepository(tx).holdActsOf(wish, wish.productId);
     if (undone.has(wish.wishId)) return;
@@ -49,18 +53,19 @@ export function makeRemotePictures(deps: Deps) {
     await copyLater(deps, tx, wish, taken, 'square');
   }
 
-  async function tryLater(tx: Db, wish: PictureRequest, missing: string[]): Promise<void> {
+  /** False when it has been tried often enough. */
+  async function tryLater(tx: Db, wish: PictureRequest, missing: string[]): Promise<boolean> {
     const pause = pauses[wish.tries];
-    if (pause === undefined) return;
+    if (pause === undefined) return false;
     const startAfter = after(clock.now(), pause);
     await deps.jobs.enqueue(tx, fetchPictures, { ...wish, missing, tries: wish.tries + 1 }, { startAfter });
+    return true;
   }
 
-  /** The addresses that still have to be fetched; none when the product went away or is full. */
-  async function findWanted(wish: PictureRequest): Promise<string[]> {
+  /** The addresses that still have to be fetched; null when the product went away or is full. */
+  async function findWanted(wish: PictureRequest, urls: readonly string[]): Promise<string[] | null> {
     const product = await productsRepository(db).find(wish, wish.productId);
-    if (!product || product.images.length >= maxImages) return [];
-    const urls = wish.missing ?? wish.urls;
+    if (!product || product.images.length >= maxImages) return null;
     const known = await picturesRepository(db).known(
       wish,
       urls.map((url) => requestedKey(wish, url)),
@@ -71,15 +76,21 @@ export function makeRemotePictures(deps: Deps) {
   async function fetchFor(wish: PictureRequest): Promise<void> {
     const kept: string[] = [];
     const missing: string[] = [];
-    for (const url of await findWanted(wish)) {
+    const urls = wish.missing ?? wish.urls;
+    const wanted = await findWanted(wish, urls);
+    for (const url of wanted ?? []) {
       const end = await fetchOne(wish, url);
       if (end === 'kept') kept.push(requestedKey(wish, url));
       if (end === 'missing') missing.push(url);
     }
-    if (kept.length + missing.length === 0) return;
+    const refused = (wanted ?? urls).length - kept.length - missing.length;
+    if (kept.length + missing.length + refused === 0) return;
     await db.transaction().execute(async (tx) => {
-      await take(tx, wish, kept);
-      if (missing.length > 0) await tryLater(tx, wish, missing);
+      const fetched = await take(tx, wish, kept);
+      const isGivenUp = missing.length > 0 && !(await tryLater(tx, wish, missing));
+      const failed = refused + (isGivenUp ? missing.length : 0);
+      // Last: everybody who fetches for the same import counts here.
+      await picturesRepository(tx).countFetched(wish, wish.wishId, fetched, failed);
     });
   }
 

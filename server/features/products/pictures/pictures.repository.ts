@@ -36,6 +36,36 @@ export const picturesRepository = (db: Db) => ({
     return new Set(rows.map(({ key }) => key));
   },
 
+  /** Counts pictures that an act wishes for, so that it can be told how far they are. */
+  async addWish({ merchantId }: MerchantScope, id: string, total: number): Promise<void> {
+    await sql`
+      insert into picture_wishes as w (merchant_id, id, total) values (${merchantId}, ${id}, ${total})
+      on conflict (merchant_id, id) do update set total = w.total + excluded.total`.execute(db);
+  },
+
+  /** What was tried twice is counted once: there are never more than were wished for. */
+  async countFetched({ merchantId }: MerchantScope, id: string, fetched: number, failed: number): Promise<void> {
+    if (fetched + failed === 0) return;
+    await sql`
+      update picture_wishes set fetched = least(total, fetched + ${fetched}),
+        failed = least(total - least(total, fetched + ${fetched}), failed + ${failed})
+      where merchant_id = ${merchantId} and id = ${id}`.execute(db);
+  },
+
+  /** How far the pictures of acts are. */
+  async findWishes(
+    { merchantId }: MerchantScope,
+    ids: readonly string[],
+  ): Promise<{ id: string; total: number; fetched: number; failed: number }[]> {
+    if (ids.length === 0) return [];
+    return db
+      .selectFrom('picture_wishes')
+      .select(['id', 'total', 'fetched', 'failed'])
+      .where('merchant_id', '=', merchantId)
+      .where('id', 'in', [...ids])
+      .execute();
+  },
+
   /** Gives pictures to a product; those that do not exist or belong to another are not among the answer. */
   async claim(scope: MerchantScope, productId: string, keys: readonly string[]): Promise<Set<string>> {
     if (keys.length === 0) return new Set();

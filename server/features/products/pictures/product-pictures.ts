@@ -55,12 +55,17 @@ export function makePictures(deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs
       actId: string,
       products: readonly { id: string; urls: string[] }[],
     ): Promise<void> {
+      const total = products.reduce((sum, { urls }) => sum + urls.length, 0);
+      if (total > 0) await picturesRepository(tx).addWish({ merchantId }, actId, total);
       const wishes = [];
       for (let at = 0; at < products.length; at += productsAtOnce) {
         wishes.push({ merchantId, wishId: actId, products: products.slice(at, at + productsAtOnce) });
       }
       await deps.jobs.enqueueAll(tx, fetchImported, wishes);
     },
+
+    /** How far the pictures are that acts wished for. */
+    progressOf: (scope: MerchantScope, actIds: readonly string[]) => picturesRepository(db).findWishes(scope, actIds),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CategoriesService } from '#server/features/categories/categories.s
 import type { NamedPlace, ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
+import { describeImport } from './describe-import.ts';
 import type { ApplyJob } from './import.job.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository } from './imports.repository.ts';
@@ -66,9 +67,10 @@ export function createImportApplication(deps: Pick<Deps, 'db' | 'clock'>, { usag
     const claim = claimOf(record);
     const scope: MerchantScope = claim;
     const staged = await importRowsRepository(tx).count(claim);
-    if (staged.create !== record.creates || staged.update !== record.updates) throw new RowsLost();
+    const { creates, updates, restocks } = record;
+    if (staged.create !== creates || staged.update !== updates || staged.restock !== restocks) throw new RowsLost();
     // Before anything is done in vain: the products themselves are held last, for buyers wait for them.
-    if ((await products.imports.countUnchanged(tx, claim)) !== record.updates) throw new CatalogueChanged();
+    if ((await products.imports.countUnchanged(tx, claim)) !== updates + restocks) throw new CatalogueChanged();
     const act = await products.undo.open(tx, { ...scope, userId: record.user_id }, 'import');
     await askForPictures(tx, claim, act.id);
     const places = await resolvePlaces(tx, claim);
@@ -79,10 +81,12 @@ export function createImportApplication(deps: Pick<Deps, 'db' | 'clock'>, { usag
       told: (done) => imports.tellDone(scope, record.id, done, clock.now()),
     });
     if (!isWritten) throw new CatalogueChanged();
-    const total = record.creates + record.updates;
+    await products.imports.remember(tx, claim, act, describeImport(record).memory);
+    const total = creates + updates + restocks;
     if (total === 0) await products.undo.forget(tx, scope, act);
     else await products.undo.close(tx, scope, act);
-    const done = { status: 'done', done: total, undo_id: total === 0 ? null : act.id, reservation_id: null } as const;
+    const acts = total === 0 ? {} : { undo_id: act.id, undo_ids: [...record.undo_ids, act.id] };
+    const done = { status: 'done', done: total, pictures: 0, reservation_id: null, ...acts } as const;
     const moved = await importsRepository(tx).move(scope, record.id, ['running'], done, clock.now());
     if (!moved) throw new Error('The import was given up meanwhile.');
     // What was kept for it may have lapsed, and others taken its places: it counts against the limit of this moment.
@@ -100,7 +104,7 @@ export function createImportApplication(deps: Pick<Deps, 'db' | 'clock'>, { usag
       await write(tx, record);
       return record;
     });
-    if (written) await importRowsRepository(db).clear(claimOf(written));
+    if (written) await importRowsRepository(db).clearImported(claimOf(written));
   };
 }
 

@@ -165,7 +165,7 @@ test('an import whose file is gone says so', async ({ make, world }) => {
   const seller = await make.seller();
   const files = filesOf(world, seller);
   const { _id: id } = await files.upload(manifest(1));
-  await world.deps.storage.remove(`private/imports/${id}.csv`);
+  await world.deps.storage.remove(`private/imports/${id}`);
   await world.drain();
   expect(await files.get(id)).toMatchObject({
     status: 'refused',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ImportRow } from '#contract/transfers/transfers.contract.ts';
+import type { ImportField, ImportRow } from '#contract/transfers/transfers.contract.ts';
 import type { ImportedFields } from '#server/features/products/products.service.ts';
 import { sheetGuard } from '#server/kit/tables/csv-cells.ts';
 import { type CsvHeader, type CsvRecord, cellOf, hasColumn, headerKey } from '#server/kit/tables/csv-header.ts';
@@ -11,7 +11,7 @@ import { parseOwnRow } from '../layouts/own.ts';
 
 export type ComparedField = keyof ImportedFields | 'category' | 'subCategory';
 
-/** What a row says otherwise than the product it is compared with. */
+/** What a row says otherwise than the product it is compared with; how its stock moves is another question. */
 export interface RowChanges {
   fields: ImportedFields & { category?: string; subCategory?: string };
   shown: ImportRow['changes'];
@@ -39,6 +39,18 @@ const columnNames: Record<ComparedField, string> = {
   description: 'Description',
   aspects: 'Attributes',
 };
+
+const importFieldNames: Partial<Record<ComparedField, ImportField>> = {
+  priceCents: 'price',
+  oldPriceCents: 'oldPrice',
+  salePriceCents: 'salePrice',
+  weightHundredths: 'weight',
+  aspects: 'model',
+};
+
+/** What the settings of an import call a field. */
+export const importFieldOf = (field: ComparedField): ImportField =>
+  importFieldNames[field] ?? (field as Exclude<ComparedField, keyof typeof importFieldNames> & ImportField);
 
 const comparedFields = Object.entries(columnNames).map(([field, name]) => ({
   field: field as ComparedField,
@@ -84,10 +96,17 @@ function isAsWritten(record: CsvRecord, column: Column<FullExportRow>, current: 
  * What differs. A cell counts as changed when it means something else than what the export wrote there: spreadsheets
  * write the same values in other ways.
  */
-export function findChanges(record: CsvRecord, candidate: ImportCandidate, current: FullExportRow): RowChanges {
+export function findChanges(
+  record: CsvRecord,
+  candidate: ImportCandidate,
+  current: FullExportRow,
+  isWanted: (field: ComparedField) => boolean,
+): RowChanges {
   const written = readExported(current);
   const changed = comparedFields.filter(
     ({ field, column }) =>
+      field !== 'quantity' &&
+      isWanted(field) &&
       hasColumn(record.header, column.name) &&
       candidate[field] !== undefined &&
       !isAsWritten(record, column, current) &&

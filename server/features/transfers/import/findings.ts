@@ -1,49 +1,64 @@
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { Tally } from './imports.repository.ts';
-import type { PlannedRow } from './planned-row.ts';
+import type { PlannedRow, SkippedRow } from './planned-row.ts';
+import { problemAt } from './read-row.ts';
 
 /** What the rows of a file came to. */
 export interface Findings {
   tally: Tally;
   /** The first of them. */
   problems: ImportProblem[];
-  /** Pictures that will be fetched. */
-  pictures: number;
   /** Rows with something to tell that does not keep them out. */
   warned: number;
   /** The categories and sub-categories they name. */
   places: Set<string>;
 }
 
-const maxRows = 250_000;
+const maxRows = 500_000;
 const maxPlaces = 1000;
-const problemsKept = 100;
+export const problemsKept = 100;
 
-export const noFindings = (): Findings => ({
-  tally: { create: 0, update: 0, unchanged: 0, error: 0 },
-  problems: [],
+export const noTally = (): Tally => ({
+  create: 0,
+  update: 0,
+  restock: 0,
+  unchanged: 0,
+  merged: 0,
+  error: 0,
+  skipped: 0,
+  rows: 0,
+  units: 0,
   pictures: 0,
-  warned: 0,
-  places: new Set(),
 });
 
-export const totalOf = ({ create, update, unchanged, error }: Tally): number => create + update + unchanged + error;
+export const noFindings = (tally = noTally()): Findings => ({ tally, problems: [], warned: 0, places: new Set() });
 
-export function note(findings: Findings, row: PlannedRow): void {
+/** Products, by what the import will do with them. */
+export const totalOf = ({ create, update, restock, unchanged, error }: Tally): number =>
+  create + update + restock + unchanged + error;
+
+/** Counts a row, or takes it out of the count again. */
+export function count(tally: Tally, row: PlannedRow | SkippedRow, times: 1 | -1 = 1): void {
+  tally[row.action] += times;
+  if (row.action === 'restock') tally.units += times * row.data.stock;
+  if (row.action === 'create' || row.action === 'update') tally.pictures += times * (row.data.imageUrls?.length ?? 0);
+}
+
+export function note(findings: Findings, row: PlannedRow | SkippedRow): void {
+  count(findings.tally, row);
+  if (row.action === 'skipped') return;
   const { shown, data } = row;
-  findings.tally[row.action] += 1;
   if (shown?.warnings) findings.warned += 1;
   const room = problemsKept - findings.problems.length;
   if (room > 0 && shown?.problems) findings.problems.push(...shown.problems.slice(0, room));
-  findings.pictures += data?.imageUrls?.length ?? 0;
-  if (data?.category) findings.places.add(`${data.category}\n${data.subCategory ?? ''}`.toLowerCase());
+  if (data && 'category' in data) findings.places.add(`${data.category}\n${data.subCategory ?? ''}`.toLowerCase());
 }
 
 const inWords = (number: number) => number.toLocaleString('en-US');
 
 /** Why so much can't be imported at once, or null. */
 export function refuseTooMuch({ tally, places }: Findings): ImportProblem | null {
-  if (totalOf(tally) > maxRows) {
+  if (tally.rows > maxRows) {
     return atFile(`The file has more than ${inWords(maxRows)} rows. Split it and import one part after the other.`);
   }
   if (places.size > maxPlaces) {
@@ -53,10 +68,10 @@ export function refuseTooMuch({ tally, places }: Findings): ImportProblem | null
 }
 
 /** A problem of the file as a whole. */
-export const atFile = (message: string): ImportProblem => ({ line: 1, column: null, message });
+export const atFile = (message: string): ImportProblem => problemAt(1, message);
 
 /** What there is to know of a checked file beyond its rows. */
-export function describeFindings({ pictures, warned }: Findings): string[] {
+export function describeFindings({ tally: { pictures }, warned }: Findings): string[] {
   const notes: string[] = [];
   if (pictures === 1) notes.push('1 picture will be fetched after the import.');
   else if (pictures > 1) notes.push(`${inWords(pictures)} pictures will be fetched after the import.`);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { categories } from '#contract/categories/categories.contract.ts';
 import { products } from '#contract/products/products.contract.ts';
 import { transfers } from '#contract/transfers/transfers.contract.ts';
-import { addProduct, addProducts } from '#server/features/products/products.fixture.ts';
+import { addProducts } from '#server/features/products/products.fixture.ts';
 import { test } from '#testing/api-test.ts';
 import { filesOf, writeTable } from '../transfers.fixture.ts';
 
@@ -124,43 +124,26 @@ test('a mapping that is chosen counts also for a file that looks like ours; with
   expect(await files.get(id)).toMatchObject({ layout: 'own', mapping: {}, counts: { create: 0, errors: 1 } });
 });
 
-test('an item that is there already is created all the same, and remarked', async ({ make, world }) => {
-  const seller = await make.seller();
-  const files = filesOf(world, seller);
-  await addProduct(seller, { barcode: '036000291452', condition: 'New' });
-  const { _id: id, ...checked } = await files.check(
-    'Title,UPC,Condition,Price\r\nSame,0036000291452,New,5\r\nUsed one,036000291452,Used,5\r\nOther,4006381333931,New,5\r\n',
-  );
-  expect(checked).toMatchObject({ counts: { create: 3, errors: 0 }, message: '1 row has a remark.' });
-  expect((await files.rows(id)).map(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-    ['You already have this item'],
-    [],
-    [],
-  ]);
-});
-
-test('what can’t be used of a foreign row is left out with a remark, not refused', async ({ make, world }) => {
+test('prices that contradict each other are left out with a remark; what else can’t be used waits', async ({
+  make,
+  world,
+}) => {
   const seller = await make.seller();
   const files = filesOf(world, seller);
   const { _id: id, ...checked } = await files.check(
-    'Title,UPC,Price,Sale Price,MSRP\r\nLamp,1.23E+11,5,9,4\r\nVase,036000291452,,,\r\n',
+    'Title,UPC,Price,Sale Price,MSRP\r\nLamp,,5,9,4\r\nBowl,1.23E+11,5,,\r\nVase,036000291452,,,\r\n',
   );
-  expect(checked.counts).toMatchObject({ create: 2, errors: 0 });
-  expect((await files.rows(id)).map(({ warnings }) => warnings.map(({ message }) => message))).toEqual([
-    [
-      'A spreadsheet shortened this barcode to “1.23E+11”; it was left out.',
-      'The sale price is not smaller than the price; it was left out.',
-    ],
-    ['There is no price: the product can’t be published before it has one.'],
-  ]);
+  expect(checked.counts).toMatchObject({ create: 1, errors: 2 });
+  expect(
+    (await files.rows(id)).map((row) =>
+      [...row.warnings, ...row.problems].map(({ cause, message }) => cause ?? message),
+    ),
+  ).toEqual([['The sale price is not smaller than the price; it was left out.'], ['barcode-lost'], ['price-missing']]);
   await files.run(id);
-  expect((await files.products()).sort((a, b) => b.price - a.price)).toMatchObject([
-    { title: 'Lamp', barcode: '', price: 5, sale_price: null, oldPrice: 0 },
-    { title: 'Vase', barcode: '036000291452', price: 0 },
-  ]);
+  expect(await files.products()).toMatchObject([{ title: 'Lamp', price: 5, sale_price: null, oldPrice: 0 }]);
 });
 
-test('foreign rows with problems are told by line; none of the file is imported', async ({ make, world }) => {
+test('foreign rows with problems are told by line and wait; the others are imported', async ({ make, world }) => {
   const seller = await make.seller();
   const files = filesOf(world, seller);
   const checked = await files.check('Title,Brand,Price\r\nLamp,Kestrel,5\r\n,Kestrel,6\r\nVase,Kestrel,six\r\n');
@@ -168,15 +151,24 @@ test('foreign rows with problems are told by line; none of the file is imported'
     status: 'ready',
     counts: { create: 1, errors: 2 },
     problems: [
-      { line: 3, column: 'Title', message: 'The title is missing.' },
-      { line: 4, column: 'Price', message: '“six” is not an amount. Write it like 19.99.' },
+      { line: 3, column: 'Title', message: 'The title is missing.', cause: 'title-missing' },
+      {
+        line: 4,
+        column: 'Price',
+        message: '“six” is not an amount. Write it like 19.99.',
+        cause: 'price',
+        value: 'six',
+      },
     ],
   });
+  await files.set(checked._id, { ...checked.settings, allOrNothing: true });
   await expect(files.start(checked._id)).rejects.toMatchObject({
     status: 409,
-    body: { error: { message: 'Mend the 2 rows that have problems and upload the file again.' } },
+    body: { error: { message: 'Mend or skip the 2 rows that wait first.' } },
   });
-  expect(await files.products()).toEqual([]);
+  await files.set(checked._id, { ...checked.settings, allOrNothing: false });
+  expect(await files.run(checked._id)).toMatchObject({ status: 'done', counts: { create: 1, errors: 2 } });
+  expect(await files.products()).toMatchObject([{ title: 'Lamp' }]);
 });
 
 test('plain descriptions keep their lines, markup is cleaned', async ({ make, world }) => {

@@ -184,7 +184,7 @@ test('an import that doesn’t run can be forgotten, with its rows and its file'
   expect(await files.products()).toHaveLength(3);
   const { rows } = await world.pool.query(
     `select 1 from pgboss.job where name = 'storage.remove-file' and data ->> 'key' = $1`,
-    [`private/imports/${id}.csv`],
+    [`private/imports/${id}`],
   );
   expect(rows).toHaveLength(1);
 });

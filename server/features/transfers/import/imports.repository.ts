@@ -1,4 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
+import type { ImportFix } from '#contract/transfers/transfers.contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.generated.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
@@ -10,23 +11,59 @@ export type ImportStatus = ImportRecord['status'];
 export interface Claim extends MerchantScope {
   importId: string;
   round: number;
+  /** How often the rows of the tray were looked at. */
+  pass: number;
 }
 
 /** What the rows that were checked so far came to. */
 export interface Tally {
   create: number;
   update: number;
+  restock: number;
   unchanged: number;
+  /** Counted with an earlier row of their product. */
+  merged: number;
   error: number;
+  skipped: number;
+  /** Rows of the file. */
+  rows: number;
+  /** Pieces that `restock` adds. */
+  units: number;
+  pictures: number;
 }
 
 export const claimOf = (record: ImportRecord): Claim => ({
   merchantId: record.merchant_id,
   importId: record.id,
   round: record.round,
+  pass: record.pass,
 });
 
-export const nothingChecked = { done: 0, total: null, creates: 0, updates: 0, unchanged: 0, errors: 0, problems: '[]' };
+export const tallyOf = (record: ImportRecord): Tally => ({
+  create: record.creates,
+  update: record.updates,
+  restock: record.restocks,
+  unchanged: record.unchanged,
+  merged: 0,
+  error: record.errors,
+  skipped: record.skipped,
+  rows: record.rows_read,
+  units: record.units,
+  pictures: record.pictures,
+});
+
+/** Nothing is to be done but what waits in the tray. */
+const nothingPlanned = { done: 0, creates: 0, updates: 0, restocks: 0, unchanged: 0, units: 0, pictures: 0 };
+
+export const nothingChecked = {
+  ...nothingPlanned,
+  total: null,
+  errors: 0,
+  skipped: 0,
+  rows_read: 0,
+  problems: '[]',
+  only_tray: false,
+};
 
 export const importsRepository = (db: Db) => {
   const ofMerchant = ({ merchantId }: MerchantScope, id: string) =>
@@ -75,6 +112,52 @@ export const importsRepository = (db: Db) => {
         .returningAll()
         .executeTakeFirst(),
 
+    /** Has the rows of the tray checked once more; those that are imported are none of it. */
+    openTray: (
+      scope: MerchantScope,
+      id: string,
+      fix: ImportFix | undefined,
+      now: Date,
+    ): Promise<ImportRecord | undefined> =>
+      ofMerchant(scope, id)
+        .where((eb) =>
+          eb.or([
+            eb('status', 'in', ['ready', 'done']),
+            eb.and([eb('status', '=', 'checking'), eb('only_tray', '=', true)]),
+          ]),
+        )
+        .where('errors', '>', 0)
+        .set((eb) => {
+          const unlessDone = <Column extends keyof typeof nothingPlanned>(column: Column) =>
+            eb.case().when('status', '=', 'done').then(0).else(eb.ref(column)).end();
+          return {
+            status: 'checking' as const,
+            only_tray: true,
+            fixes: sql<string>`fixes || ${JSON.stringify(fix ? [fix] : []).toWellFormed()}::jsonb`,
+            message: null,
+            creates: unlessDone('creates'),
+            updates: unlessDone('updates'),
+            restocks: unlessDone('restocks'),
+            unchanged: unlessDone('unchanged'),
+            units: unlessDone('units'),
+            pictures: unlessDone('pictures'),
+            done: 0,
+            total: eb.ref('errors'),
+            updated_at: now,
+          };
+        })
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** The same for the rows of the tray alone, which keep their round. */
+    claimTray: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
+      ofMerchant(scope, id)
+        .where('status', '=', 'checking')
+        .where('only_tray', '=', true)
+        .set((eb) => ({ pass: eb('pass', '+', 1), updated_at: now }))
+        .returningAll()
+        .executeTakeFirst(),
+
     /** Takes an import over for a new round of checking; whoever still checks an older one stops. */
     claim: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
       ofMerchant(scope, id)
@@ -88,26 +171,30 @@ export const importsRepository = (db: Db) => {
 
     /** Changes what is being checked or imported; nothing when another round has begun, or its end has come. */
     change: (
-      { importId, round, ...scope }: Claim,
+      { importId, round, pass, ...scope }: Claim,
       changes: Updateable<Tables['product_imports']>,
       now: Date,
     ): Promise<ImportRecord | undefined> =>
       ofMerchant(scope, importId)
         .where('round', '=', round)
+        .where('pass', '=', pass)
         .where('status', 'in', ['checking', 'running'])
         .set({ ...changes, updated_at: now })
         .returningAll()
         .executeTakeFirst(),
 
-    /** Starts an import that has nothing to mend: of two who start it one does. */
+    /** Starts an import that has something to do, or nothing to mend: of two who start it one does. */
     start: (scope: MerchantScope, id: string, now: Date): Promise<ImportRecord | undefined> =>
       ofMerchant(scope, id)
         .where('status', '=', 'ready')
-        .where('errors', '=', 0)
+        .where(
+          sql<boolean>`(errors = 0 or (settings ->> 'allOrNothing')::boolean is not true
+            and creates + updates + restocks + unchanged > 0)`,
+        )
         .set((eb) => ({
           status: 'running',
           done: 0,
-          total: eb('creates', '+', eb.ref('updates')),
+          total: eb(eb('creates', '+', eb.ref('updates')), '+', eb.ref('restocks')),
           message: null,
           updated_at: now,
         }))

@@ -1,26 +1,44 @@
 import { createReadStream } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { ImportMapping, ImportRow, importAction, ProductImport } from '#contract/transfers/transfers.contract.ts';
+import type {
+  ImportField,
+  ImportFix,
+  ImportMapping,
+  ImportProblemGroup,
+  ImportRow,
+  ImportSettings,
+  importAction,
+  ProductImport,
+} from '#contract/transfers/transfers.contract.ts';
+import type { Db } from '#server/db/database.ts';
 import type { UsageService } from '#server/features/billing/usage/usage.service.ts';
 import type { ProductsService } from '#server/features/products/products.service.ts';
-import type { Actor } from '#server/kit/actor.ts';
+import { fold } from '#server/features/products/tables/read-values.service.ts';
+import type { Actor, MerchantScope } from '#server/kit/actor.ts';
 import { after, days } from '#server/kit/clock.ts';
 import type { Deps } from '#server/kit/deps.ts';
-import { failure, found, invalid } from '#server/kit/failure.ts';
+import { type Failure, failure, found, invalid } from '#server/kit/failure.ts';
 import { cleanFileName } from '#server/kit/files/file-names.ts';
 import { scheduleRemoval } from '#server/kit/files/storage.jobs.ts';
 import type { UploadedFile } from '#server/kit/http/bodies/uploads.ts';
 import type { Download } from '#server/kit/http/downloads.ts';
 import type { Once } from '#server/kit/idempotency.ts';
 import { newId } from '#server/kit/ids.ts';
-import { decodeText, FileRefused } from '#server/kit/tables/decode-text.ts';
+import { FileRefused } from '#server/kit/tables/decode-text.ts';
+import { recognizeTable } from '#server/kit/tables/open-table.ts';
 import { checkMapping } from '../layouts/guess-mapping.ts';
-import { toImport, toImportRow } from '../transfers.mapper.ts';
+import { toImport, toImportRow, toProblemGroup } from '../transfers.mapper.ts';
 import { beginImport } from './begin-import.ts';
+import { describeImport } from './describe-import.ts';
 import { type ErrorRow, writeErrorRows } from './error-rows.ts';
 import { checkImport } from './import.job.ts';
+import { importChoicesRepository } from './import-choices.repository.ts';
+import { refuseFix } from './import-fixes.ts';
 import { importRowsRepository } from './import-rows.repository.ts';
+import { headingsKey } from './import-settings.ts';
 import { type Claim, claimOf, type ImportRecord, importsRepository, nothingChecked } from './imports.repository.ts';
+import { createPicturePreviews } from './preview-pictures.ts';
 
 interface RowsQuery {
   action?: z.output<typeof importAction>;
@@ -32,27 +50,69 @@ const importLife = days(7);
 const listed = 20;
 const usualPage = 20;
 const errorsAtOnce = 200;
+const mostGroups = 200;
+const mostFixes = 1000;
 
-/** Products from files: uploaded, checked, looked at, and then imported whole. */
+interface RowEdit {
+  line: number;
+  values: Partial<Record<ImportField, string>>;
+}
+
+/** Products from files: uploaded, checked, looked at, mended, and then imported. */
 export function makeImports(
-  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs' | 'limits' | 'remoteFiles'>,
   { usage, products }: { usage: UsageService; products: ProductsService },
 ) {
   const { db, clock } = deps;
   const imports = importsRepository(db);
   const importRows = importRowsRepository(db);
 
+  const previews = createPicturePreviews(deps);
+
+  /** A product that is chosen has to be there. */
+  async function refuseChoice(actor: Actor, { fix }: ImportFix): Promise<string | null> {
+    if (fix.act !== 'choose' || fix.product === null) return null;
+    const none = { clSkus: [], skus: [], codes: [], slugs: [], titles: [] };
+    const there = await products.imports.find(actor, { ...none, ids: [fix.product] }, '');
+    return there.length > 0 ? null : 'This product does not exist';
+  }
+
   const find = async (actor: Actor, id: string): Promise<ImportRecord> => found(await imports.find(actor, id));
 
-  /** An undo that was used or has expired is not offered again. */
-  async function tell(actor: Actor, records: readonly ImportRecord[]): Promise<ProductImport[]> {
-    const usable = await products.undo.usable(
-      actor,
-      records.flatMap(({ undo_id: id }) => (id ? [id] : [])),
-    );
+  /** The latest act that can still be taken back, and how far the pictures of all of them are. */
+  async function tell(actor: MerchantScope, records: readonly ImportRecord[]): Promise<ProductImport[]> {
+    const acts = records.flatMap(({ undo_ids: ids }) => ids);
+    const usable = await products.undo.usable(actor, acts);
+    const wishes = new Map((await products.pictures.progressOf(actor, acts)).map((wish) => [wish.id, wish]));
     return records.map((record) =>
-      toImport({ ...record, undo_id: usable.has(record.undo_id ?? '') ? record.undo_id : null }),
+      toImport(record, {
+        undoId: record.undo_ids.findLast((id) => usable.has(id)) ?? null,
+        wishes: record.undo_ids.flatMap((id) => wishes.get(id) ?? []),
+      }),
     );
+  }
+
+  const tellOne = async (actor: MerchantScope, record: ImportRecord): Promise<ProductImport> =>
+    found((await tell(actor, [record]))[0]);
+
+  const checkLater = (tx: Db, { merchantId }: MerchantScope, importId: string) =>
+    deps.jobs.enqueue(tx, checkImport, { merchantId, importId });
+
+  /** Has the tray looked through again, with what was decided about its rows. */
+  async function mendTray(
+    actor: Actor,
+    id: string,
+    mend: { fix?: ImportFix; write?: (tx: Db, claim: Claim) => Promise<unknown> },
+  ): Promise<ProductImport> {
+    const opened = await db.transaction().execute(async (tx) => {
+      const record = await importsRepository(tx).openTray(actor, id, mend.fix, clock.now());
+      if (!record) throw explainTray(found(await importsRepository(tx).find(actor, id)));
+      if ((record.fixes as unknown[]).length > mostFixes) throw failure('CONFLICT', { message: tooManyFixes });
+      await mend.write?.(tx, claimOf(record));
+      await checkLater(tx, actor, id);
+      return record;
+    });
+    return tellOne(actor, opened);
   }
 
   async function* readErrors(claim: Claim): AsyncGenerator<ErrorRow> {
@@ -76,17 +136,17 @@ export function makeImports(
     list: async (actor: Actor): Promise<ProductImport[]> => tell(actor, await imports.latest(actor, listed)),
 
     async get(actor: Actor, id: string): Promise<ProductImport> {
-      return found((await tell(actor, [await find(actor, id)]))[0]);
+      return tellOne(actor, await find(actor, id));
     },
 
     async upload(actor: Actor, file: UploadedFile | undefined): Promise<ProductImport> {
       await usage.requireFeature(actor, 'I/EP');
-      if (!file) throw invalid({ param: 'file', msg: 'Choose a CSV file that is not empty.' });
-      await refuseOtherThanText(file);
+      if (!file) throw invalid({ param: 'file', msg: 'Choose a file that is not empty.' });
+      await refuseOtherThanTables(file);
       const now = clock.now();
       const id = newId(now.getTime());
-      const key = `private/imports/${id}.csv`;
-      await deps.storage.put(key, createReadStream(file.location), { contentType: 'text/csv' });
+      const key = `private/imports/${id}`;
+      await deps.storage.put(key, createReadStream(file.location), { contentType: 'application/octet-stream' });
       const row = {
         id,
         user_id: actor.userId,
@@ -97,17 +157,33 @@ export function makeImports(
       };
       return db.transaction().execute(async (tx) => {
         const added = await importsRepository(tx).add(actor, row);
-        await deps.jobs.enqueue(tx, checkImport, { merchantId: actor.merchantId, importId: id });
-        return toImport(added);
+        await checkLater(tx, actor, id);
+        return toImport(added, { undoId: null, wishes: [] });
       });
     },
 
     async rows(actor: Actor, id: string, query: RowsQuery): Promise<{ rows: ImportRow[]; total: number }> {
       const record = await find(actor, id);
-      const { action, page = 1, pageSize = usualPage } = query;
+      const { page = 1, pageSize = usualPage } = query;
+      // Of what is imported only the tray is left.
+      const action = query.action ?? (record.status === 'done' ? 'error' : undefined);
+      const total = countOf(record, action);
       const offset = (page - 1) * pageSize;
-      const rows = await importRows.list(claimOf(record), { action, offset, limit: pageSize });
-      return { rows: rows.map(toImportRow), total: record.status === 'done' ? 0 : countOf(record, action) };
+      const rows = total === 0 ? [] : await importRows.list(claimOf(record), { action, offset, limit: pageSize });
+      return { rows: rows.map((row) => toImportRow(row, record)), total };
+    },
+
+    async problems(actor: Actor, id: string): Promise<ImportProblemGroup[]> {
+      const record = await find(actor, id);
+      if (record.errors === 0) return [];
+      const { sources } = describeImport(record);
+      const groups = await importRows.listProblems(claimOf(record), mostGroups);
+      return groups.map((group) => toProblemGroup(group, (field) => sources[field] !== undefined));
+    },
+
+    async picture(actor: Actor, id: string, line: number): Promise<Download> {
+      const url = found(await importRows.findPicture(claimOf(await find(actor, id)), line));
+      return found(await previews.show(actor, url));
     },
 
     async errorRows(actor: Actor, id: string): Promise<Download> {
@@ -124,18 +200,72 @@ export function makeImports(
       const { columns } = await find(actor, id);
       const problem = Object.keys(mapping).length > 0 ? checkMapping(mapping, columns) : null;
       if (problem) throw invalid({ param: 'mapping', msg: problem });
-      return db.transaction().execute(async (tx) => {
+      const record = await db.transaction().execute(async (tx) => {
         const anew = {
           ...nothingChecked,
           status: 'checking',
           mapping: JSON.stringify(mapping),
+          // Read otherwise it may be of another layout, with other choices.
+          settings: '{}',
           message: null,
         } as const;
-        const from = ['checking', 'ready', 'refused', 'failed'] as const;
-        const row = await importsRepository(tx).move(actor, id, from, anew, clock.now());
+        const row = await importsRepository(tx).move(actor, id, checkable, anew, clock.now());
         if (!row) throw failure('CONFLICT', { message: 'This import has been started already.' });
-        await deps.jobs.enqueue(tx, checkImport, { merchantId: actor.merchantId, importId: id });
-        return toImport(row);
+        const chosen = Object.keys(mapping).length > 0 ? mapping : null;
+        await importChoicesRepository(tx).saveMapping(actor, headingsKey(columns), chosen, clock.now());
+        await checkLater(tx, actor, id);
+        return row;
+      });
+      return tellOne(actor, record);
+    },
+
+    /** Says what becomes of products that are there already, for this file and for later ones of its layout. */
+    async set(actor: Actor, id: string, settings: ImportSettings): Promise<ProductImport> {
+      const before = await find(actor, id);
+      if (!before.layout) throw failure('CONFLICT', { message: stillChecking });
+      const { memory, settings: current } = describeImport(before);
+      const isPlannedAlike = isDeepStrictEqual({ ...current, allOrNothing: settings.allOrNothing }, settings);
+      const chosen = { settings: JSON.stringify(settings) };
+      const record = await db.transaction().execute(async (tx) => {
+        const repository = importsRepository(tx);
+        await importChoicesRepository(tx).saveSettings(actor, memory.layout, settings, clock.now());
+        const kept = isPlannedAlike && (await repository.move(actor, id, ['ready'], chosen, clock.now()));
+        if (kept) return kept;
+        const anew = { ...nothingChecked, ...chosen, status: 'checking', message: null } as const;
+        const row = await repository.move(actor, id, checkable, anew, clock.now());
+        if (!row) throw failure('CONFLICT', { message: 'This import has been started already.' });
+        await checkLater(tx, actor, id);
+        return row;
+      });
+      return tellOne(actor, record);
+    },
+
+    /** Decides about rows that wait: all of a cause, those with one value, or single ones. */
+    async fix(actor: Actor, id: string, fix: ImportFix): Promise<ProductImport> {
+      const refusal = refuseFix(fix) ?? (await refuseChoice(actor, fix));
+      if (refusal) throw invalid({ param: 'fix', msg: refusal });
+      const { lines, ...decided } = fix;
+      return mendTray(actor, id, {
+        fix: lines ? undefined : decided,
+        async write(tx, claim) {
+          const choices = importChoicesRepository(tx);
+          if (lines) await choices.fixLines(claim, [...new Set(lines)], decided);
+          const word = fold(fix.value ?? '');
+          if (fix.cause === 'condition' && fix.fix.act === 'use' && word) {
+            await choices.saveCondition(actor, word, fix.fix.use, clock.now());
+          }
+        },
+      });
+    },
+
+    /** Writes values over those of rows that wait. */
+    editRows(actor: Actor, id: string, edits: readonly RowEdit[]): Promise<ProductImport> {
+      const byLine = new Map<number, RowEdit>();
+      for (const { line, values } of edits) {
+        byLine.set(line, { line, values: { ...byLine.get(line)?.values, ...values } });
+      }
+      return mendTray(actor, id, {
+        write: (tx, claim) => importChoicesRepository(tx).editLines(claim, [...byLine.values()]),
       });
     },
 
@@ -144,7 +274,7 @@ export function makeImports(
       once(async (tx) => {
         await usage.requireFeature(actor, 'I/EP', tx);
         const started = await beginImport(tx, { ...deps, usage }, actor, id);
-        return toImport(started ?? explainStart(found(await importsRepository(tx).find(actor, id))));
+        return tellOne(actor, started ?? explainStart(found(await importsRepository(tx).find(actor, id))));
       }),
 
     async remove(actor: Actor, id: string): Promise<void> {
@@ -158,29 +288,38 @@ export function makeImports(
   };
 }
 
+const checkable = ['checking', 'ready', 'refused', 'failed'] as const;
+const stillChecking = 'The file is still being checked.';
+const tooManyFixes = 'So much was decided about this file that it is better mended and uploaded again.';
+
 /** An import that runs or is done is as good as started; any other can't be. */
 function explainStart(record: ImportRecord): ImportRecord {
   const { status, errors } = record;
   if (status === 'running' || status === 'done') return record;
-  if (status === 'checking') throw failure('CONFLICT', { message: 'The file is still being checked.' });
+  if (status === 'checking') throw failure('CONFLICT', { message: stillChecking });
   if (status !== 'ready') throw failure('CONFLICT', { message: record.message ?? undefined });
-  const rows =
-    errors === 1 ? 'the row that has a problem' : `the ${errors.toLocaleString('en-US')} rows that have problems`;
-  throw failure('CONFLICT', { message: `Mend ${rows} and upload the file again.` });
+  const rows = errors === 1 ? 'the row that waits' : `the ${errors.toLocaleString('en-US')} rows that wait`;
+  throw failure('CONFLICT', { message: `Mend or skip ${rows} first.` });
 }
 
-function countOf({ creates, updates, unchanged, errors }: ImportRecord, action: RowsQuery['action']): number {
-  const counts = { create: creates, update: updates, unchanged, error: errors };
-  return action ? counts[action] : creates + updates + unchanged + errors;
+function explainTray({ status, errors }: ImportRecord): Failure {
+  if (status === 'running') return failure('CONFLICT', { message: 'This import is running.' });
+  if (status === 'checking') return failure('CONFLICT', { message: stillChecking });
+  return failure('CONFLICT', { message: errors === 0 ? 'No row waits.' : 'The file has to be checked first.' });
 }
 
-/** What can't be text is refused at once; the rest is for the check to find out. */
-async function refuseOtherThanText({ location }: UploadedFile): Promise<void> {
+function countOf(record: ImportRecord, action: RowsQuery['action']): number {
+  const { creates, updates, restocks, unchanged, errors } = record;
+  if (action === 'error') return errors;
+  if (record.status === 'done') return 0;
+  const counts = { create: creates, update: updates, restock: restocks, unchanged };
+  return action ? counts[action] : creates + updates + restocks + unchanged + errors;
+}
+
+/** What is no table is refused at once; the rest is for the check to find out. */
+async function refuseOtherThanTables({ location }: UploadedFile): Promise<void> {
   try {
-    for await (const text of decodeText(createReadStream(location))) {
-      if (text.trim() !== '') return;
-    }
-    throw new FileRefused('The file is empty.');
+    await recognizeTable(() => createReadStream(location));
   } catch (error) {
     if (error instanceof FileRefused) throw invalid({ param: 'file', msg: error.message });
     throw error;

@@ -1,22 +1,17 @@
-import { toGtin14 } from '#contract/kit/gtin.ts';
 import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
 import type { ImportedFields, StagedProduct } from '#server/features/products/products.service.ts';
 import type { ImportCandidate } from '../layouts/import-candidate.ts';
-import type { PlannedRow } from './planned-row.ts';
+import type { PlannedCreate, Remembered } from './planned-row.ts';
+import { problemAt } from './read-row.ts';
 import { type Breach, checkPrices, checkStatus } from './row-rules.ts';
 
 /** What planning asks of the catalogue. */
 export interface NewProducts {
   newId(): string;
-  toProduct(fields: ImportedFields & { title: string }): StagedProduct;
-  /** Whether a product with this code is there already, in the same condition. */
-  has(code: string, condition: string): boolean;
+  toProduct(fields: ImportedFields & { title: string; handle?: string }): StagedProduct;
   /** The addresses of pictures that are worth fetching. */
   toPictures(urls: readonly string[]): string[];
 }
-
-/** The form in which all spellings of a barcode are one. */
-export const codeOf = ({ barcode = '' }: ImportCandidate): string => toGtin14(barcode) ?? barcode;
 
 /** What keeps a row of our own export from being a new product: the rules of the form. */
 export const checkNewRow = (candidate: ImportCandidate): Breach[] => [
@@ -29,17 +24,16 @@ export function planNewRow(
   candidate: ImportCandidate,
   warnings: readonly ImportProblem[],
   products: NewProducts,
-): PlannedRow {
-  const { line, category, subCategory, imageUrls, productId: _id, clSku: _sku, ...fields } = candidate;
+  remembered: Remembered,
+): PlannedCreate {
+  const { line, category, subCategory, imageUrls, productId: _id, clSku: _sku, group: _group, ...fields } = candidate;
   const told = [...warnings];
-  const warn = (column: string | null, message: string) => told.push({ line, column, message });
-  if (fields.priceCents === 0) warn(null, 'There is no price: the product can’t be published before it has one.');
+  const warn = (message: string) => told.push(problemAt(line, message));
+  if (fields.priceCents === 0) warn('There is no price: the product can’t be published before it has one.');
   if (fields.salePriceCents && fields.salePriceCents >= fields.priceCents) {
-    warn(null, 'The sale price is not smaller than the price; it was left out.');
+    warn('The sale price is not smaller than the price; it was left out.');
     fields.salePriceCents = null;
   }
-  const code = codeOf(candidate);
-  if (code && products.has(code, candidate.condition)) warn(null, 'You already have this item');
   const pictures = products.toPictures(imageUrls);
   return {
     line,
@@ -49,6 +43,7 @@ export function planNewRow(
       ...products.toProduct(fields),
       ...(category && { category, ...(subCategory && { subCategory }) }),
       ...(pictures.length > 0 && { imageUrls: pictures }),
+      ...remembered,
     },
     ...(told.length > 0 && { shown: { warnings: told } }),
   };

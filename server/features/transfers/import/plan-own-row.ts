@@ -1,13 +1,23 @@
-import type { ImportProblem } from '#contract/transfers/transfers.contract.ts';
-import type { ImportTarget, StagedChange } from '#server/features/products/products.service.ts';
+import type { ImportField, ImportProblem, ImportSettings } from '#contract/transfers/transfers.contract.ts';
+import type { FoundProduct, StagedChange } from '#server/features/products/products.service.ts';
 import { type CsvRecord, cellOf, hasColumn } from '#server/kit/tables/csv-header.ts';
 import type { FullExportRow } from '../export/export-row.ts';
 import { toExportRow } from '../export/to-export-row.ts';
 import type { ImportCandidate } from '../layouts/import-candidate.ts';
-import { parseIdentity } from '../layouts/own.ts';
-import { findChanges, findIgnored, isAsExported, type RowChanges, showChange, showPictures } from './compare-row.ts';
-import type { Places, PlannedRow, ShownRow } from './planned-row.ts';
+import {
+  findChanges,
+  findIgnored,
+  importFieldOf,
+  isAsExported,
+  type RowChanges,
+  showChange,
+  showPictures,
+} from './compare-row.ts';
+import { type ChangedProducts, countStock, isToldAgain, showFound, tellStays } from './plan-matched-row.ts';
+import type { Places, PlannedRow } from './planned-row.ts';
+import { problemAt } from './read-row.ts';
 import { type Breach, checkPrices, checkStatus } from './row-rules.ts';
+import { asChange } from './same-rows.ts';
 
 /** A row of our own export as it was read: what it says, or what is wrong with it. */
 export interface OwnRow {
@@ -19,89 +29,119 @@ export interface OwnRow {
 }
 
 /** What planning asks of the catalogue. */
-export interface Catalogue {
-  byClSku: ReadonlyMap<string, ImportTarget>;
+export interface Catalogue extends ChangedProducts {
+  byClSku: ReadonlyMap<string, FoundProduct>;
   ids: ReadonlySet<string>;
-  contentUrl: string;
-  toChange(target: ImportTarget, fields: RowChanges['fields']): StagedChange;
-  /** The addresses of pictures that are worth fetching. */
-  toPictures(urls: readonly string[]): string[];
+}
+
+/** How a row names its product. */
+export interface OwnNumbers {
+  productId?: string;
+  clSku?: string;
+  /** An earlier row names it as well. */
+  isRepeated: boolean;
+}
+
+/** A row of our own export that can't be imported, and why. */
+export interface Refusal {
+  problems: ImportProblem[];
 }
 
 const clSkuChanged = 'CL_SKU must not be changed';
 
-/** What a row of our own export does to the product it names; null for a row that names none: that is a new product. */
-export function planOwnRow(row: OwnRow, catalogue: Catalogue, seen: Set<string>): PlannedRow | null {
-  const { productId, clSku } = parseIdentity(row.record);
-  if (!productId && !clSku) return row.candidate ? null : reject(row, row.problems);
-  const target = clSku ? catalogue.byClSku.get(clSku) : undefined;
-  const refusal = checkIdentity({ productId, clSku }, target, catalogue, seen);
-  if (clSku) seen.add(clSku);
+/** What a row of our own export does to the product it names. */
+export function planOwnRow(
+  row: OwnRow,
+  numbers: OwnNumbers,
+  settings: ImportSettings,
+  catalogue: Catalogue,
+): PlannedRow | Refusal {
+  const target = numbers.clSku ? catalogue.byClSku.get(numbers.clSku) : undefined;
+  const refusal = checkNumbers(numbers, target, catalogue);
   if (refusal || !target) {
-    return reject(row, [{ line: row.line, column: 'CL_SKU', message: refusal ?? clSkuChanged }, ...row.problems]);
+    const { message, cause } = refusal ?? { message: clSkuChanged, cause: 'number' as const };
+    const value = numbers.clSku ?? numbers.productId ?? null;
+    return { problems: [problemAt(row.line, message, { column: 'CL_SKU', cause, value }), ...row.problems] };
   }
   const current = toExportRow(target, catalogue.contentUrl);
-  const pictures = findPictures(row, target, catalogue);
+  const pictures = findPictures(row, target, settings, catalogue);
   const read = { ...row, warnings: [...row.warnings, ...warnOfIgnored(row, current, pictures)] };
-  if (isAsExported(row.record, current) && pictures.length === 0) return unchanged(read, target);
-  return row.candidate
-    ? planChange({ ...read, candidate: row.candidate, pictures }, target, current, catalogue)
-    : reject(row, row.problems);
+  const isAlike = isAsExported(row.record, current) && pictures.length === 0 && settings.stock !== 'add';
+  if (isAlike) return unchanged({ ...read, candidate: { quantity: target.quantity } }, target, settings);
+  if (!row.candidate) return { problems: row.problems };
+  return planChange({ ...read, candidate: row.candidate, pictures }, target, current, settings, catalogue);
 }
 
 /** Only a product without pictures takes those of a file: what a person has chosen is not added to. */
-const findPictures = ({ candidate }: OwnRow, target: ImportTarget, { toPictures }: Catalogue): string[] =>
-  target.images.length === 0 ? toPictures(candidate?.imageUrls ?? []) : [];
+const findPictures = (
+  { candidate }: OwnRow,
+  target: FoundProduct,
+  { fields }: ImportSettings,
+  { toPictures }: Catalogue,
+) => (target.images.length === 0 && fields.includes('imageUrl') ? toPictures(candidate?.imageUrls ?? []) : []);
 
 const warnOfIgnored = ({ line, record }: OwnRow, current: FullExportRow, pictures: string[]): ImportProblem[] =>
   findIgnored(record, current)
     .filter((column) => column !== 'Images' || pictures.length === 0)
-    .map((column) => ({ line, column, message: 'Changes in this column are not imported.' }));
+    .map((column) => problemAt(line, 'Changes in this column are not imported.', { column }));
 
-function checkIdentity(
-  { productId, clSku }: { productId?: string; clSku?: string },
-  target: ImportTarget | undefined,
+function checkNumbers(
+  { productId, clSku, isRepeated }: OwnNumbers,
+  target: FoundProduct | undefined,
   { ids }: Catalogue,
-  seen: ReadonlySet<string>,
-): string | null {
-  if (clSku && seen.has(clSku)) return 'This CL_SKU is on an earlier line already.';
+): { message: string; cause: 'number' | 'twice' } | null {
+  if (clSku && isRepeated) return { message: 'This CL_SKU is on an earlier line already.', cause: 'twice' };
   const isKnown = productId !== undefined && ids.has(productId);
-  if (!target) return isKnown || !clSku ? clSkuChanged : 'There is no product with this CL_SKU.';
-  return productId && productId !== target.id ? clSkuChanged : null;
+  if (!target) {
+    return { message: isKnown || !clSku ? clSkuChanged : 'There is no product with this CL_SKU.', cause: 'number' };
+  }
+  return productId && productId !== target.id ? { message: clSkuChanged, cause: 'number' } : null;
 }
 
 function planChange(
   row: OwnRow & { candidate: ImportCandidate; pictures: string[] },
-  target: ImportTarget,
+  target: FoundProduct,
   current: FullExportRow,
+  settings: ImportSettings,
   { toChange }: Catalogue,
-): PlannedRow {
+): PlannedRow | Refusal {
   const { pictures } = row;
-  const { fields, shown } = endSale(findChanges(row.record, row.candidate, current), row.record, current);
+  const wanted = (field: ImportField) => settings.fields.includes(field);
+  const found = findChanges(row.record, row.candidate, current, (field) => wanted(importFieldOf(field)));
+  const { fields, shown } = endSale(found, row.record, current);
   const after = { ...current, ...fields };
   const breaches = [
     ...checkPrices(after, (field) => field in fields),
     ...(fields.status ? checkStatus(fields.status) : []),
   ];
-  if (breaches.length > 0) return reject(row, toProblems(row.line, breaches));
+  if (breaches.length > 0) return { problems: toProblems(row.record, breaches) };
   const { category, subCategory, ...columns } = fields;
-  const change = toChange(target, columns);
+  const counted = countStock(row.candidate, target, settings, hasColumn(row.record.header, 'Quantity'));
+  const change = { ...toChange(target, columns), stock: counted.stock };
   const places =
     category === undefined && subCategory === undefined ? {} : placeAnew(change, target, row.record, after);
   const isSame = Object.keys(change.set).length === 0 && change.stock === 0 && !places.category;
-  if (isSame && pictures.length === 0) return unchanged(row, target);
-  return {
+  if (isSame && pictures.length === 0) return unchanged(row, target, settings);
+  const warnings = isToldAgain(counted.data, settings)
+    ? [...row.warnings, tellStays(row.line, counted.data)]
+    : row.warnings;
+  return asChange({
     line: row.line,
     action: 'update',
     productId: target.id,
-    data: { ...change, ...places, ...(pictures.length > 0 && { imageUrls: pictures }) },
+    data: { ...counted.data, ...change, ...places, ...(pictures.length > 0 && { imageUrls: pictures }) },
     shown: {
-      ...showProduct(after),
-      clSku: target.cl_sku,
+      ...showFound(target),
+      title: after.title,
+      priceCents: after.priceCents,
+      oldPriceCents: after.oldPriceCents,
+      condition: after.condition,
+      status: after.status,
+      matchedBy: 'number',
       changes: [...shown, ...showPictures(pictures)],
-      ...tell(row.warnings),
+      ...tell(warnings),
     },
-  };
+  });
 }
 
 /** A file without sale prices can't mend one that a new price has caught up with: the sale is over then. */
@@ -117,7 +157,7 @@ function endSale(changes: RowChanges, record: CsvRecord, current: FullExportRow)
 }
 
 /** The names are made categories when the import runs; an emptied one is none from then on. */
-function placeAnew(change: StagedChange, target: ImportTarget, record: CsvRecord, after: FullExportRow): Places {
+function placeAnew(change: StagedChange, target: FoundProduct, record: CsvRecord, after: FullExportRow): Places {
   const { category } = after;
   change.before = { ...change.before, category_id: target.category_id, sub_category_id: target.sub_category_id };
   if (!category) {
@@ -131,42 +171,26 @@ function placeAnew(change: StagedChange, target: ImportTarget, record: CsvRecord
   return { category, ...(subCategory && { subCategory }) };
 }
 
-const unchanged = ({ line, warnings }: OwnRow, target: ImportTarget): PlannedRow => ({
-  line,
-  action: 'unchanged',
-  productId: target.id,
-  shown: {
-    title: target.title,
-    clSku: target.cl_sku,
-    priceCents: target.price_cents,
-    quantity: target.quantity,
-    condition: target.condition,
-    status: target.status,
-    ...tell(warnings),
-  },
-});
-
-const showProduct = ({ title, priceCents, quantity, condition, status }: FullExportRow): ShownRow => ({
-  title,
-  priceCents,
-  quantity,
-  condition,
-  status,
-});
+function unchanged(
+  row: Pick<OwnRow, 'line' | 'record' | 'warnings'> & { candidate: Pick<ImportCandidate, 'quantity'> },
+  target: FoundProduct,
+  settings: ImportSettings,
+): PlannedRow {
+  const { line } = row;
+  const { data } = countStock(row.candidate, target, settings, hasColumn(row.record.header, 'Quantity'));
+  const warnings = isToldAgain(data, settings) ? [...row.warnings, tellStays(line, data)] : row.warnings;
+  return {
+    line,
+    action: 'unchanged',
+    productId: target.id,
+    ...(data.said !== undefined && data.said !== target.said && { data: { said: data.said } }),
+    shown: { ...showFound(target), matchedBy: 'number', ...tell(warnings) },
+  };
+}
 
 const tell = (warnings: ImportProblem[]) => (warnings.length > 0 ? { warnings } : {});
 
-export const toProblems = (line: number, breaches: readonly Breach[]): ImportProblem[] =>
-  breaches.map((breach) => ({ line, ...breach }));
-
-/** A row that can't be imported, with its cells: it is offered as a file to mend. */
-export const reject = ({ line, record, candidate }: OwnRow, problems: ImportProblem[]): PlannedRow => ({
-  line,
-  action: 'error',
-  shown: {
-    title: candidate?.title ?? cellOf(record, 'Title')?.slice(0, 300),
-    ...(candidate?.clSku && { clSku: candidate.clSku }),
-    problems,
-    rejected: [{ line, cells: record.cells }],
-  },
-});
+export const toProblems = (record: CsvRecord, breaches: readonly Breach[]): ImportProblem[] =>
+  breaches.map(({ column, message, cause }) =>
+    problemAt(record.line, message, { column, cause, value: cellOf(record, column) || null }),
+  );

@@ -1,29 +1,29 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { ImportLayout, ImportMapping, ImportProblem } from '#contract/transfers/transfers.contract.ts';
-import type { ImportTarget, ProductsService } from '#server/features/products/products.service.ts';
+import type { ProductsService } from '#server/features/products/products.service.ts';
 import type { MerchantScope } from '#server/kit/actor.ts';
 import type { Deps } from '#server/kit/deps.ts';
 import { newId } from '#server/kit/ids.ts';
-import { type CsvRecord, cellOf } from '#server/kit/tables/csv-header.ts';
 import type { ImportCandidate } from '../layouts/import-candidate.ts';
-import { parseIdentity } from '../layouts/own.ts';
-import { checkNewRow, codeOf, type NewProducts, planNewRow } from './plan-new-row.ts';
-import { type Catalogue, type OwnRow, planOwnRow, reject, toProblems } from './plan-own-row.ts';
-import type { PlannedRow } from './planned-row.ts';
+import type { PlanningFile } from './describe-import.ts';
+import { type Identity, identify, type Matches, matchRows } from './match-rows.ts';
+import { openBatch, type Understood } from './plan-batch.ts';
+import type { PlannedRow, SkippedRow } from './planned-row.ts';
+import type { ReadRow } from './read-row.ts';
+import { hashText } from './same-rows.ts';
 
-/** A row as the file has it: a product, or what is wrong with it. */
-export interface ReadRow {
-  line: number;
-  candidate?: ImportCandidate;
-  warnings: ImportProblem[];
-  problems: ImportProblem[];
-  /** Several where a product takes several rows. */
-  records: CsvRecord[];
-  /** How much text it is. */
-  weight: number;
+/** What a batch of rows came to. */
+export interface PlannedBatch {
+  rows: (PlannedRow | SkippedRow)[];
+  /** Earlier rows of the file that count more now, as they were and as they are. */
+  recounted: { before: PlannedRow; after: PlannedRow }[];
 }
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** Where rows of this file are that were planned before. */
+export interface EarlierRows {
+  load(lines: readonly number[]): Promise<PlannedRow[]>;
+  /** Rows that were planned by somebody else and mean these products, or the same as the rows of the batch. */
+  findSame?(productIds: string[]): Promise<{ line: number; productId: string; identity: Identity }[]>;
+}
 
 // After so many rows, or so much text, others have their turn.
 const rowsInARow = 40;
@@ -34,56 +34,56 @@ export function createImportPlanner(
   { clock, urls }: Pick<Deps, 'clock' | 'urls'>,
   { imports }: ProductsService,
   scope: MerchantScope,
+  file: PlanningFile,
 ) {
-  const contentUrl = urls.content;
-  const seen = new Set<string>();
-  let layout: ImportLayout = 'other';
-  let titleColumn = 'Title';
+  const { layout, settings } = file;
+  // There can be a million of them: numbers take a fraction of the room of texts.
+  const lines = new Map<number, number>();
+  let known: Promise<Set<string>> | undefined;
+  const products = {
+    newId: () => newId(clock.now().getTime()),
+    contentUrl: urls.content,
+    toProduct: imports.toProduct,
+    toChange: imports.toChange,
+    toPictures: imports.toPictures,
+  };
 
-  async function findTargets(rows: readonly ReadRow[]): Promise<Catalogue> {
-    const identities = rows.flatMap(({ records }) => records.slice(0, 1).map(parseIdentity));
-    const clSkus = identities.flatMap(({ clSku }) => (clSku ? [clSku] : []));
-    const ids = identities.flatMap(({ productId }) => (productId && isUuid(productId) ? [productId] : []));
-    const targets: ImportTarget[] = clSkus.length + ids.length > 0 ? await imports.find(scope, { clSkus, ids }) : [];
-    return {
-      byClSku: new Map(targets.map((target) => [target.cl_sku, target])),
-      ids: new Set(targets.map(({ id }) => id)),
-      contentUrl,
-      toChange: imports.toChange,
-      toPictures: imports.toPictures,
-    };
-  }
-
-  async function findCodes(rows: readonly ReadRow[]): Promise<NewProducts> {
-    const codes = new Set(rows.flatMap(({ candidate }) => (candidate ? [codeOf(candidate)] : [])));
-    codes.delete('');
-    const known = await imports.findCodes(scope, [...codes]);
-    const taken = new Set(known.map(({ code, condition }) => `${code} ${condition}`));
-    return {
-      newId: () => newId(clock.now().getTime()),
-      toProduct: imports.toProduct,
-      has: (code, condition) => taken.has(`${code} ${condition}`),
-      toPictures: imports.toPictures,
-    };
-  }
-
-  function planOne(row: ReadRow, catalogue: Catalogue | null, products: NewProducts): PlannedRow {
-    const { line, candidate, warnings, problems } = row;
-    const [record] = row.records;
-    if (catalogue && record) {
-      const own: OwnRow = { line, record, candidate, warnings, problems };
-      const planned = planOwnRow(own, catalogue, seen);
-      if (planned) return planned;
-      const breaches = candidate ? checkNewRow(candidate) : [];
-      if (breaches.length > 0) return reject(own, toProblems(line, breaches));
+  /**
+   * By what another row of the file would mean the same product. In a list an item is known by any of its codes; variants
+   * of a shop's product may share them.
+   */
+  function keysOf({ sku, code, condition, handle }: Identity, productId: string | undefined): number[] {
+    const keys = productId ? [productId] : [];
+    const isList = layout === 'other' || settings.stock === 'add';
+    if (isList || !handle) {
+      if (sku) keys.push(`sku ${sku}\n${condition}`);
+      if (code && (isList || !sku)) keys.push(`code ${code}\n${condition}`);
+    } else if (sku || code) {
+      keys.push(`handle ${handle}\n${sku}\n${code}\n${condition}`);
     }
-    return candidate ? planNewRow(candidate, warnings, products) : rejectAll(row, titleColumn);
+    return keys.map(hashText);
+  }
+
+  /** Which product each row of a batch means, found out once. */
+  function openUnderstanding(matches: Matches) {
+    const understood = new Map<ReadRow, Understood>();
+    return function understand(row: ReadRow, candidate: ImportCandidate): Understood {
+      const found = understood.get(row);
+      if (found) return found;
+      const match = matches.of(row, candidate);
+      const identity = identify(candidate, layout);
+      const isDone = match.countedBy !== null && file.actIds.includes(match.countedBy);
+      const target = settings.matched === 'create' && !isDone ? undefined : match.fits[0];
+      const fresh = { match, identity, isDone, target, keys: keysOf(identity, target?.id) };
+      understood.set(row, fresh);
+      return fresh;
+    };
   }
 
   /** A product without a barcode is known by a code of the house. */
-  async function giveCodes(planned: PlannedRow[], catalogue: Catalogue): Promise<void> {
-    const coded = new Set([...catalogue.byClSku.values()].flatMap(({ id, cl_upc }) => (cl_upc ? [id] : [])));
-    const bare = planned.filter(
+  async function giveCodes(rows: readonly PlannedRow[], { byClSku }: Matches): Promise<void> {
+    const coded = new Set([...byClSku.values()].flatMap(({ id, cl_upc }) => (cl_upc ? [id] : [])));
+    const bare = rows.filter(
       (row) => row.action === 'update' && row.data.set.barcode === '' && !coded.has(row.productId),
     );
     const codes = await imports.giveCodes(scope, bare.length);
@@ -94,42 +94,47 @@ export function createImportPlanner(
     }
   }
 
-  return {
-    begin(as: ImportLayout, mapping: ImportMapping): void {
-      layout = as;
-      titleColumn = mapping.title ?? 'Title';
-    },
+  /** The rows before this batch that its rows may mean the same products as. */
+  async function loadEarlier(
+    rows: readonly ReadRow[],
+    understand: ReturnType<typeof openUnderstanding>,
+    { load }: EarlierRows,
+  ): Promise<Map<number, PlannedRow>> {
+    if (lines.size === 0) return new Map();
+    const keys = rows.flatMap((row) => {
+      const candidate = row.candidate ?? row.draft;
+      return candidate ? understand(row, candidate).keys : [];
+    });
+    const found = new Set(keys.flatMap((key) => lines.get(key) ?? []));
+    return new Map((found.size > 0 ? await load([...found]) : []).map((row) => [row.line, row]));
+  }
 
-    async plan(rows: readonly ReadRow[]): Promise<PlannedRow[]> {
-      const catalogue = layout === 'own' ? await findTargets(rows) : null;
-      const products = await findCodes(rows.filter(({ records }) => !catalogue || records.every(isNew)));
-      const planned: PlannedRow[] = [];
-      let text = 0;
-      for (const row of rows) {
-        planned.push(planOne(row, catalogue, products));
-        text += row.weight;
-        if (planned.length % rowsInARow === 0 || text > textInARow) {
-          await letOthersRun();
-          text = 0;
-        }
+  async function noteSame(matches: Matches, { findSame }: EarlierRows): Promise<void> {
+    for (const { line, productId, identity } of (await findSame?.([...matches.ids])) ?? []) {
+      for (const key of keysOf(identity, productId)) if (!lines.has(key)) lines.set(key, line);
+    }
+  }
+
+  return async function plan(rows: readonly ReadRow[], before: EarlierRows): Promise<PlannedBatch> {
+    known ??= imports.memory.known(scope, [file.memory.file, file.memory.handles]);
+    const matches = await matchRows(imports, scope, rows, { layout, sources: file.memory, known: await known });
+    await noteSame(matches, before);
+    const understand = openUnderstanding(matches);
+    const earlier = await loadEarlier(rows, understand, before);
+    const batch = openBatch({ file, products, matches, understand, lines, earlier });
+    const skipped: SkippedRow[] = [];
+    let text = 0;
+    for (const [at, row] of rows.entries()) {
+      const plan = batch.add(row);
+      if (plan.action === 'skipped') skipped.push(plan);
+      text += row.weight;
+      if ((at + 1) % rowsInARow === 0 || text > textInARow) {
+        await letOthersRun();
+        text = 0;
       }
-      if (catalogue) await giveCodes(planned, catalogue);
-      return planned;
-    },
+    }
+    const planned = batch.rows();
+    await giveCodes(planned, matches);
+    return { rows: [...planned, ...skipped], recounted: batch.recounted() };
   };
 }
-
-function isNew(record: CsvRecord): boolean {
-  const { productId, clSku } = parseIdentity(record);
-  return !productId && !clSku;
-}
-
-const rejectAll = ({ line, problems, records }: ReadRow, titleColumn: string): PlannedRow => ({
-  line,
-  action: 'error',
-  shown: {
-    title: records[0] && cellOf(records[0], titleColumn)?.slice(0, 300),
-    problems,
-    rejected: records.map((record) => ({ line: record.line, cells: record.cells })),
-  },
-});

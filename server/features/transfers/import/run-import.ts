@@ -6,14 +6,16 @@ import { mayPass } from '#server/kit/passing-errors.ts';
 import { CatalogueChanged, RowsLost } from './apply-import.ts';
 import { beginImport } from './begin-import.ts';
 import type { CheckResult } from './check-import.ts';
-import { describeFindings, totalOf } from './findings.ts';
+import type { createTrayCheck } from './check-tray.ts';
+import { describeFindings, type Findings } from './findings.ts';
 import { type ApplyJob, type CheckJob, checkImport } from './import.job.ts';
-import { importRowsRepository } from './import-rows.repository.ts';
+import { importRowsRepository, toJson } from './import-rows.repository.ts';
 import { claimOf, type ImportRecord, importsRepository, nothingChecked } from './imports.repository.ts';
 
 interface Needs {
   usage: UsageService;
   check(record: ImportRecord): Promise<CheckResult>;
+  checkTray: ReturnType<typeof createTrayCheck>;
   apply(job: ApplyJob): Promise<void>;
 }
 
@@ -23,7 +25,10 @@ const couldNotCheck = 'Something went wrong on our side, and the file could not 
 const couldNotImport = 'Something went wrong on our side, and nothing was imported. Please check the file again.';
 
 /** One run of a job: does its work and moves the import on, wherever the work ends. */
-export function createImportRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, { usage, check, apply }: Needs) {
+export function createImportRuns(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>,
+  { usage, check, checkTray, apply }: Needs,
+) {
   const { db, clock, log } = deps;
   const imports = importsRepository(db);
 
@@ -31,22 +36,42 @@ export function createImportRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log
     const claim = claimOf(record);
     if ('refused' in result) {
       const { refused } = result;
-      const end = { status: 'refused', problems: JSON.stringify([refused]), message: refused.message } as const;
+      const end = { status: 'refused', problems: toJson([refused]), message: refused.message } as const;
       await imports.change(claim, { ...nothingChecked, ...end }, clock.now());
       await importRowsRepository(db).clear(claim);
       return;
     }
-    const rows = totalOf(result.tally);
-    const problems = JSON.stringify(result.problems);
-    const message = [record.message, ...describeFindings(result)].filter(Boolean).join(' ') || null;
-    await imports.change(claim, { status: 'ready', done: rows, total: rows, problems, message }, clock.now());
+    await makeReady(record, result, result.notes);
+  }
+
+  async function makeReady(record: ImportRecord, findings: Findings, notes: readonly string[] = []): Promise<void> {
+    const { rows } = findings.tally;
+    const problems = toJson(findings.problems);
+    const message = [record.message, ...notes, ...describeFindings(findings)].filter(Boolean).join(' ') || null;
+    const ready = { status: 'ready', done: rows, total: rows, only_tray: false, problems, message } as const;
+    await imports.change(claimOf(record), ready, clock.now());
+  }
+
+  /** Checks the rows of the tray alone; false when they are gone, and the whole file has to be read for them. */
+  async function checkWaiting(record: ImportRecord): Promise<boolean> {
+    const result = await checkTray(record);
+    if (result === 'lost') return false;
+    if (result) await makeReady(record, result);
+    return true;
+  }
+
+  async function checkFile(job: CheckJob, record: ImportRecord): Promise<void> {
+    const result = await check(record);
+    if (!result) return;
+    await settle(record, result);
+    await goOn(job, result);
   }
 
   /** An import whose rows were lost goes on where it was, if the file still comes to the same. */
   async function goOn({ merchantId, importId, sameAs }: CheckJob, result: NonNullable<CheckResult>): Promise<void> {
     if (!sameAs || 'refused' in result) return;
-    const { create, update } = result.tally;
-    if (create !== sameAs.creates || update !== sameAs.updates) return;
+    const { create, update, restock } = result.tally;
+    if (create !== sameAs.creates || update !== sameAs.updates || restock !== (sameAs.restocks ?? 0)) return;
     await db.transaction().execute((tx) => beginImport(tx, { ...deps, usage }, { merchantId }, importId));
   }
 
@@ -72,8 +97,8 @@ export function createImportRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log
   }
 
   async function endApplying(record: ImportRecord, error: unknown): Promise<void> {
-    const { creates, updates } = record;
-    if (error instanceof RowsLost) return checkAnew(record, null, { creates, updates });
+    const { creates, updates, restocks } = record;
+    if (error instanceof RowsLost) return checkAnew(record, null, { creates, updates, restocks });
     if (error instanceof CatalogueChanged) return checkAnew(record, changedMeanwhile);
     log.error({ err: error, importId: record.id }, 'import not applied');
     const message = error instanceof Failure ? error.message : couldNotImport;
@@ -82,17 +107,20 @@ export function createImportRuns(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log
 
   return {
     async check(job: CheckJob): Promise<void> {
-      const record = await imports.claim(job, job.importId, clock.now());
+      const waiting = await imports.claimTray(job, job.importId, clock.now());
+      let record = waiting ?? (await imports.claim(job, job.importId, clock.now()));
       if (!record) return;
       try {
-        const result = await check(record);
-        if (!result) return;
-        await settle(record, result);
-        await goOn(job, result);
+        if (waiting) {
+          if (await checkWaiting(waiting)) return;
+          record = await imports.claim(job, job.importId, clock.now());
+          if (!record) return;
+        }
+        await checkFile(job, record);
       } catch (error) {
         if (mayPass(error, [CatalogueChanged, RowsLost])) throw error;
         log.error({ err: error, importId: job.importId }, 'import not checked');
-        await fail(db, record, couldNotCheck);
+        if (record) await fail(db, record, couldNotCheck);
       }
     },
 

@@ -1,0 +1,28 @@
+import type { ImportField, ImportLayout, ImportSettings } from '#contract/transfers/transfers.contract.ts';
+import type { ImportSources } from '#server/features/products/products.service.ts';
+import { bareFileName, layoutKey, settingsOf, toMark } from './import-settings.ts';
+import type { ImportRecord } from './imports.repository.ts';
+
+/** What a file is, and what shall become of its rows. */
+export interface PlanningFile {
+  layout: ImportLayout;
+  /** The columns that fill each field. */
+  sources: Partial<Record<ImportField, string[]>>;
+  settings: ImportSettings;
+  memory: ImportSources;
+  /** What this very import did before. */
+  actIds: readonly string[];
+}
+
+/** What the file of an import is, once its headings are read, and by what it will be known again. */
+export function describeImport(record: ImportRecord): PlanningFile {
+  const layout = (record.layout ?? 'other') as ImportLayout;
+  const key = layoutKey(layout, record.columns);
+  return {
+    layout,
+    sources: record.sources as Partial<Record<ImportField, string[]>>,
+    settings: settingsOf(layout, record.settings),
+    memory: { file: toMark(['file', bareFileName(record.file_name)]), handles: toMark(['handles', key]), layout: key },
+    actIds: record.undo_ids,
+  };
+}
