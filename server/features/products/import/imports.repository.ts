@@ -86,6 +86,7 @@ const stagedColumns = {
   asin: ['text', "''"],
   sku: ['text', "''"],
   custom_field: ['text', "''"],
+  variant_group: ['text', "''"],
   aspects: ['jsonb', "'{}'"],
   status: ['text', ''],
   is_shippable: ['boolean', 'true'],

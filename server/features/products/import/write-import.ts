@@ -40,6 +40,8 @@ export interface ImportedFields {
   condition?: Condition;
   quantity?: number;
   customField?: string;
+  /** Of products that differ in their options alone. */
+  variantGroup?: string;
   isShippable?: boolean;
   isDeliverable?: boolean;
   status?: ProductStatus;
@@ -199,6 +201,7 @@ function toImportedColumns(fields: ImportedFields, contentUrl: string) {
     asin: fields.asin,
     sku: fields.sku,
     custom_field: fields.customField,
+    variant_group: fields.variantGroup,
     aspects: fields.aspects,
     status: fields.status,
     is_shippable: fields.isShippable,

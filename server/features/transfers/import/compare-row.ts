@@ -9,7 +9,7 @@ import { fullColumns } from '../export/full-csv.ts';
 import type { ImportCandidate } from '../layouts/import-candidate.ts';
 import { parseOwnRow } from '../layouts/own.ts';
 
-export type ComparedField = keyof ImportedFields | 'category' | 'subCategory';
+export type ComparedField = Exclude<keyof ImportedFields, 'variantGroup'> | 'category' | 'subCategory';
 
 /** What a row says otherwise than the product it is compared with; how its stock moves is another question. */
 export interface RowChanges {

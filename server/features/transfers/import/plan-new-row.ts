@@ -26,7 +26,7 @@ export function planNewRow(
   products: NewProducts,
   remembered: Remembered,
 ): PlannedCreate {
-  const { line, category, subCategory, imageUrls, productId: _id, clSku: _sku, group: _group, ...fields } = candidate;
+  const { line, category, subCategory, imageUrls, productId: _id, clSku: _sku, group, ...fields } = candidate;
   const told = [...warnings];
   const warn = (message: string) => told.push(problemAt(line, message));
   if (fields.priceCents === 0) warn('There is no price: the product can’t be published before it has one.');
@@ -40,7 +40,8 @@ export function planNewRow(
     action: 'create',
     productId: products.newId(),
     data: {
-      ...products.toProduct(fields),
+      // What has a handle of its own differs from others of the group in its options.
+      ...products.toProduct({ ...fields, variantGroup: fields.handle === group ? undefined : group }),
       ...(category && { category, ...(subCategory && { subCategory }) }),
       ...(pictures.length > 0 && { imageUrls: pictures }),
       ...remembered,

@@ -9,10 +9,12 @@ import { OneFileDrop } from '#web/ui/files/one-file-drop.tsx';
 import { CopyIcon, DownloadIcon } from '#web/ui/icons.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { themed } from '#web/ui/theme/themed.ts';
+import { ConnectShop } from '../connect/connect-shop.tsx';
 import { useTemplate } from '../export/use-export.ts';
 import { chooseTable, tableFiles } from './choose-table.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { uploads } from './uploads.ts';
+import { useGoToImport } from './use-finished-upload.ts';
 import { usePaste } from './use-paste.ts';
 
 const words = t.importing;
@@ -63,6 +65,7 @@ export function BringCard() {
   const saveTemplate = useTemplate();
   const { notify } = useSnackbar();
   const [isPasting, setPasting] = useState(false);
+  const goToImport = useGoToImport();
   usePaste((files) => {
     const { file, reason } = chooseTable(files);
     if (file) uploads.start(file);
@@ -80,6 +83,7 @@ export function BringCard() {
         <Button startIcon={<CopyIcon />} onClick={() => setPasting(true)}>
           {words.zone.paste}
         </Button>
+        <ConnectShop onConnected={goToImport} />
         <Button startIcon={<DownloadIcon />} onClick={saveTemplate}>
           {words.zone.template}
         </Button>

@@ -1,9 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { ProductImport } from '#contract/transfers/transfers.contract.ts';
 import { pathOfImport } from '../import-paths.ts';
 import { noteImport } from '../transfers.queries.ts';
 import { uploads, useUpload } from './uploads.ts';
+
+/** Shows an import that has just begun. */
+export function useGoToImport(): (made: ProductImport) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (made) => {
+    noteImport(client, made);
+    void navigate(pathOfImport(made._id));
+  };
+}
 
 /** Goes on with a file that has arrived: where somebody waits for it to its import, else into the list. */
 export function useFinishedUpload({ isWaiting = false } = {}) {
