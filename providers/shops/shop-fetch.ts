@@ -19,7 +19,7 @@ export interface ShopFetchOptions {
 }
 
 /** Longer than this nobody waits for a shop that wants to be left alone: others have work, too. */
-export const longestPauseMs = 10_000;
+const longestPauseMs = 10_000;
 
 // Somebody who looks at a screen has less time than a job.
 const watchedMs = 10_000;
@@ -90,4 +90,4 @@ function toRefusal(error: unknown): ShopRefusal {
 const noAnswer = (reason: string) =>
   `The shop does not answer right now${reason ? ` (${reason})` : ''}. Please try again.`;
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
