@@ -4,6 +4,7 @@ interface ShopRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  timeoutMs?: number;
 }
 
 export type ShopFetch = (url: string | URL, request?: ShopRequest) => Promise<Response>;
@@ -18,8 +19,11 @@ export interface ShopFetchOptions {
 }
 
 /** Longer than this nobody waits for a shop that wants to be left alone: others have work, too. */
-export const longestPauseMs = 10_000;
+const longestPauseMs = 10_000;
 
+// Somebody who looks at a screen has less time than a job.
+const watchedMs = 10_000;
+const usualMs = 30_000;
 const mostLimits = 6;
 const pausesMs = [1_000, 4_000];
 const usualPauseMs = 2_000;
@@ -29,7 +33,7 @@ const noSuchHost = new Set(['ENOTFOUND', 'NOT_PUBLIC', 'ERR_INVALID_URL']);
 export function createShopFetch({ fetch, wait = sleep, isWatched = false }: ShopFetchOptions): ShopFetch {
   async function attend(url: string | URL, request: ShopRequest | undefined): Promise<Response> {
     for (let round = 0; round < mostLimits; round += 1) {
-      const response = await fetch(url, request);
+      const response = await fetch(url, { ...request, timeoutMs: isWatched ? watchedMs : usualMs });
       const pauseMs = readPause(response);
       if (pauseMs === null) return response;
       if (isWatched) throw limited(pauseMs);
@@ -86,4 +90,4 @@ function toRefusal(error: unknown): ShopRefusal {
 const noAnswer = (reason: string) =>
   `The shop does not answer right now${reason ? ` (${reason})` : ''}. Please try again.`;
 
-export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -41,7 +41,7 @@ const product = z.object({
 });
 
 export const shopAnswer = z.object({
-  shop: z.object({ name: vendorLine, currencyCode: z.string().nullish() }),
+  shop: z.object({ name: vendorLine, currencyCode: vendorLine.max(20).nullish() }),
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }).nullish(),
 });
 

@@ -39,6 +39,13 @@ export interface SimShop<Keys> {
   customers: readonly SimCustomer[];
 }
 
+export interface ShopSimulatorOptions {
+  /** Where the sandbox keeps its data; shops outlive a restart there. */
+  dataDir: string;
+  /** Where the sandbox is reached. */
+  publicUrl: string;
+}
+
 /** How large a shop is; as the demo shop when left out. */
 export interface ShopSize {
   products?: number;

@@ -51,7 +51,7 @@ const variation = z.object({
 export const productsAnswer = z.array(product);
 export const variationsAnswer = z.array(variation);
 export const categoriesAnswer = z.array(z.object({ id, name: z.string(), parent: id }));
-export const settingAnswer = z.object({ value: z.string() });
+export const settingAnswer = z.object({ value: vendorLine.max(20) });
 
 export const customersAnswer = z.array(
   z.object({

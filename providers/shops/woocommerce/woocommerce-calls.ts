@@ -52,6 +52,8 @@ function refusalOf({ status, headers }: Response, json: unknown): ShopRefusal {
   const { code = '' } = refusalAnswer.safeParse(json).data ?? {};
   if (status >= 300 && status < 400) return new ShopRefusal('NOT_FOUND', describeRedirect(headers.get('location')));
   if (wrongKeyCodes.has(code)) return new ShopRefusal('UNAUTHORIZED', words.wrongKeys);
+  // A firewall in front of it answers with a page, not in WordPress's words.
+  if (status === 403 && json === null) return new ShopRefusal('SWITCHED_OFF', words.oddAnswer);
   if (status === 401 || status === 403) return new ShopRefusal('FORBIDDEN', words.forbidden);
   if (status === 404) return new ShopRefusal('SWITCHED_OFF', words.switchedOff);
   return new ShopRefusal('UNAVAILABLE', words.oddAnswer);

@@ -47,7 +47,7 @@ test('a redirect is an answer, and is not followed', async () => {
   expect(host.asked).toHaveLength(1);
 });
 
-test('an answer without an end is cut off, and one that breaks off is an error', async () => {
+test('an answer without an end is cut off, and one that breaks off or stalls is an error', async () => {
   await using host = await openRemoteHost();
   host.on('/large', serve('x'.repeat(2_000)));
   host.on('/cut', (_request, response) => {
@@ -57,4 +57,6 @@ test('an answer without an end is cut off, and one that breaks off is an error',
   const fetch = makePublicFetch({ trustedOrigins: [host.origin], maxBytes: 1_000 });
   await expect(fetch(host.at('/large'))).rejects.toMatchObject({ code: 'TOO_LARGE' });
   await expect(fetch(host.at('/cut'))).rejects.toThrow();
+  host.on('/silent', (_request, response) => response.writeHead(200).write('half'));
+  await expect(fetch(host.at('/silent'), { timeoutMs: 50 })).rejects.toThrow();
 });

@@ -7,6 +7,8 @@ export interface PublicRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** For the whole of it, the answer's body included. */
+  timeoutMs?: number;
 }
 
 /** Calls servers that others name: only ever on the open Internet, by https, and never on to somewhere else. */
@@ -15,8 +17,6 @@ export type PublicFetch = (url: string | URL, request?: PublicRequest) => Promis
 export interface PublicFetchOptions {
   /** Origins that are called as they are, wherever they lead. */
   trustedOrigins: readonly string[];
-  /** For the whole of it, the body included. */
-  timeoutMs?: number;
   maxBytes?: number;
   resolve?: Resolve;
 }
@@ -26,12 +26,13 @@ class TooLarge extends Error {
   readonly code = 'TOO_LARGE';
 }
 
+const usualTimeoutMs = 30_000;
 // Encoded bodies are not asked for and not decoded: nothing can grow on its way to us.
 const ownHeaders = { 'user-agent': 'Scanfront/1.0', 'accept-encoding': 'identity' };
 
 /** What was checked is what is connected to: the name is resolved once, by the connection itself. */
 export function makePublicFetch(options: PublicFetchOptions): PublicFetch {
-  const { timeoutMs = 30_000, maxBytes = 32 * 1024 * 1024 } = options;
+  const { maxBytes = 32 * 1024 * 1024 } = options;
   const trusted = new Set(options.trustedOrigins.map((address) => new URL(address).origin));
   const lookup = publicLookup(options.resolve ?? resolveAll);
 
@@ -43,7 +44,7 @@ export function makePublicFetch(options: PublicFetchOptions): PublicFetch {
     return url;
   }
 
-  return async (address, { method = 'GET', headers, body } = {}) => {
+  return async (address, { method = 'GET', headers, body, timeoutMs = usualTimeoutMs } = {}) => {
     const url = admit(address);
     const { request } = url.protocol === 'https:' ? https : http;
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -5,15 +5,11 @@ import { commonFaults } from '#sandbox/kit/faults.ts';
 import type { Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { servePictures } from '../../simulator/pictures.ts';
 import { shopConsole } from '../../simulator/shop-console.ts';
-import { newCode, openSimShops } from '../../simulator/sim-shops.ts';
+import { newCode, openSimShops, type ShopSimulatorOptions } from '../../simulator/sim-shops.ts';
 import { apiVersion } from '../shopify-facts.ts';
 import { findUnknownName, graphqlBody, type ShopifyKeys, type ShopifySimShop, understandQuery } from './graphql.ts';
 
-export interface ShopSimulatorOptions {
-  /** Where the sandbox keeps its data; shops outlive a restart there. */
-  dataDir: string;
-  /** Where the sandbox is reached. */
-  publicUrl: string;
+interface ShopifySimulatorOptions extends ShopSimulatorOptions {
   /** Its time, for tests that let some pass. */
   now?: () => Date;
 }
@@ -23,7 +19,7 @@ const bucket = { size: 2_000, perSecond: 100, mostOfOne: 1_000 };
 const vendor = { name: 'shopify', title: 'Shopify' };
 
 /** Shopify's Admin API, as far as moving a shop needs it. */
-export const shopifySimulator = (options: ShopSimulatorOptions): Simulator => ({
+export const shopifySimulator = (options: ShopifySimulatorOptions): Simulator => ({
   ...vendor,
   about: 'Shops of other people with products, pictures and customers, to be moved here.',
   link: { label: 'Shops and their keys', href: '/shopify/console' },
@@ -45,7 +41,7 @@ const countNodes = (told: object): number =>
 
 function shopifyRoutes(
   sim: SimulatorRoutes,
-  { dataDir, publicUrl, now = () => new Date() }: ShopSimulatorOptions,
+  { dataDir, publicUrl, now = () => new Date() }: ShopifySimulatorOptions,
 ): void {
   const shops = openSimShops<ShopifyKeys>(join(dataDir, 'sandbox', 'shopify.jsonl'), () => ({
     token: `shpat_${newCode()}`,

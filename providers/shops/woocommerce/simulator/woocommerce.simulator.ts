@@ -5,16 +5,9 @@ import { commonFaults } from '#sandbox/kit/faults.ts';
 import type { Simulator, SimulatorRoutes } from '#sandbox/kit/simulator.ts';
 import { servePictures } from '../../simulator/pictures.ts';
 import { shopConsole } from '../../simulator/shop-console.ts';
-import { newCode, openSimShops, type SimShop } from '../../simulator/sim-shops.ts';
+import { newCode, openSimShops, type ShopSimulatorOptions, type SimShop } from '../../simulator/sim-shops.ts';
 import { apiPath, largestPage } from '../woocommerce-facts.ts';
 import { categoriesOf, showCustomer, showProduct, showVariation } from './representations.ts';
-
-export interface ShopSimulatorOptions {
-  /** Where the sandbox keeps its data; shops outlive a restart there. */
-  dataDir: string;
-  /** Where the sandbox is reached. */
-  publicUrl: string;
-}
 
 interface WooKeys {
   key: string;
