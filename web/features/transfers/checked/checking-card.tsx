@@ -22,7 +22,7 @@ export function CheckingCard({ made }: { made: ProductImport }) {
     <SectionCard>
       <ProgressPanel
         {...describeProgress(made)}
-        text={left === undefined ? words.canLeave : `${left}. ${words.canLeave}`}
+        text={[made.message, left && `${left}.`, words.canLeave].filter(Boolean).join(' ')}
         actions={
           <Button aria-disabled={isPending || undefined} onClick={cancel}>
             {words.cancel}
