@@ -148,12 +148,20 @@ test('conditions of manifests and marketplaces are known; others are told', asyn
     'Open Box': 'Open-box',
     '2500': 'Refurbished',
     '3000': 'Used',
+    NewItem: 'New',
+    UsedVeryGood: 'Used',
+    'Pre-owned - Excellent': 'Used',
+    'Certified - Refurbished': 'Refurbished',
     '': 'New',
   };
   for (const [text, condition] of Object.entries(cases)) {
     expect([text, await map({ Title: 'Lamp', Condition: text })]).toMatchObject([text, { ok: { condition } }]);
   }
-  expect(await map({ Title: 'Lamp', Condition: 'SALVAGE' })).toMatchObject({ errors: [{ column: 'Condition' }] });
+  for (const value of ['SALVAGE', 'Ungraded', 'Customer Damage', 'A', 'Grade B', 'Collectible', 'For parts', '11']) {
+    expect(await map({ Title: 'Lamp', Condition: value })).toMatchObject({
+      errors: [{ column: 'Condition', cause: 'condition', value }],
+    });
+  }
 });
 
 test('a status of elsewhere makes a product ready or keeps it back', async () => {
