@@ -1295,6 +1295,7 @@ export interface Tables {
     created_at: Timestamp;
     expires_at: Timestamp;
     undone_at: Timestamp | null;
+    mark_sources: Generated<string[]>;
   };
   undo_entries: {
     merchant_id: string;

@@ -38,10 +38,10 @@ create table import_mends (
 );
 
 -- Which product a row of a file became, or was added to. `source` is the name of the file, or a layout whose products are
--- known by a handle; `mark` is what the row says, or the handle. No foreign key to products: they are never removed, and
--- checking one would cost more than the row.
+-- known by a handle; `mark` is what the row says, or the handle. There are as many as rows, and checking foreign keys would
+-- cost more than writing them: the sweep forgets those of merchants who left.
 create table import_marks (
-  merchant_id uuid not null references merchants (id) on delete cascade,
+  merchant_id uuid not null,
   source uuid not null,
   mark uuid not null,
   product_id uuid not null,
@@ -49,8 +49,9 @@ create table import_marks (
   created_at timestamptz not null,
   primary key (merchant_id, source, mark)
 );
-create index import_marks_act on import_marks (merchant_id, act_id);
 create index import_marks_age on import_marks using brin (created_at);
+-- Under which sources an act left marks: an undo finds them without an index that every row would pay for.
+alter table undo_acts add column mark_sources uuid[] not null default '{}';
 
 -- What files of a layout said last of a product's stock. A quantity that is said again changes nothing: what was sold
 -- since stays sold. `before` is what the act found, which its undo puts back.

@@ -14,7 +14,6 @@ import { mendRow } from './mend-row.ts';
 import { openMending } from './open-mending.ts';
 import { createImportPlanner } from './plan-rows.ts';
 import type { ReadRow } from './read-row.ts';
-import { hashText } from './same-rows.ts';
 
 /** What a check found; null when another has begun meanwhile. */
 export type CheckResult = { refused: ImportProblem } | (Findings & { notes: string[] }) | null;
@@ -144,16 +143,18 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
 
   /** Rows that say the same are told apart by how many there were before. */
   function markOf(cells: readonly string[]): string {
-    const key = hashText(cells.join('\u001f'));
+    const mark = toMark(cells);
+    const key = Number.parseInt(mark.slice(0, 8), 16);
     const times = said.get(key) ?? 0;
     said.set(key, times + 1);
-    return toMark([...cells, String(times)]);
+    return times === 0 ? mark : toMark([mark, String(times)]);
   }
 
   function toReadRow(event: ImportEvent): ReadRow | null {
     if (event.kind !== 'candidate' && event.kind !== 'rejected') return null;
     const { line, warnings, records } = event;
-    const cells = records.flatMap((each) => each.cells);
+    const [first] = records;
+    const cells = records.length === 1 && first ? first.cells : records.flatMap((each) => each.cells);
     const weight = cells.reduce((sum, cell) => sum + cell.length, 0);
     const row = { line, warnings, records, weight, mark: markOf(cells) };
     if (event.kind === 'candidate') return { ...row, candidate: event.candidate, problems: [] };

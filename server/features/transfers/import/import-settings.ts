@@ -54,5 +54,5 @@ export function bareFileName(fileName: string): string {
 /** Some texts as one short mark, in the form of a UUID. */
 export function toMark(texts: readonly string[]): string {
   const hex = hash('sha256', texts.join('\u001f'));
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
