@@ -55,6 +55,38 @@ test('of two checks that run at once the later one counts', async ({ make, world
   expect(await rowsOf(world, id)).toHaveLength(3000);
 });
 
+test('a check of the tray that is killed in the middle goes on with the rows that still wait', async ({
+  make,
+  world,
+}) => {
+  const seller = await make.seller();
+  const files = filesOf(world, seller);
+  const odd = Array.from({ length: 700 }, (_, n) => `Item ${n},Mint-ish,5\r\n`).join('');
+  const { _id: id } = await files.check(`Title,Condition,Price\r\n${odd}`);
+  await files.fix(id, { cause: 'condition', fix: { act: 'use', use: 'Used' } });
+  const { clock } = world.deps;
+  let asked = 0;
+  const dying = {
+    ...world.deps,
+    clock: {
+      now() {
+        asked += 1;
+        // Asked for the id of every product: within the second batch of 500.
+        if (asked === 600) throw Object.assign(new Error('killed in the middle'), { code: '57P01' });
+        return clock.now();
+      },
+    },
+  };
+  await expect(runJob(world, 'transfers.check-import', seller, id, dying)).rejects.toThrow('killed in the middle');
+  expect(await files.get(id)).toMatchObject({ status: 'checking', counts: { create: 500, errors: 200 } });
+  await world.drain();
+  expect(await files.get(id)).toMatchObject({ status: 'ready', counts: { create: 700, errors: 0 } });
+  await Promise.all([files.start(id), files.start(id)]);
+  await expect(files.fix(id, { cause: 'condition', fix: { act: 'skip' } })).toFailWith('CONFLICT');
+  await world.drain();
+  expect(await seller.call(products.summary)).toMatchObject({ total: 700 });
+});
+
 test('an import that is killed in the middle, or run twice at once, creates every product once', async ({
   make,
   world,

@@ -188,7 +188,7 @@ describe('what becomes of a product that is there', () => {
       { line: 3, action: 'restock', quantity: 12 },
     ]);
     expect(await files.check(more, 'tuesday.csv')).toMatchObject({ counts: { restock: 1, units: 7, rows: 2 } });
-    await files.set(id, { ...usual, again: true });
+    await seller.call(transfers.set, { params: { id }, body: { ...usual, again: true } });
     await world.drain();
     expect(await files.get(id)).toMatchObject({ counts: { restock: 1, units: 7 } });
     await files.run(id);

@@ -44,7 +44,8 @@ test('the good rows go in, the others wait by their causes and go in when they a
   const first = await files.run(id);
   expect(first).toMatchObject({ status: 'done', counts: { create: 1, errors: 5 }, undoId: expect.any(String) });
   expect(await files.rows(id)).toHaveLength(5);
-  await files.fix(id, { cause: 'condition', value: 'Ungraded', fix: { act: 'use', use: 'Used' } });
+  const ungraded: ImportFix = { cause: 'condition', value: 'Ungraded', fix: { act: 'use', use: 'Used' } };
+  await seller.call(transfers.fix, { params: { id }, body: ungraded });
   expect(
     await files.fix(id, { cause: 'price-missing', fix: { act: 'share-of-compare-at', percent: 25 } }),
   ).toMatchObject({

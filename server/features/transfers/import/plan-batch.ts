@@ -54,7 +54,8 @@ export function openBatch({ file, products, matches, understand, lines, earlier 
   /** Whether the file says anything of a field; an empty cell of another shop's file says nothing. */
   const says = (row: ReadRow) => (field: ImportField) => {
     const columns = file.sources[field] ?? [];
-    if (layout === 'own' || row.edits?.[field]) return columns.length > 0;
+    if (row.edits?.[field]) return true;
+    if (layout === 'own') return columns.length > 0;
     return columns.some((column) => row.records.some((record) => (cellOf(record, column) ?? '').trim() !== ''));
   };
 
