@@ -7,15 +7,15 @@ import { fold, isShortenedNumber, quote, type Reading, readMoney } from './read-
 
 const synonyms: Record<Condition, string> = {
   New: `new brandnew newitem newcondition newinbox newsealed factorysealed newwithtags newwithbox newinpackage unused
-    neverused nib bnib nwt 1000`,
-  'Like-new': 'likenew usedlikenew asnew 2750',
+    neverused nib bnib nwt neu neuware originalverpackt ovp neuf nuevo 1000`,
+  'Like-new': 'likenew usedlikenew asnew wieneu neuwertig commeneuf comonuevo 2750',
   'Open-box': `openbox openboxnew newopenbox newother newotherseedetails newwithouttags newwithoutbox newwithdefects
     newwithimperfections nwot 1500 1750`,
   Used: `used usedcondition useditem usedgood usedverygood usedexcellent usedfair usedacceptable preowned
     preownedexcellent preownedgood preownedfair secondhand good verygood excellent fair acceptable returns
-    customerreturns uninspectedreturns 2990 3000 3010 4000 5000 6000`,
+    customerreturns uninspectedreturns gebraucht occasion usado 2990 3000 3010 4000 5000 6000`,
   Refurbished: `refurbished refurbishedcondition refurb renewed reconditioned remanufactured certifiedrefurbished sellerrefurbished
-    manufacturerrefurbished excellentrefurbished verygoodrefurbished goodrefurbished 2000 2010 2020 2030 2500`,
+    manufacturerrefurbished generaluberholt reconditionne reacondicionado excellentrefurbished verygoodrefurbished goodrefurbished 2000 2010 2020 2030 2500`,
 };
 
 const conditionOf = new Map(

@@ -11,8 +11,12 @@ export type Reading<Value> = { value: Value } | { problem: string };
 /** A cell inside a sentence. */
 export const quote = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`;
 
-/** Letters and digits alone, so that `Like new`, `like-new` and `LIKE_NEW` are one. */
-export const fold = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** Letters and digits alone, so that `Like new`, `like-new` and `LIKE_NEW` are one; letters without their accents. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
 
 interface NumberOptions {
   /** How the other numbers of the column are written, where one alone could be read both ways. */

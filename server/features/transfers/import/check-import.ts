@@ -112,7 +112,11 @@ function openStaging(deps: CheckDeps, products: ProductsService, record: ImportR
     const remembered = await importChoicesRepository(db).findLayouts(claim, keys);
     const before = remembered.get(headingsKey(columns))?.mapping;
     if (isOpen && before && JSON.stringify(before) !== JSON.stringify(mapping)) return { mapping: before };
-    const settings = settingsOf(layout, record.settings, remembered.get(layoutKey(layout, columns))?.settings);
+    const settings = settingsOf(
+      { layout, sources },
+      record.settings,
+      remembered.get(layoutKey(layout, columns))?.settings,
+    );
     if (message) notes.push(message);
     const described = {
       layout,

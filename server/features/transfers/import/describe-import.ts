@@ -18,10 +18,11 @@ export interface PlanningFile {
 export function describeImport(record: ImportRecord): PlanningFile {
   const layout = (record.layout ?? 'other') as ImportLayout;
   const key = layoutKey(layout, record.columns);
+  const sources = record.sources as Partial<Record<ImportField, string[]>>;
   return {
     layout,
-    sources: record.sources as Partial<Record<ImportField, string[]>>,
-    settings: settingsOf(layout, record.settings),
+    sources,
+    settings: settingsOf({ layout, sources }, record.settings),
     memory: { file: toMark(['file', bareFileName(record.file_name)]), handles: toMark(['handles', key]), layout: key },
     actIds: record.undo_ids,
   };

@@ -10,26 +10,35 @@ import { headerKey } from '#server/kit/tables/csv-header.ts';
 
 const prices: ImportField[] = ['price', 'oldPrice', 'salePrice'];
 
+/** What a file is, as far as it decides what is usual for it. */
+export interface FileKind {
+  layout: ImportLayout;
+  sources: Partial<Record<ImportField, string[]>>;
+}
+
+/** What the goods cost elsewhere is no reason to change what they cost here. */
+const saysRetail = ({ price = [] }: FileKind['sources']) => price.some((column) => /retail|msrp|rrp|uvp/i.test(column));
+
 /**
  * What is done where nobody has chosen. Our own file says how everything shall be. Another shop's export says what it has
- * left; a list of no known layout is a delivery.
+ * left; a list of no known layout is a delivery, which says nothing of prices where it has those of retail alone.
  */
-export const defaultSettings = (layout: ImportLayout): ImportSettings => ({
+export const defaultSettings = ({ layout, sources }: FileKind): ImportSettings => ({
   matched: 'update',
   unmatched: 'create',
-  fields: layout === 'own' ? [...importFields] : prices,
+  fields: layout === 'own' ? [...importFields] : layout === 'other' && saysRetail(sources) ? [] : prices,
   stock: layout === 'other' ? 'add' : 'set',
   again: false,
   allOrNothing: false,
 });
 
 /** What was chosen for an import, or else for the last of its layout. */
-export function settingsOf(layout: ImportLayout, ...chosen: unknown[]): ImportSettings {
+export function settingsOf(kind: FileKind, ...chosen: unknown[]): ImportSettings {
   for (const settings of chosen) {
     const known = importSettings.safeParse(settings);
     if (known.success) return known.data;
   }
-  return defaultSettings(layout);
+  return defaultSettings(kind);
 }
 
 /** By what the choices for a file are remembered: its layout, or its headings in whatever order. */

@@ -3,8 +3,13 @@ import { type Layout, type LayoutRow, optionsInText } from '../layout.ts';
 const detailsOf = (row: LayoutRow) => row.at('Variation details', 'RelationshipDetails', 'Relationship details');
 const isVariation = (row: LayoutRow) => /^variation$/i.test(row.at('Relationship'));
 
+// `Color=Cream|Size=M`, also with a comma or a semicolon; a semicolon before a further value is another thing.
+const betweenOptions = /\||[,;](?=[^=,;|]+=)/;
+const namesSeveral = /;(?![^=,;|]+=)/;
+
 /** The row of a listing names all values, `Color=Cream;Black`; those of its variations one each. */
-const isOfOne = (row: LayoutRow) => isVariation(row) || (detailsOf(row).includes('=') && !detailsOf(row).includes(';'));
+const isOfOne = (row: LayoutRow) =>
+  isVariation(row) || (detailsOf(row).includes('=') && !namesSeveral.test(detailsOf(row)));
 
 /** Active listings and drafts of the Seller Hub, and the sheets of File Exchange with `*Action(SiteID=US|…)`. */
 export const ebay: Layout = {
@@ -43,7 +48,7 @@ export const ebay: Layout = {
   rewrite: {
     condition: (text) => (text === '7000' ? 'For parts or not working' : text),
   },
-  options: (row) => (isOfOne(row) ? optionsInText(detailsOf(row).replace(/^\[|\]$/g, ''), /\|/) : []),
+  options: (row) => (isOfOne(row) ? optionsInText(detailsOf(row).replace(/^\[|\]$/g, ''), betweenOptions) : []),
   variants: {
     roleOf(row) {
       if (row.record.cells[0]?.startsWith('#INFO')) return 'none';
