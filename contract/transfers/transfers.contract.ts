@@ -257,16 +257,19 @@ export const connectedShops = ['shopify', 'woocommerce'] as const;
 /** Also brings its customers, into this store of the account or the oldest one. */
 const withCustomers = { customers: z.boolean(), storeId: id.optional() };
 
+/** Keys travel in headers, which hold no other letters; none was ever given out with one. */
+const shopKey = textOf(300).regex(/^[!-~]*$/, 'This is no key: it holds letters that keys have not');
+
 export const shopifyConnection = z
   .object({
     shop: z.literal('shopify'),
     /** The name that ends in .myshopify.com, or the address of the shop’s admin. */
     address: requiredText(300),
     /** The access token of a custom app that has one: those made before 2026, in the shop’s own settings. */
-    token: textOf(300).optional(),
+    token: shopKey.optional(),
     /** Of an app from Shopify’s Dev Dashboard, which has no token of its own. */
-    clientId: textOf(300).optional(),
-    clientSecret: textOf(300).optional(),
+    clientId: shopKey.optional(),
+    clientSecret: shopKey.optional(),
     ...withCustomers,
   })
   .superRefine(({ token, clientId, clientSecret }, { addIssue }) => {
@@ -286,8 +289,8 @@ export const wooCommerceConnection = z.object({
   shop: z.literal('woocommerce'),
   /** Where WordPress is. */
   address: requiredText(300),
-  key: requiredText(300),
-  secret: requiredText(300),
+  key: shopKey.min(1, 'Required'),
+  secret: shopKey.min(1, 'Required'),
   ...withCustomers,
 });
 

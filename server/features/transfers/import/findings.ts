@@ -8,8 +8,6 @@ export interface Findings {
   tally: Tally;
   /** The first of them. */
   problems: ImportProblem[];
-  /** Rows with something to tell that does not keep them out. */
-  warned: number;
   /** The categories and sub-categories they name. */
   places: Set<string>;
 }
@@ -31,7 +29,7 @@ export const noTally = (): Tally => ({
   pictures: 0,
 });
 
-export const noFindings = (tally = noTally()): Findings => ({ tally, problems: [], warned: 0, places: new Set() });
+export const noFindings = (tally = noTally()): Findings => ({ tally, problems: [], places: new Set() });
 
 /** Products, by what the import will do with them. */
 export const totalOf = ({ create, update, restock, unchanged, error }: Tally): number =>
@@ -48,7 +46,6 @@ export function note(findings: Findings, row: PlannedRow | SkippedRow): void {
   count(findings.tally, row);
   if (row.action === 'skipped') return;
   const { shown, data } = row;
-  if (shown?.warnings) findings.warned += 1;
   const room = problemsKept - findings.problems.length;
   if (room > 0 && shown?.problems) findings.problems.push(...shown.problems.slice(0, room));
   if (data && 'category' in data) findings.places.add(`${data.category}\n${data.subCategory ?? ''}`.toLowerCase());
@@ -69,13 +66,3 @@ export function refuseTooMuch({ tally, places }: Findings): ImportProblem | null
 
 /** A problem of the file as a whole. */
 export const atFile = (message: string): ImportProblem => problemAt(1, message);
-
-/** What there is to know of a checked file beyond its rows. */
-export function describeFindings({ tally: { pictures }, warned }: Findings): string[] {
-  const notes: string[] = [];
-  if (pictures === 1) notes.push('1 picture will be fetched after the import.');
-  else if (pictures > 1) notes.push(`${inWords(pictures)} pictures will be fetched after the import.`);
-  if (warned === 1) notes.push('1 row has a remark.');
-  else if (warned > 1) notes.push(`${inWords(warned)} rows have remarks.`);
-  return notes;
-}

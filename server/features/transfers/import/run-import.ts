@@ -7,7 +7,7 @@ import { CatalogueChanged, RowsLost } from './apply-import.ts';
 import { beginImport } from './begin-import.ts';
 import type { CheckResult } from './check-import.ts';
 import type { createTrayCheck } from './check-tray.ts';
-import { describeFindings, type Findings } from './findings.ts';
+import type { Findings } from './findings.ts';
 import { type ApplyJob, type CheckJob, checkImport } from './import.job.ts';
 import { importRowsRepository, toJson } from './import-rows.repository.ts';
 import { claimOf, type ImportRecord, importsRepository, nothingChecked } from './imports.repository.ts';
@@ -47,7 +47,7 @@ export function createImportRuns(
   async function makeReady(record: ImportRecord, findings: Findings, notes: readonly string[] = []): Promise<void> {
     const { rows } = findings.tally;
     const problems = toJson(findings.problems);
-    const message = [record.message, ...notes, ...describeFindings(findings)].filter(Boolean).join(' ') || null;
+    const message = [record.message, ...notes].filter(Boolean).join(' ') || null;
     const ready = { status: 'ready', done: rows, total: rows, only_tray: false, problems, message } as const;
     await imports.change(claimOf(record), ready, clock.now());
   }

@@ -10,8 +10,12 @@ import { layoutCalled } from './recognise-layout.ts';
 
 export const noWords: ConditionWords = new Map();
 
-export const readFile = (content: string | Uint8Array, options: Partial<ReadOptions> = {}): Promise<ImportEvent[]> =>
+export const readEvents = (content: string | Uint8Array, options: Partial<ReadOptions> = {}): Promise<ImportEvent[]> =>
   listAll(readCandidates(chunksOf(content), { words: noWords, ...options }));
+
+/** The same without the rows that only add to the product of another. */
+export const readFile = async (...file: Parameters<typeof readEvents>): Promise<ImportEvent[]> =>
+  (await readEvents(...file)).filter(({ kind }) => kind !== 'part');
 
 /** What a single row under its headings comes to; undefined when it is no product. */
 export async function readOnly(
@@ -33,7 +37,7 @@ export async function readOnly(
 export function readProductRows(name: Parameters<typeof layoutCalled>[0], records: readonly CsvRecord[]): RowResult[] {
   const header = records[0]?.header ?? recordOf({}).header;
   const plan = planReading(layoutCalled(name), header, { words: noWords, sample: records });
-  return [...readFamily(plan, records)].flatMap(({ result }) => (result === 'skipped' ? [] : [result]));
+  return [...readFamily(plan, records)].flatMap(({ result }) => (typeof result === 'string' ? [] : [result]));
 }
 
 /** A file that has nothing but headings. */

@@ -39,6 +39,8 @@ export type ImportEvent =
   | { kind: 'candidate'; line: number; candidate: ImportCandidate; warnings: ImportProblem[]; records: CsvRecord[] }
   /** A row that is no product: of totals, for example. */
   | { kind: 'skipped'; line: number }
+  /** A row of a product that others tell: one more picture, or what its variants share. */
+  | { kind: 'part'; line: number }
   /** A row that can't be imported as it is; without what is wrong it would be the draft, if it could be read at all. */
   | {
       kind: 'rejected';
@@ -186,10 +188,12 @@ async function* readApart(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): A
     if (names.length > 0) continue;
     const lead = roleOf?.(row, row) === 'variant' ? waiting.get(parentOf?.(row) ?? '') : undefined;
     if (lead) lead.hasVariants = true;
-    yield* readProductRows(plan, lead ? [lead.record, event.record] : [event.record]);
+    const readings = readProductRows(plan, lead ? [lead.record, event.record] : [event.record]);
+    for (const reading of readings) if (reading.line === event.record.line) yield reading;
   }
   for (const { record, hasVariants } of new Set(waiting.values())) {
-    if (!hasVariants) yield* readProductRows(plan, [record]);
+    if (hasVariants) yield { kind: 'part', line: record.line };
+    else yield* readProductRows(plan, [record]);
   }
 }
 
@@ -210,13 +214,16 @@ const toProblem = ({ line, column, message }: TableProblem, cause: ImportProblem
   value: null,
 });
 
-function* readProductRows(plan: ReadingPlan, records: readonly CsvRecord[]): Generator<ImportEvent> {
+function* readProductRows(plan: ReadingPlan, records: readonly CsvRecord[]): Generator<ProductEvent> {
   for (const reading of readFamily(plan, records)) yield toEvent(reading);
 }
 
-function toEvent({ result, records }: RowReading): ImportEvent {
+/** What one row came to. */
+type ProductEvent = Extract<ImportEvent, { line: number }>;
+
+function toEvent({ result, records }: RowReading): ProductEvent {
   const { line = 0, remarks = [] } = records.at(-1) ?? {};
-  if (result === 'skipped') return { kind: 'skipped', line };
+  if (result === 'skipped' || result === 'part') return { kind: result, line };
   const warnings = [...remarks.map((remark) => toProblem(remark, null)), ...result.warnings];
   if ('ok' in result) return { kind: 'candidate', line, candidate: result.ok, warnings, records };
   return { kind: 'rejected', line, problems: result.errors, warnings, draft: result.draft, records };

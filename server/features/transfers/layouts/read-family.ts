@@ -9,7 +9,7 @@ import { type ProductSource, readProduct } from './read-product.ts';
 
 /** What a row of a product came to, with the rows that it takes to read it again: the product's first and its own. */
 export interface RowReading {
-  result: RowResult | 'skipped';
+  result: RowResult | 'skipped' | 'part';
   records: CsvRecord[];
 }
 
@@ -27,9 +27,10 @@ export function* readFamily(plan: ReadingPlan, records: readonly CsvRecord[]): G
   for (const [i, row] of rows.entries()) {
     const role = roles[i];
     const kept = row === lead ? [row.record] : [lead.record, row.record];
-    if (role === 'none') yield { result: 'skipped', records: kept };
     if (role === 'variant' || (role === 'product' && !hasVariants)) {
       yield { result: readProduct(openSource(plan, { row, lead, pictures }), plan), records: kept };
+    } else {
+      yield { result: role === 'none' ? 'skipped' : 'part', records: kept };
     }
   }
 }

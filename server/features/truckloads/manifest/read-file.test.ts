@@ -41,11 +41,11 @@ test('headings may be empty or come twice; each can be told from the others', as
 });
 
 test('a file that names nothing we know is refused and shows its columns, so that they can be chosen', async () => {
-  const file = 'Bezeichnung;Stück;UVP\nLampe;2;9,99\n';
+  const file = 'Nimike;Kpl;Ovh\nLampe;2;9,99\n';
   const { header: found, refused } = await readAll(file);
-  expect(found).toMatchObject({ seller: null, columns: ['Bezeichnung', 'Stück', 'UVP'], mapping: {} });
+  expect(found).toMatchObject({ seller: null, columns: ['Nimike', 'Kpl', 'Ovh'], mapping: {} });
   expect(refused).toEqual({ line: 1, column: null, message: 'Choose the column that holds the title.' });
-  const chosen = { title: 'Bezeichnung', quantity: 'Stück', unitRetail: 'UVP' };
+  const chosen = { title: 'Nimike', quantity: 'Kpl', unitRetail: 'Ovh' };
   const read = await readAll(file, chosen);
   expect(read.header).toMatchObject({ seller: null, mapping: chosen });
   expect(read.items).toMatchObject([{ title: 'Lampe', quantity: 2, unitRetailCents: 999 }]);

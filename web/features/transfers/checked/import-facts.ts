@@ -17,7 +17,7 @@ function rowsOf(made: ProductImport): string {
   const products = productsIn(made) + errors;
   const more = rows - products - skipped;
   return [
-    words.rows(rows, products),
+    rows > products ? words.rows(rows, products) : words.products(products),
     more > 0 && (made.layout === 'shopify' ? words.pictures(more) : words.belonging(more)),
     skipped > 0 && words.skipped(skipped),
   ]

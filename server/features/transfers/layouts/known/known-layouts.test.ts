@@ -7,7 +7,7 @@ import { readTable } from '#server/kit/tables/read-table.ts';
 import { chunksOf, listAll, recordOf } from '#server/kit/tables/tables.fixture.ts';
 import { formatHundredths } from '#server/kit/tables/write-csv.ts';
 import { sampleFile } from '../layout.ts';
-import { noWords, readFile } from '../layouts.fixture.ts';
+import { noWords, readEvents, readFile } from '../layouts.fixture.ts';
 import type { ImportEvent } from '../read-candidates.ts';
 import { knowHeadings, knownLayouts, recogniseLayout } from '../recognise-layout.ts';
 import { rereadCandidate } from '../reread-candidate.ts';
@@ -96,7 +96,7 @@ test('a home-made list is of no layout', () => {
 
 /** A row as a person would tell of it. */
 function summarise(event: ImportEvent): string {
-  if (event.kind === 'skipped') return `${event.line}: no product`;
+  if (event.kind === 'skipped' || event.kind === 'part') return `${event.line}: no product`;
   if (event.kind === 'header' || event.kind === 'refused') return event.kind;
   const product = event.kind === 'candidate' ? event.candidate : event.draft;
   if (!product) return 'no draft';
@@ -310,6 +310,12 @@ test.each(Object.keys(ofFile))('the products of %s are read as they are meant', 
   const [header, ...rows] = await readFile(fileCalled(file));
   expect(header).toMatchObject({ layout: ofFile[file], mapping: {}, doubts: [], message: null });
   expect(rows.map(summarise)).toEqual(expected[file]);
+});
+
+test.each(Object.keys(ofFile))('each row of %s is told once', async (file) => {
+  const lines = (await readEvents(fileCalled(file))).flatMap((event) => ('line' in event ? [event.line] : []));
+  const rows = (await recordsOf(file)).map(({ line }) => line);
+  expect(lines.toSorted((a, b) => a - b)).toEqual(rows);
 });
 
 test.each(Object.keys(ofFile))('each row of %s is read again from its kept cells the same', async (file) => {
