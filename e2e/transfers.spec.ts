@@ -119,12 +119,12 @@ test.describe('any other list', () => {
 
   test('needs a column for the title', async ({ page, signUp }) => {
     await stock(await signUp(), []);
-    await bring(page, 'Bezeichnung,Preis\nLampe,12\n');
+    await bring(page, 'Nimike,Hinta\nLampe,12\n');
     await button(page, 'Check file').click();
     await expect(page.getByText('Choose the column that holds the title')).toBeVisible();
     await expect(column(page, 'Title')).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: 'Bezeichnung' }).click();
+    await page.getByRole('option', { name: 'Nimike' }).click();
     await button(page, 'Check file').click();
     await expect(row(page, 'Lampe')).toBeVisible();
   });
