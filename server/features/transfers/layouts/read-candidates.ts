@@ -172,10 +172,16 @@ async function* readTogether(
   yield* readProductRows(plan, family);
 }
 
+/** A product that variants may name. */
+interface Waiting {
+  record: CsvRecord;
+  hasVariants: boolean;
+}
+
 /** A product waits until the end for variants that name it; without any it is one itself. */
 async function* readApart(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): AsyncGenerator<ImportEvent> {
   const { namesOf, parentOf, roleOf } = plan.layout.variants ?? {};
-  const waiting = new Map<string, { record: CsvRecord; hasVariants: boolean }>();
+  const waiting = new Map<string, Waiting>();
   for await (const event of events) {
     if (event.kind !== 'record') {
       yield* passOn(event);
@@ -188,10 +194,19 @@ async function* readApart(events: AsyncIterable<CsvEvent>, plan: ReadingPlan): A
     if (names.length > 0) continue;
     const lead = roleOf?.(row, row) === 'variant' ? waiting.get(parentOf?.(row) ?? '') : undefined;
     if (lead) lead.hasVariants = true;
-    const readings = readProductRows(plan, lead ? [lead.record, event.record] : [event.record]);
-    for (const reading of readings) if (reading.line === event.record.line) yield reading;
+    yield* readOwn(plan, event.record, lead?.record);
   }
-  for (const { record, hasVariants } of new Set(waiting.values())) {
+  yield* readWaiting(plan, new Set(waiting.values()));
+}
+
+/** What a row says itself; its product's first row is told by itself. */
+function* readOwn(plan: ReadingPlan, record: CsvRecord, lead: CsvRecord | undefined): Generator<ImportEvent> {
+  const readings = readProductRows(plan, lead ? [lead, record] : [record]);
+  for (const reading of readings) if (reading.line === record.line) yield reading;
+}
+
+function* readWaiting(plan: ReadingPlan, waiting: ReadonlySet<Waiting>): Generator<ImportEvent> {
+  for (const { record, hasVariants } of waiting) {
     if (hasVariants) yield { kind: 'part', line: record.line };
     else yield* readProductRows(plan, [record]);
   }
