@@ -24,7 +24,7 @@ test('a Shopify shop is moved here by its address and keys', async ({ page, sign
   await expect(page.getByText('This is a Shopify product export')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Bring in 16' }).click();
-  await expect(page.getByText('Updated Successfully 16 of 16 products')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Updated Successfully 16 of 16 products' })).toBeVisible();
   expect((await call(products.list, { query: {} })).map(({ title }) => title)).toContain(
     '12-Cup Programmable Coffee Maker',
   );
