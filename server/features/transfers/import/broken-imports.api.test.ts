@@ -24,6 +24,17 @@ const breakingStorage = (world: World, bytes: number) => ({
   },
 });
 
+/** Ends the work when it asks for the time so often, as a database does that is shut down. */
+function dieAt({ deps }: World, times: number): World['deps'] {
+  let asked = 0;
+  const now = () => {
+    asked += 1;
+    if (asked === times) throw Object.assign(new Error('killed in the middle'), { code: '57P01' });
+    return deps.clock.now();
+  };
+  return { ...deps, clock: { now } };
+}
+
 test('a check that is killed in the middle is taken up again without doubling a row', async ({ make, world }) => {
   const seller = await make.seller();
   const files = filesOf(world, seller);
@@ -64,19 +75,8 @@ test('a check of the tray that is killed in the middle goes on with the rows tha
   const odd = Array.from({ length: 700 }, (_, n) => `Item ${n},Mint-ish,5\r\n`).join('');
   const { _id: id } = await files.check(`Title,Condition,Price\r\n${odd}`);
   await files.fix(id, { cause: 'condition', fix: { act: 'use', use: 'Used' } });
-  const { clock } = world.deps;
-  let asked = 0;
-  const dying = {
-    ...world.deps,
-    clock: {
-      now() {
-        asked += 1;
-        // Asked for the id of every product: within the second batch of 500.
-        if (asked === 600) throw Object.assign(new Error('killed in the middle'), { code: '57P01' });
-        return clock.now();
-      },
-    },
-  };
+  // The time is asked for the id of every product: within the second batch of 500.
+  const dying = dieAt(world, 600);
   await expect(runJob(world, 'transfers.check-import', seller, id, dying)).rejects.toThrow('killed in the middle');
   expect(await files.get(id)).toMatchObject({ status: 'checking', counts: { create: 500, errors: 200 } });
   await world.drain();
@@ -96,19 +96,8 @@ test('an import that is killed in the middle, or run twice at once, creates ever
   await changePlan(world, seller.scope, { LPL: -1, 'I/EP': -1 });
   const { _id: id } = await files.check(manifest(9000).replaceAll(/C\d/g, ''));
   await files.start(id);
-  const { clock } = world.deps;
-  let asked = 0;
-  const dying = {
-    ...world.deps,
-    clock: {
-      now() {
-        asked += 1;
-        // Asked when the act begins, and whenever a portion has been written.
-        if (asked === 3) throw Object.assign(new Error('killed in the middle'), { code: '57P01' });
-        return clock.now();
-      },
-    },
-  };
+  // The time is asked when the act begins, and whenever a portion has been written.
+  const dying = dieAt(world, 3);
   await expect(runJob(world, 'transfers.apply-import', seller, id, dying)).rejects.toThrow('killed in the middle');
   expect(await files.get(id)).toMatchObject({ status: 'running', progress: { done: 4000, total: 9000 } });
   expect(await seller.call(products.summary)).toMatchObject({ total: 0 });

@@ -83,18 +83,25 @@ function DoneCard({ made, onUndone }: { made: ProductImport; onUndone: () => voi
               {words.undo}
             </Button>
           )}
-          <Button component={Link} to={importPath}>
-            {words.another}
-          </Button>
-          <Button component={Link} to={productsPath} variant="contained">
-            {words.products}
-          </Button>
+          <WaysOn />
         </span>
       </Outcome>
       {isAsking && <UndoDialog made={made} onUndone={onUndone} onClose={() => setAsking(false)} />}
     </SectionCard>
   );
 }
+
+/** To another file, and to what is there now. */
+const WaysOn = () => (
+  <>
+    <Button component={Link} to={importPath}>
+      {words.another}
+    </Button>
+    <Button component={Link} to={productsPath} variant="contained">
+      {words.products}
+    </Button>
+  </>
+);
 
 /** Everything is as it was before. */
 function UndoneCard() {
@@ -107,12 +114,7 @@ function UndoneCard() {
           <p>{words.undoneText}</p>
         </div>
         <span>
-          <Button component={Link} to={importPath}>
-            {words.another}
-          </Button>
-          <Button component={Link} to={productsPath} variant="contained">
-            {words.products}
-          </Button>
+          <WaysOn />
         </span>
       </Outcome>
     </SectionCard>

@@ -31,21 +31,32 @@ const HowTo = ({ steps }: { steps: readonly string[] }) => (
   </Steps>
 );
 
+interface AddressWords {
+  address: string;
+  addressHint: string;
+  addressExample: string;
+}
+
+/** Where the shop is. */
+const AddressInput = ({ words: { address, addressHint, addressExample } }: { words: AddressWords }) => (
+  <TextInput
+    name="address"
+    label={address}
+    helperText={addressHint}
+    placeholder={addressExample}
+    autoComplete="off"
+    inputMode="url"
+    required
+  />
+);
+
 /** An app of today has a client, one from before 2026 a token. */
 export function ShopifyFields() {
-  const { address, addressHint, addressExample, access, ways, clientSteps, tokenSteps, ...labels } = words.shopify;
+  const { access, ways, clientSteps, tokenSteps, ...labels } = words.shopify;
   const way = useWatch<ConnectValues, 'access'>({ name: 'access' });
   return (
     <>
-      <TextInput
-        name="address"
-        label={address}
-        helperText={addressHint}
-        placeholder={addressExample}
-        autoComplete="off"
-        inputMode="url"
-        required
-      />
+      <AddressInput words={words.shopify} />
       <ChoiceInput name="access" label={access} options={ways} />
       <HowTo steps={way === 'client' ? clientSteps : tokenSteps} />
       {way === 'client' ? (
@@ -67,18 +78,10 @@ export function ShopifyFields() {
 }
 
 export function WooCommerceFields() {
-  const { address, addressHint, addressExample, key, secret, steps } = words.woocommerce;
+  const { key, secret, steps } = words.woocommerce;
   return (
     <>
-      <TextInput
-        name="address"
-        label={address}
-        helperText={addressHint}
-        placeholder={addressExample}
-        autoComplete="off"
-        inputMode="url"
-        required
-      />
+      <AddressInput words={words.woocommerce} />
       <HowTo steps={steps} />
       <TextInput name="key" label={key} autoComplete="off" required />
       <PasswordInput name="secret" label={secret} helperText={words.forgotten} autoComplete="off" required />
